@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The repository root: content, builds and the default data folder are found from here. */
+export const rootDir = resolve(import.meta.dirname, '../../../..');
+
+export const version = (
+  JSON.parse(readFileSync(resolve(rootDir, 'package.json'), 'utf8')) as { version: string }
+).version;
+
+export const surfaces = ['learner', 'public', 'admin', 'media', 'api'] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** An unset variable and an empty one mean the same. */
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
+const origin = (fallback: string) =>
+  z.preprocess(
+    blankAsUnset,
+    z
+      .url({ protocol: /^https?$/ })
+      .default(fallback)
+      .transform((value) => new URL(value).origin),
+  );
+const flag = z.preprocess(
+  blankAsUnset,
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((v) => v === 'true'),
+);
+
+const environment = z.object({
+  NODE_ENV: z.preprocess(blankAsUnset, z.enum(['development', 'test', 'production']).default('development')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: z.preprocess(blankAsUnset, z.coerce.number().int().min(2).max(200).default(16)),
+  DATA_DIR: z.preprocess(blankAsUnset, z.string().default('./data')),
+  PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  HOST: z.preprocess(blankAsUnset, z.string().default('0.0.0.0')),
+  LEARNER_URL: origin('http://localhost:3000'),
+  PUBLIC_URL: origin('http://localhost:3001'),
+  ADMIN_URL: origin('http://localhost:3002'),
+  MEDIA_URL: origin('http://localhost:3003'),
+  BASE_URL: origin('http://localhost:3004'),
+  IMAGE_URL: optional(z.url({ protocol: /^https?$/ })),
+  AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.preprocess(blankAsUnset, z.string().default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
+  TRUST_PROXY: flag,
+  TEST_MODE: flag,
+  CLOCK_NOW: optional(z.iso.datetime({ offset: true })),
+  LOG_LEVEL: z.preprocess(
+    blankAsUnset,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+});
+
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Absolute. Holds the embedded database, the images and the generated secret. */
+  readonly dataDir: string;
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly urls: Readonly<Record<Surface, string>>;
+  readonly imageUrl: string;
+  readonly authSecret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Believe `X-Forwarded-*`; only behind a reverse proxy that sets them itself. */
+  readonly trustProxy: boolean;
+  readonly testMode: boolean;
+  /** The instant at which the injected clock starts. */
+  readonly clockNow: string | undefined;
+  readonly logLevel: string;
+}
+
+/** A setting that stops the start. The message is one line that names the setting and what it wants. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** True for an address that people on other machines use: switches that open the house are refused there. */
+export function isProductionUrl(url: string): boolean {
+  return url.startsWith('https:') && !isLoopback(url);
+}
+
+/** Reads and checks the environment. Throws {@link ConfigError} for the first wrong setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`Setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+  }
+  const e = parsed.data;
+  const urls = {
+    learner: e.LEARNER_URL,
+    public: e.PUBLIC_URL,
+    admin: e.ADMIN_URL,
+    media: e.MEDIA_URL,
+    api: e.BASE_URL,
+  };
+  if (e.CLOCK_NOW !== undefined && e.NODE_ENV === 'production') {
+    throw new ConfigError('Setting CLOCK_NOW is refused in production: prices follow the real calendar');
+  }
+  if (e.NODE_ENV === 'production' && e.AUTH_SECRET === undefined) {
+    throw new ConfigError(
+      'Setting AUTH_SECRET is missing: production needs one secret shared by every process',
+    );
+  }
+  const addresses = Object.values(urls).map((url) => new URL(url).host);
+  if (new Set(addresses).size < addresses.length) {
+    throw new ConfigError(
+      'Settings LEARNER_URL, PUBLIC_URL, ADMIN_URL, MEDIA_URL and BASE_URL must be five different addresses',
+    );
+  }
+  return {
+    environment: e.NODE_ENV,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    dataDir: resolve(rootDir, e.DATA_DIR),
+    port: e.PORT,
+    host: e.HOST,
+    urls,
+    imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
+    authSecret: e.AUTH_SECRET,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    trustProxy: e.TRUST_PROXY,
+    testMode: e.TEST_MODE,
+    clockNow: e.CLOCK_NOW,
+    logLevel: e.LOG_LEVEL,
+  };
+}

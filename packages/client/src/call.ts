@@ -1,0 +1,126 @@
+import type {
+  Response as Answer,
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+} from '@cungnghe/contracts/endpoint';
+import type { ErrorCode } from '@cungnghe/contracts/errors';
+
+/** Why a call did not succeed. `code` is `NETWORK` when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN';
+  readonly details: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    code: ErrorCode | 'NETWORK' | 'UNKNOWN',
+    message: string,
+    details: Record<string, unknown>,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Part<Key extends string, Value> = undefined extends Value
+  ? Value extends undefined
+    ? { [K in Key]?: undefined }
+    : { [K in Key]?: Value }
+  : { [K in Key]: Value };
+
+export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
+  Part<'body', E['bodyOptional'] extends true ? BodyInput<E> | undefined : BodyInput<E>> & {
+    query?: Partial<NonNullable<QueryInput<E>>> | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+export interface ClientOptions {
+  /** Where the API is. Empty in the browser: every origin answers `/api` itself. */
+  readonly baseUrl?: string;
+  readonly headers?: Record<string, string>;
+}
+
+function fill(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+}
+
+function search(query: Record<string, unknown> | undefined): string {
+  const parts = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') parts.set(key, String(value));
+  }
+  const text = parts.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function failure(response: globalThis.Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const { code, message, error, ...details } = fields;
+  // Two shapes exist: {code, message} and the older {error}.
+  const text =
+    typeof message === 'string' ? message : typeof error === 'string' ? error : response.statusText;
+  const fallback = response.status === 404 ? 'NOT_FOUND' : 'UNKNOWN';
+  return new ApiError(
+    response.status,
+    (typeof code === 'string' ? code : fallback) as ErrorCode,
+    text,
+    details,
+  );
+}
+
+/** A page of a long list: the rows, and the cursor of the next page when there is one. */
+export interface Paged<T> {
+  readonly rows: T;
+  readonly nextCursor: string | null;
+}
+
+function nextCursor(link: string | null): string | null {
+  const target = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  return target === undefined ? null : new URL(target, 'http://origin.invalid').searchParams.get('cursor');
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ClientOptions) {
+  const url = `${options.baseUrl ?? ''}${fill(endpoint.path, input.params as Record<string, unknown> | undefined)}${search(input.query)}`;
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  if (input.signal) init.signal = input.signal;
+  let response: globalThis.Response;
+  try {
+    response = await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(0, 'NETWORK', 'No connection', {});
+  }
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
+/** Calls one endpoint. Throws {@link ApiError} for every answer that is not a success. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ClientOptions = {},
+): Promise<Answer<E>> {
+  const response = await send(endpoint, input, options);
+  return (await response.json()) as Answer<E>;
+}
+
+/** Calls a list endpoint and keeps the cursor that its `Link` header names. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ClientOptions = {},
+): Promise<Paged<Answer<E>>> {
+  const response = await send(endpoint, input, options);
+  return { rows: (await response.json()) as Answer<E>, nextCursor: nextCursor(response.headers.get('link')) };
+}

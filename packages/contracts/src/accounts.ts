@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { endpoint, roles } from './endpoint.ts';
+import { id, instant, locale, optionalText, page, text } from './shared.ts';
+
+const tag = 'Accounts';
+
+const email = z
+  .string()
+  .max(254)
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email());
+
+export const profile = z.object({
+  id,
+  email: z.string(),
+  full_name: z.string(),
+  photo_url: z.string().nullable(),
+  location: z.string().nullable(),
+  birth_year: z.int().nullable(),
+  job_title: z.string().nullable(),
+  industry: z.string().nullable(),
+  intro: z.string().nullable(),
+  phone: z.string().nullable(),
+  locale,
+  school: z.object({ slug: z.string(), name: z.string() }),
+  roles: z.array(z.enum(roles)),
+  /** The slug of the home community; null means the chooser comes first. */
+  home_slug: z.string().nullable(),
+  created_at: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const requestCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/code',
+  summary: 'E-mail a six-digit sign-in code, valid for 10 minutes',
+  tag,
+  access: 'public',
+  body: z.strictObject({ email, locale: locale.optional() }),
+  responses: { 200: z.object({ sent: z.literal(true), expires_in_seconds: z.int() }) },
+  errors: ['RATE_LIMITED'],
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Exchange the code for a session; a new e-mail address makes a new account',
+  tag,
+  access: 'public',
+  body: z.strictObject({
+    email,
+    code: z
+      .string()
+      .max(20)
+      .transform((v) => v.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/)),
+  }),
+  responses: {
+    200: z.object({
+      token: z.string(),
+      account: z.object({ id, email: z.string(), full_name: z.string(), is_new: z.boolean() }),
+    }),
+  },
+  errors: ['CODE_INVALID', 'RATE_LIMITED', 'INTEGRITY_LOCKED'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End this session; harmless without one',
+  tag,
+  access: 'public',
+  ignoresBody: true,
+  responses: { 200: z.object({ signed_out: z.literal(true) }) },
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out-everywhere',
+  summary: 'End every session of this account, this one included',
+  tag,
+  access: 'member',
+  ignoresBody: true,
+  responses: { 200: z.object({ sessions_ended: z.int() }) },
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  summary: 'The signed-in account',
+  tag,
+  access: 'member',
+  responses: { 200: profile },
+});
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/api/user/me',
+  summary: 'Change the profile; fields left out stay as they are',
+  tag,
+  access: 'member',
+  body: z.strictObject({
+    full_name: text(1, 120).optional(),
+    location: optionalText(120).optional(),
+    birth_year: z.int().min(1900).max(2100).nullable().optional(),
+    job_title: optionalText(120).optional(),
+    industry: optionalText(120).optional(),
+    intro: optionalText(600).optional(),
+    phone: optionalText(20)
+      .pipe(z.union([z.null(), z.string().regex(/^\+?[0-9 .()-]{8,20}$/)]))
+      .optional(),
+    locale: locale.optional(),
+  }),
+  responses: { 200: profile },
+});
+
+export const mySessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where this account is signed in, newest first',
+  tag,
+  access: 'member',
+  responses: {
+    200: z.array(
+      z.object({
+        id,
+        created_at: instant,
+        expires_at: instant,
+        user_agent: z.string().nullable(),
+        ip_address: z.string().nullable(),
+        is_current: z.boolean(),
+      }),
+    ),
+  },
+});
+
+// ---- operators ----
+
+const adminTag = 'Console: accounts';
+
+export const accountRow = z.object({
+  id,
+  email: z.string().nullable(),
+  full_name: z.string(),
+  school_slug: z.string(),
+  account_type: z.string(),
+  is_active: z.boolean(),
+  integrity_locked_until: instant.nullable(),
+  roles: z.array(z.enum(roles)),
+  home_slug: z.string().nullable(),
+  pro_communities: z.int(),
+  created_at: instant,
+});
+export type AccountRow = z.infer<typeof accountRow>;
+
+export const accountDetail = accountRow.extend({
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  job_title: z.string().nullable(),
+  industry: z.string().nullable(),
+  memberships: z.array(
+    z.object({
+      community_slug: z.string(),
+      community_name: z.string(),
+      tier: z.string(),
+      pro_expires_at: instant.nullable(),
+      is_home: z.boolean(),
+      is_pro: z.boolean(),
+      joined_at: instant,
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      community_slug: z.string(),
+      amount_vnd: z.int(),
+      status: z.string(),
+      created_at: instant,
+    }),
+  ),
+  sessions: z.int(),
+});
+export type AccountDetail = z.infer<typeof accountDetail>;
+
+const accountId = z.object({ id });
+/** Everyone who works with members may look one up; finance needs it to settle an order. */
+const readers = { roles: ['support', 'finance'] } as const;
+
+export const adminAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  summary: 'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents',
+  tag: adminTag,
+  access: readers,
+  query: page.extend({ q: z.string().max(120).optional(), role: z.enum([...roles, 'any']).optional() }),
+  responses: { 200: z.array(accountRow) },
+});
+
+export const adminAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts/:id',
+  summary: 'One account with its memberships and orders',
+  tag: adminTag,
+  access: readers,
+  params: accountId,
+  responses: { 200: accountDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminSetIntegrityLock = endpoint({
+  method: 'PUT',
+  path: '/api/admin/accounts/:id/integrity-lock',
+  summary: 'Lock an account until an instant, or lift the lock with null',
+  tag: adminTag,
+  access: { roles: ['support'] },
+  params: accountId,
+  body: z.strictObject({ until: z.iso.datetime().nullable(), reason: text(1, 300) }),
+  responses: { 200: accountDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminSetRoles = endpoint({
+  method: 'PUT',
+  path: '/api/admin/accounts/:id/roles',
+  summary: 'Replace the operator roles of an account; the last owner stays owner',
+  tag: adminTag,
+  access: { roles: [] },
+  params: accountId,
+  body: z.strictObject({ roles: z.array(z.enum(roles)).max(roles.length) }),
+  responses: { 200: accountDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminSignOutAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/sign-out',
+  summary: 'End every session of an account',
+  tag: adminTag,
+  access: { roles: ['support'] },
+  params: accountId,
+  ignoresBody: true,
+  responses: { 200: z.object({ sessions_ended: z.int() }) },
+  errors: ['NOT_FOUND'],
+});
+
+export const auditRow = z.object({
+  id,
+  at: instant,
+  actor_id: id.nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  before: z.json(),
+  after: z.json(),
+  request_id: z.string().nullable(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const adminAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  summary: 'Who changed what, newest first',
+  tag: 'Console: audit log',
+  access: { roles: [] },
+  query: page.extend({
+    actor_id: id.optional(),
+    subject_id: id.optional(),
+    action: z.string().max(80).optional(),
+  }),
+  responses: { 200: z.array(auditRow) },
+});

@@ -1,0 +1,23 @@
+import * as accounts from './accounts.ts';
+import * as commerce from './commerce.ts';
+import * as communities from './communities.ts';
+import * as emails from './emails.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as learning from './learning.ts';
+import * as system from './system.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  );
+}
+
+/** Every endpoint that a contract file exports. The suites walk over it, so a new route is tested the day it appears. */
+export const endpoints: readonly Endpoint[] = [
+  system,
+  accounts,
+  communities,
+  commerce,
+  learning,
+  emails,
+].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, page } from './shared.ts';
+
+/** The closed catalogue of e-mail kinds. */
+export const emailKinds = [
+  'login_code',
+  'membership_activated',
+  'membership_renewed',
+  'membership_expiring',
+  'membership_expired',
+  'event_registered',
+  'class_enrolled',
+  'community_pro_activated',
+  'certificate_issued',
+  'welcome_member',
+  'community_joined',
+  'event_reminder',
+  'learning_nudge',
+  'community_weekly',
+  'pro_expiring',
+  'profile_incomplete',
+  'ops_daily_report',
+  'ops_weekly_report',
+  'media_quote',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+export const outboxStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
+
+export const outboxRow = z.object({
+  id,
+  kind: z.enum(emailKinds),
+  to_email: z.string(),
+  subject: z.string(),
+  /** `kept`: no SMTP server is configured, the message stays here. */
+  status: z.enum(outboxStatuses),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+export type OutboxRow = z.infer<typeof outboxRow>;
+
+const tag = 'Console: e-mail';
+const access = { roles: ['support'] } as const;
+
+export const adminOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Messages, newest first',
+  tag,
+  access,
+  query: page.extend({
+    kind: z.enum(emailKinds).optional(),
+    status: z.enum(outboxStatuses).optional(),
+    q: z.string().max(120).optional(),
+  }),
+  responses: { 200: z.array(outboxRow) },
+});
+
+export const adminOutboxMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id',
+  summary: 'One message. Sign-in codes are shown to owners only, because a code is a key.',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: {
+    200: outboxRow.extend({
+      html: z.string().nullable(),
+      text: z.string().nullable(),
+      body_hidden: z.boolean(),
+    }),
+  },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRetryOutbox = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/retry',
+  summary: 'Queue a failed message again',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: outboxRow },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});

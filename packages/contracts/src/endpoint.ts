@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export const roles = ['owner', 'editor', 'host', 'finance', 'support'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anyone; the session is not even looked up.
+ * - `optional`: anyone; a session, when there is one, changes the answer.
+ * - `member`: a signed-in account.
+ * - a list of roles: a signed-in operator holding one of them. `owner` may always call.
+ */
+export type Access = 'public' | 'optional' | 'member' | { readonly roles: readonly Exclude<Role, 'owner'>[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = z.ZodType;
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Fastify-style path below the origin, for example `/api/communities/:slug`. */
+  readonly path: string;
+  readonly summary: string;
+  /** The OpenAPI tag: one per area of the product. */
+  readonly tag: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** True when the body may be left out altogether. */
+  readonly bodyOptional?: boolean;
+  /** True when the route answers without reading the request body, whatever it holds. */
+  readonly ignoresBody?: boolean;
+  /** Success responses by status. */
+  readonly responses: Readonly<Record<number, Schema>>;
+  /** Codes beyond those that every endpoint of its access level can answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** Statuses at which this endpoint answers the older `{error}` body. */
+  readonly legacyErrors?: readonly number[];
+}
+
+/** Keeps the literal types of one endpoint, so that client and server infer from the same object. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Infer<S> = S extends Schema ? z.output<S> : undefined;
+type InferInput<S> = S extends Schema ? z.input<S> : undefined;
+
+export type Params<E extends Endpoint> = Infer<E['params']>;
+export type Query<E extends Endpoint> = Infer<E['query']>;
+export type Body<E extends Endpoint> = Infer<E['body']>;
+export type ParamsInput<E extends Endpoint> = InferInput<E['params']>;
+export type QueryInput<E extends Endpoint> = InferInput<E['query']>;
+export type BodyInput<E extends Endpoint> = InferInput<E['body']>;
+/** What a client may get back: the union over all success statuses. */
+export type Response<E extends Endpoint> = {
+  [S in keyof E['responses']]: Infer<E['responses'][S]>;
+}[keyof E['responses']];
+/** What a handler returns: the status together with the body declared for it. */
+export type Reply<E extends Endpoint> = {
+  [S in keyof E['responses']]: {
+    status: S;
+    body: InferInput<E['responses'][S]>;
+    headers?: Record<string, string | string[]>;
+  };
+}[keyof E['responses']];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Every error code the API can answer, with the one HTTP status it always has. */
+export const errorStatus = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  CODE_INVALID: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  PRO_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  NOT_ON_SALE: 409,
+  COMMUNITY_SWITCH_LOCKED: 409,
+  PRICE_POLICY_MISMATCH: 409,
+  INVALID_TRANSITION: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  INTEGRITY_LOCKED: 423,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  TEST_MODE_IN_PRODUCTION: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one error body. Details depend on the code, so unknown keys pass through. */
+export const errorBody = z.looseObject({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The older error body that the tenant step and a few membership endpoints still answer. */
+export const legacyErrorBody = z.object({ error: z.string() });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** An instant: ISO 8601 in UTC with `Z`, to the millisecond. */
+export const instant = z.string().meta({ format: 'date-time' });
+/** A whole number of đồng. */
+export const vnd = z.int().min(0);
+export const id = z.string().min(1).max(64);
+
+/** A path part that names a thing. Longer or stranger values cannot exist, so they are refused early. */
+export const slugParam = z.string().min(1).max(80);
+
+/**
+ * Text that a person typed: NFC, trimmed, without control characters other than tab and newline.
+ * Vietnamese arrives composed and decomposed; lengths are counted after normalising.
+ */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'control characters are not allowed')
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max));
+
+/** An empty string from a form means "no value". */
+export const optionalText = (max: number) =>
+  z.union([z.null(), text(0, max).transform((value) => (value === '' ? null : value))]);
+
+/** Keyset paging: `limit` rows after the opaque `cursor` that the `Link` header of the page before named. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+export type Page = z.infer<typeof page>;
+
+export const locale = z.enum(['vi', 'en']);
+export type Locale = z.infer<typeof locale>;

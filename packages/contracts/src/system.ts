@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './shared.ts';
+
+const tag = 'System';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/system/health',
+  summary: 'The process answers',
+  tag,
+  access: 'public',
+  responses: { 200: z.object({ status: z.literal('ok'), time: instant, version: z.string() }) },
+});
+
+const readiness = z.object({
+  status: z.enum(['ready', 'not_ready']),
+  database: z.boolean(),
+  migrations: z.boolean(),
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/system/ready',
+  summary: 'The database is reachable and its migrations are current',
+  tag,
+  access: 'public',
+  responses: { 200: readiness, 503: readiness },
+});

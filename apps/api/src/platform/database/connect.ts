@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.generated.ts';
+import { valueTypes } from './types.ts';
+
+export interface DatabaseLog {
+  error(details: object, message: string): void;
+}
+
+export interface ConnectOptions {
+  /** A `postgres://` address, or a unix socket as the embedded database gives it. */
+  readonly url: string;
+  readonly poolSize: number;
+  readonly log?: DatabaseLog;
+}
+
+export interface Database {
+  readonly db: Kysely<DB>;
+  /** The same connections, for the libraries that bring their own SQL. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** How long a request waits for a database that is coming back, e.g. one that was killed and is replaying its log. */
+const returnTimeoutMs = 5_000;
+const retryDelayMs = 50;
+
+/** Nothing has been sent when these happen, so another attempt can never repeat a write. */
+const notThereYet = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now: starting up or shutting down
+]);
+
+const isNotThereYet = (error: unknown) =>
+  error instanceof Error &&
+  (notThereYet.has((error as { code?: string }).code ?? '') ||
+    error.message === 'Connection terminated unexpectedly');
+
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const client = this.connectWhenThere();
+    if (callback === undefined) return client;
+    client.then(
+      (connected) => callback(undefined, connected, (error) => connected.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  private async connectWhenThere(): Promise<pg.PoolClient> {
+    const giveUpAt = performance.now() + returnTimeoutMs;
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (this.ending || !isNotThereYet(error) || performance.now() > giveUpAt) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      }
+    }
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Opens a pool; nothing is connected until the first query. */
+export function connectDatabase({ url, poolSize, log }: ConnectOptions): Database {
+  const pool = new PatientPool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'cungnghe',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    types: valueTypes,
+  });
+  const report = (error: Error) => log?.error({ err: error }, 'database connection lost');
+  pool.on('error', report);
+  // The pool listens only while a connection is idle. One that dies in the middle of a transaction, between two
+  // queries, would otherwise be an unhandled 'error' event and end the process.
+  pool.on('connect', (client) => client.on('error', report));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,299 @@
+// Made from the migrations by `npm run -w apps/api types`; not edited by hand.
+import type { Instant, Int8 } from './types.ts';
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface Accounts {
+  account_type: Generated<string>;
+  birth_year: number | null;
+  created_at: Instant;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  full_name: string;
+  id: string;
+  industry: string | null;
+  integrity_locked_until: Instant | null;
+  intro: string | null;
+  is_active: Generated<boolean>;
+  job_title: string | null;
+  locale: Generated<string>;
+  location: string | null;
+  phone: string | null;
+  photo_url: string | null;
+  school_id: string;
+  updated_at: Instant;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_name: string;
+  after: Json | null;
+  at: Instant;
+  before: Json | null;
+  id: string;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface AuthIdentities {
+  access_token: string | null;
+  access_token_expires_at: Instant | null;
+  account_id: string;
+  created_at: Instant;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_account_id: string;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Instant | null;
+  scope: string | null;
+  updated_at: Instant;
+}
+
+export interface AuthSessions {
+  account_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Instant;
+  user_agent: string | null;
+}
+
+export interface AuthVerifications {
+  created_at: Instant;
+  expires_at: Instant;
+  id: string;
+  identifier: string;
+  updated_at: Instant;
+  value: string;
+}
+
+export interface Communities {
+  access: Generated<string>;
+  created_at: Instant;
+  dimension: string;
+  hero_image_url: string | null;
+  id: string;
+  name: string;
+  name_en: string;
+  pricing_json: Generated<Json>;
+  slug: string;
+  sort_order: Generated<number>;
+  status: Generated<string>;
+  tagline: Generated<string>;
+}
+
+export interface CommunityCourseTags {
+  community_id: string;
+  rank: Generated<number>;
+  tag: string;
+}
+
+export interface CommunityMemberships {
+  community_id: string;
+  home_set_at: Instant | null;
+  id: string;
+  is_home: Generated<boolean>;
+  joined_at: Instant;
+  pro_expires_at: Instant | null;
+  tier: Generated<string>;
+  updated_at: Instant;
+  user_id: string;
+}
+
+export interface CommunityOrders {
+  amount_vnd: Int8;
+  approved_at: Instant | null;
+  approved_by: string | null;
+  cancelled_at: Instant | null;
+  code: string;
+  community_id: string;
+  created_at: Instant;
+  id: string;
+  payment_ref: string | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface CommunityPosts {
+  author_id: string;
+  community_id: string;
+  complication: string;
+  context: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  id: string;
+  last_activity_at: Instant;
+  last_reply_at: Instant | null;
+  pinned: Generated<boolean>;
+  question: string;
+  replier_count: Generated<number>;
+  reply_count: Generated<number>;
+  title: string;
+  updated_at: Instant;
+}
+
+export interface EmailOutbox {
+  account_id: string | null;
+  attempts: Generated<number>;
+  created_at: Instant;
+  dedupe_key: string | null;
+  html: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  locale: Generated<string>;
+  provider_message_id: string | null;
+  sent_at: Instant | null;
+  status: Generated<string>;
+  subject: string;
+  text: string | null;
+  to_email: string;
+}
+
+export interface Events {
+  community_id: string | null;
+  created_at: Instant;
+  ends_at: Instant | null;
+  id: string;
+  school_id: string;
+  slug: string;
+  starts_at: Instant;
+  title: string;
+  updated_at: Instant;
+}
+
+export interface LegacyCourses {
+  community_id: string | null;
+  course_tag: string | null;
+  created_at: Instant;
+  id: string;
+  image_url: string | null;
+  is_published: Generated<boolean>;
+  name: string;
+  name_en: string | null;
+  slug: string;
+  sort_order: Generated<number>;
+  summary: Generated<string>;
+  updated_at: Instant;
+}
+
+export interface LegacyCourseUnits {
+  course_id: string;
+  id: string;
+  slug: string;
+  sort_order: number;
+  title: string;
+}
+
+export interface LegacyEbooks {
+  community_id: string;
+  cover_svg: string | null;
+  cover_url: string | null;
+  created_at: Instant;
+  id: string;
+  is_published: Generated<number>;
+  jobs_to_be_done_1: string | null;
+  jobs_to_be_done_2: string | null;
+  jobs_to_be_done_3: string | null;
+  outline_level: Generated<number>;
+  reader_pains_1: string | null;
+  reader_pains_2: string | null;
+  reader_pains_3: string | null;
+  slug: string;
+  sort_order: Generated<number>;
+  summary: Generated<string>;
+  title: string;
+  updated_at: Instant;
+}
+
+export interface LegacyLessons {
+  body: Generated<string>;
+  course_id: string;
+  created_at: Instant;
+  id: string;
+  kind: Generated<string>;
+  minutes: Generated<number>;
+  position: number;
+  slug: string;
+  summary: Generated<string>;
+  title: string;
+  unit_id: string;
+  updated_at: Instant;
+  video_id: string | null;
+}
+
+export interface LessonProgress {
+  account_id: string;
+  completed_at: Instant | null;
+  course_id: string;
+  first_opened_at: Instant;
+  lesson_id: string;
+  status: string;
+  updated_at: Instant;
+}
+
+export interface OperatorRoles {
+  account_id: string;
+  granted_at: Instant;
+  granted_by: string | null;
+  role: string;
+}
+
+export interface RateLimits {
+  count: number;
+  key: string;
+  window_ends_at: Instant;
+}
+
+export interface Schools {
+  created_at: Instant;
+  host: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  slug: string;
+}
+
+export interface DB {
+  accounts: Accounts;
+  audit_log: AuditLog;
+  auth_identities: AuthIdentities;
+  auth_sessions: AuthSessions;
+  auth_verifications: AuthVerifications;
+  communities: Communities;
+  community_course_tags: CommunityCourseTags;
+  community_memberships: CommunityMemberships;
+  community_orders: CommunityOrders;
+  community_posts: CommunityPosts;
+  email_outbox: EmailOutbox;
+  events: Events;
+  legacy_course_units: LegacyCourseUnits;
+  legacy_courses: LegacyCourses;
+  legacy_ebooks: LegacyEbooks;
+  legacy_lessons: LegacyLessons;
+  lesson_progress: LessonProgress;
+  operator_roles: OperatorRoles;
+  rate_limits: RateLimits;
+  schools: Schools;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
+
+/** One built file with the compressed forms that the build left beside it. */
+interface Asset {
+  readonly headers: OutgoingHttpHeaders;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+export type Assets = ReadonlyMap<string, Asset>;
+
+const textTypes = /^(text\/|application\/(javascript|json|manifest\+json|xml))/;
+
+function contentType(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return textTypes.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Vite puts a content hash into every name below `assets/`, so those never change. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/**
+ * Reads a built client folder into memory. A build is a few megabytes, and whoever rebuilds beneath a
+ * running server changes nothing until it restarts: no page ever refers to an asset that has gone.
+ */
+export function readAssets(clientDir: string): Assets {
+  const files = new Map<string, Buffer>();
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(clientDir, file).split(sep).join('/')}`;
+    // Vite's manifest names the source files and is nobody's business outside.
+    if (!path.startsWith('/.')) files.set(path, readFileSync(file));
+  }
+  const assets = new Map<string, Asset>();
+  for (const [path, plain] of files) {
+    if (/\.(br|gz)$/.test(path)) continue;
+    assets.set(path, {
+      headers: { 'content-type': contentType(path), 'cache-control': cacheControl(path) },
+      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+      plain,
+      br: files.get(`${path}.br`),
+      gzip: files.get(`${path}.gz`),
+    });
+  }
+  return assets;
+}
+
+function accepts(request: IncomingMessage, encoding: string): boolean {
+  const offered = String(request.headers['accept-encoding'] ?? '').split(',');
+  return offered.some((part) => {
+    const [name, quality = ''] = part.trim().toLowerCase().split(';');
+    return name?.trim() === encoding && !/q=0(\.0*)?$/.test(quality.trim());
+  });
+}
+
+/** Answers GET and HEAD with one asset, compressed as the client likes, or 304 when it holds this version. */
+export function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset): void {
+  const [suffix, body] =
+    asset.br && accepts(request, 'br')
+      ? ['br', asset.br]
+      : asset.gzip && accepts(request, 'gzip')
+        ? ['gzip', asset.gzip]
+        : ['', asset.plain];
+  const etag = `"${asset.etag}${suffix === '' ? '' : `-${suffix}`}"`;
+  const headers: OutgoingHttpHeaders = { ...asset.headers, etag };
+  if (asset.br || asset.gzip) headers.vary = 'Accept-Encoding';
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  if (suffix !== '') headers['content-encoding'] = suffix;
+  response.writeHead(200, { ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The path of a request without its query, decoded; undefined when it is not a well-formed path. */
+export function requestPath(request: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers a short plain-text refusal. */
+export function refuse(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${text}\n`);
+}
+
+/** Pages and assets are only ever read. Answers 405 and returns false for any other method. */
+export function isRead(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  response.setHeader('allow', 'GET, HEAD');
+  refuse(response, 405, 'Method not allowed');
+  return false;
+}

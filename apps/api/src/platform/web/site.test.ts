@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteListener } from './site.ts';
+
+// A server build of one route, as React Router's compiler writes it, that shows what it was given.
+const build = `
+import { createContext } from 'react-router';
+const addresses = createContext();
+export const entry = { module: {
+  default: (request, status, headers, context) => {
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return new Response(JSON.stringify(context.staticHandlerContext.loaderData), { status, headers });
+  },
+  provideAddresses: (context, value) => context.set(addresses, value),
+} };
+export const routes = { root: { id: 'root', path: '/', module: {
+  default: () => null,
+  loader: ({ context }) => context.get(addresses),
+} } };
+export const assets = { routes: {}, entry: { module: '', imports: [] }, url: '', version: '1' };
+export const publicPath = '/';
+export const assetsBuildDirectory = 'client';
+export const basename = '/';
+export const future = {};
+export const ssr = true;
+export const isSpaMode = false;
+export const prerender = [];
+export const routeDiscovery = { mode: 'initial' };
+export const allowedActionOrigins = false;
+`;
+
+const addresses = {
+  apiBaseUrl: 'http://127.0.0.1:1',
+  learnerUrl: 'https://hoc.example',
+  publicUrl: 'https://www.example',
+};
+
+let dir: string;
+let base: string;
+let server: ReturnType<typeof createServer>;
+
+beforeAll(async () => {
+  // Below this folder, so that the build finds the same react-router as the listener.
+  dir = mkdtempSync(join(import.meta.dirname, '.site-'));
+  mkdirSync(join(dir, 'client/assets'), { recursive: true });
+  mkdirSync(join(dir, 'server'));
+  writeFileSync(join(dir, 'client/assets/site-1.css'), 'body{}');
+  writeFileSync(join(dir, 'server/index.js'), build);
+  server = createServer(await createSiteListener({ buildDir: dir, ...addresses })).listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(dir, { recursive: true });
+});
+
+describe('the public site', () => {
+  it('renders with the addresses it was given, under a policy without scripts', async () => {
+    const answer = await fetch(base);
+    expect(await answer.json()).toEqual({ root: addresses });
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none';");
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('serves its assets, and does not render a page for a missing one', async () => {
+    const asset = await fetch(`${base}/assets/site-1.css`);
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await fetch(`${base}/assets/gone-2.css`)).status).toBe(404);
+  });
+
+  it('gives an unknown page to the site, which answers 404 under the same policy', async () => {
+    const answer = await fetch(`${base}/khong-co`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
+  });
+
+  it('refuses to be written to', async () => {
+    const answer = await fetch(base, { method: 'POST', body: 'x' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

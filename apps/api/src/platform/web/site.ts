@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestListener } from '@react-router/node';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Listener } from './spa.ts';
+
+/** What the site must know about the house it stands in. */
+export interface SiteAddresses {
+  /** Where this process reaches the API. */
+  readonly apiBaseUrl: string;
+  readonly learnerUrl: string;
+  readonly publicUrl: string;
+}
+
+export interface SiteOptions extends SiteAddresses {
+  /** The `build` folder of the site, with `client` and `server` inside. */
+  readonly buildDir: string;
+  readonly imageUrl?: string;
+}
+
+type SiteBuild = ServerBuild & {
+  entry: { module: { provideAddresses(context: RouterContextProvider, addresses: SiteAddresses): void } };
+};
+
+/** Serves the public site: built assets from memory, everything else rendered. Rejects when it has not been built. */
+export async function createSiteListener(options: SiteOptions): Promise<Listener> {
+  const { buildDir, apiBaseUrl, learnerUrl, publicUrl, imageUrl } = options;
+  const assets = readAssets(join(buildDir, 'client'));
+  const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as SiteBuild;
+  const render = createRequestListener({
+    build,
+    mode: 'production',
+    getLoadContext: () => {
+      const context = new RouterContextProvider();
+      build.entry.module.provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl });
+      return context;
+    },
+  });
+  const headers = new Headers(
+    securityHeaders({
+      surfaceUrl: publicUrl,
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+      // The site ships no script at all. JSON-LD is data and not subject to the policy.
+      scriptSources: ["'none'"],
+    }),
+  );
+
+  return (request, response) => {
+    response.setHeaders(headers);
+    if (!isRead(request, response)) return;
+    const path = requestPath(request);
+    if (path === undefined) return refuse(response, 404, 'Not found');
+    const asset = assets.get(path);
+    if (asset !== undefined) return sendAsset(request, response, asset);
+    if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found');
+    render(request, response);
+  };
+}

@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSpaListener } from './spa.ts';
+
+const script = 'const answer = "1 < 2";'.repeat(40);
+const html = '<!doctype html><script>start()</script><script src="/assets/a-1.js"></script>';
+
+let dir: string;
+let port: number;
+const servers: ReturnType<typeof createServer>[] = [];
+
+async function listen(options: { surfaceUrl: string }): Promise<number> {
+  const listener = createSpaListener({
+    clientDir: dir,
+    imageUrl: 'https://images.example/covers',
+    ...options,
+  });
+  const server = createServer(listener).listen(0);
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A raw request: fetch would decompress, follow and tidy the path. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = request({ port, path, method, headers }, async (answer) => {
+        const body = Buffer.concat(await Array.fromAsync(answer as AsyncIterable<Buffer>));
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      });
+      sent.on('error', reject).end();
+    },
+  );
+}
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'spa-'));
+  mkdirSync(join(dir, 'assets'));
+  mkdirSync(join(dir, '.vite'));
+  writeFileSync(join(dir, 'index.html'), html);
+  writeFileSync(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dir, '.vite/manifest.json'), '{}');
+  writeFileSync(join(dir, 'assets/a-1.js'), script);
+  writeFileSync(join(dir, 'assets/a-1.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dir, 'assets/a-1.js.gz'), gzipSync(script));
+  port = await listen({ surfaceUrl: 'http://localhost:3000' });
+});
+
+afterAll(() => {
+  for (const server of servers) server.close();
+  rmSync(dir, { recursive: true });
+});
+
+describe('a single-page app', () => {
+  it('answers its page for the root and for every route inside it', async () => {
+    for (const path of ['/', '/services/video', '/quote/a?trial=1', '/index.html']) {
+      const answer = await get(path);
+      expect([answer.status, answer.body.toString()], path).toEqual([200, html]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it('keeps hashed assets for a year, other files for an hour', async () => {
+    expect((await get('/assets/a-1.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['', undefined],
+  ])('for Accept-Encoding "%s" sends %s', async (accepted, sent) => {
+    const answer = await get('/assets/a-1.js', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(sent);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.body.length).toBe(Number(answer.headers['content-length']));
+    if (sent !== undefined) expect(answer.body.length).toBeLessThan(script.length / 4);
+  });
+
+  it('answers 304 to whoever holds this version, and the whole to whoever holds another', async () => {
+    const { etag } = (await get('/assets/a-1.js')).headers;
+    const again = await get('/assets/a-1.js', { 'if-none-match': `"x", W/${etag}` });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get('/assets/a-1.js', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it.each([
+    '/assets/gone-2.js',
+    '/nothing.png',
+    '/%E0%A4%A',
+    '/assets/../../spa.ts',
+    '/.vite/manifest.json',
+    '/..%2f..%2fpackage.json',
+  ])('answers 404 for %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('survives a range that ends before it begins', async () => {
+    expect((await get('/assets/a-1.js', { range: 'bytes=5-2' })).status).toBe(200);
+  });
+
+  it('answers HEAD without a body and refuses to be written to', async () => {
+    const head = await get('/', {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(html.length),
+      0,
+    ]);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const refused = await get('/', {}, method);
+      expect([refused.status, refused.headers.allow], method).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  it('lets only its own inline script run, and pictures come only from the image host', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    // echo -n 'start()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
+    expect(policy).toContain("img-src 'self' data: https://images.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('sends HSTS on https and not on http', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    port = await listen({ surfaceUrl: 'https://hoc.example' });
+    expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('says so when the app has not been built', () => {
+    expect(() =>
+      createSpaListener({ clientDir: join(dir, 'assets'), surfaceUrl: 'http://localhost:3000' }),
+    ).toThrow('build the app first');
+  });
+});

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
+import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
+
+export interface SpaOptions {
+  /** The `build/client` folder of the app. */
+  readonly clientDir: string;
+  readonly surfaceUrl: string;
+  readonly imageUrl?: string;
+}
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Serves a built single-page app. A path that names no file and has no extension is a route inside the
+ * app, so it answers `index.html`. Throws when the app has not been built.
+ */
+export function createSpaListener(options: SpaOptions): Listener {
+  const assets = readAssets(options.clientDir);
+  const index = assets.get('/index.html');
+  if (index === undefined) throw new Error(`${options.clientDir} has no index.html: build the app first`);
+  const headers = new Headers(
+    securityHeaders({
+      ...options,
+      scriptSources: ["'self'", ...inlineScriptHashes(index.plain.toString('utf8'))],
+    }),
+  );
+
+  return (request, response) => {
+    response.setHeaders(headers);
+    if (!isRead(request, response)) return;
+    const path = requestPath(request);
+    const asset = path === undefined ? undefined : assets.get(path);
+    if (asset !== undefined) sendAsset(request, response, asset);
+    else if (path === undefined || /\.\w+$/.test(path)) refuse(response, 404, 'Not found');
+    else sendAsset(request, response, index);
+  };
+}

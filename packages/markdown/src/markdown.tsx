@@ -1,0 +1,60 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type ComponentProps, useMemo } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+
+// Raw HTML in the text is dropped by remark-rehype; what is left passes this list as the second wall.
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img'),
+  protocols: { href: ['http', 'https'] },
+};
+
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, schema)
+  .freeze();
+
+/** `https://…`, `http://…`, a path of this site or a place on this page. Never `//other.site`. */
+export function isAllowedLink(href: string): boolean {
+  return /^https?:\/\//i.test(href) || /^(#|\?)/.test(href) || /^\/(?![/\\])/.test(href);
+}
+
+function Link({ href, children }: ComponentProps<'a'>) {
+  if (href === undefined || !isAllowedLink(href)) return <>{children}</>;
+  if (/^https?:/i.test(href)) {
+    return (
+      <a href={href} rel="nofollow noopener noreferrer" target="_blank">
+        {children}
+      </a>
+    );
+  }
+  return <a href={href}>{children}</a>;
+}
+
+/** A wide table scrolls by itself; the keyboard must reach it to do so. */
+function Table({ children }: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div className="table-scroll" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
+}
+
+// A page has one first-level heading and it is not in the text.
+const components = { a: Link, table: Table, h1: 'h2' } as const;
+
+/** Turns Markdown into React elements: no raw HTML, no images, only http(s) and internal links. */
+export function Markdown({ text }: { text: string }) {
+  return useMemo(() => {
+    const tree = pipeline.runSync(pipeline.parse(text));
+    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
+  }, [text]);
+}

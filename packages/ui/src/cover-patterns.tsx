@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+
+const width = 320;
+const height = 200;
+const tones = ['var(--hue-wash)', 'var(--hue-mid)', 'var(--hue-bar)'] as const;
+
+type Random = () => number;
+
+/** Mulberry32: a small generator that gives the same numbers for the same seed on every machine. */
+function randomFrom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function tone(random: Random): string {
+  return tones[Math.floor(random() * tones.length)] ?? tones[0];
+}
+
+/** Quarter circles on a grid, as on cement floor tiles. */
+function tiles(random: Random): ReactNode[] {
+  const size = 40;
+  const shapes: ReactNode[] = [];
+  for (let x = 0; x < width; x += size) {
+    for (let y = 0; y < height; y += size) {
+      const turn = Math.floor(random() * 4) * 90;
+      const around = `rotate(${turn} ${x + size / 2} ${y + size / 2})`;
+      shapes.push(
+        <path
+          key={`${x}-${y}`}
+          d={`M${x} ${y}h${size}a${size} ${size} 0 0 1 ${-size} ${size}z`}
+          transform={around}
+          fill={tone(random)}
+        />,
+      );
+    }
+  }
+  return shapes;
+}
+
+/** Hills behind hills, as rice terraces. */
+function terraces(random: Random): ReactNode[] {
+  const layers = 6;
+  return Array.from({ length: layers }, (_, layer) => {
+    const top = 34 + layer * 28;
+    const left = top + (random() - 0.5) * 34;
+    const right = top + (random() - 0.5) * 34;
+    const first = top - 20 - random() * 26;
+    const second = top + 20 + random() * 20;
+    const d = `M0 ${left}C110 ${first} 200 ${second} ${width} ${right}V${height}H0z`;
+    return <path key={top} d={d} fill={tones[layer % tones.length]} />;
+  });
+}
+
+/** Over and under, as a woven mat. */
+function weave(random: Random): ReactNode[] {
+  const size = 32;
+  const shapes: ReactNode[] = [];
+  const over = tone(random);
+  for (let column = 0; column * size < width; column += 1) {
+    for (let row = 0; row * size < height; row += 1) {
+      const flat = (column + row) % 2 === 0;
+      for (let strip = 0; strip < 3; strip += 1) {
+        const x = column * size + (flat ? 0 : strip * 11);
+        const y = row * size + (flat ? strip * 11 : 0);
+        const fill = flat ? over : tones[(column + strip) % tones.length];
+        shapes.push(
+          <rect
+            key={`${x}-${y}-${strip}`}
+            x={x}
+            y={y}
+            width={flat ? size : 8}
+            height={flat ? 8 : size}
+            fill={fill}
+          />,
+        );
+      }
+    }
+  }
+  return shapes;
+}
+
+/** Rings around one point, as a drum face. */
+function rings(random: Random): ReactNode[] {
+  const cx = 60 + random() * 200;
+  const cy = 40 + random() * 120;
+  return Array.from({ length: 11 }, (_, index) => {
+    const radius = 260 - index * 23;
+    return <circle key={radius} cx={cx} cy={cy} r={radius} fill={tones[index % tones.length]} />;
+  });
+}
+
+/** Rows of half circles, as roof tiles. */
+function scales(random: Random): ReactNode[] {
+  const radius = 32;
+  const shapes: ReactNode[] = [];
+  for (let row = -1; row * radius * 0.8 < height + radius; row += 1) {
+    for (let column = -1; column * radius * 2 <= width + radius; column += 1) {
+      const cx = column * radius * 2 + (row % 2 === 0 ? 0 : radius);
+      const cy = height - row * radius * 0.8;
+      const key = `${row}-${column}`;
+      shapes.unshift(
+        <g key={key}>
+          <circle cx={cx} cy={cy} r={radius} fill={tone(random)} />
+          <circle cx={cx} cy={cy} r={radius * 0.55} fill="var(--hue-tint)" />
+        </g>,
+      );
+    }
+  }
+  return shapes;
+}
+
+/** Slanted bands of uneven width, as light through bamboo blinds. */
+function blinds(random: Random): ReactNode[] {
+  const shapes: ReactNode[] = [];
+  const slant = 50 + random() * 60;
+  let x = -slant;
+  while (x < width + slant) {
+    const band = 8 + random() * 26;
+    shapes.push(
+      <path
+        key={x}
+        d={`M${x} ${height}L${x + slant} 0h${band}L${x + band} ${height}z`}
+        fill={tone(random)}
+      />,
+    );
+    x += band + 6 + random() * 16;
+  }
+  return shapes;
+}
+
+const patterns = [tiles, terraces, weave, rings, scales, blinds] as const;
+
+/** The shapes of one cover in a 320 by 200 box, in the hue colours around it. */
+export function coverShapes(seed: number): ReactNode[] {
+  const random = randomFrom(seed);
+  const pattern = patterns[seed % patterns.length] ?? tiles;
+  return pattern(random);
+}

@@ -1,0 +1,137 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './sign-in-form.module.css';
+import { Problem } from './states.tsx';
+
+interface SignInFormProps {
+  /** The address a code was sent to; null while the address is still asked for. */
+  readonly sentTo: string | null;
+  readonly busy: boolean;
+  /** What went wrong with the last send, in the reader's language. */
+  readonly error: string | null;
+  /** Seconds until another code may be asked for, counted from the moment this value changes. */
+  readonly resendInSeconds: number;
+  readonly onRequestCode: (email: string) => void;
+  readonly onSubmitCode: (code: string) => void;
+  readonly onChangeEmail: () => void;
+}
+
+/** E-mail first, then the six digits. Keeps what was typed when a send fails. */
+export function SignInForm(props: SignInFormProps) {
+  const [email, setEmail] = useState('');
+  if (props.sentTo === null) return <EmailStep {...props} email={email} onType={setEmail} />;
+  return <CodeStep key={props.sentTo} {...props} sentTo={props.sentTo} />;
+}
+
+interface EmailStepProps extends SignInFormProps {
+  readonly email: string;
+  readonly onType: (email: string) => void;
+}
+
+function EmailStep({ email, onType, busy, error, onRequestCode }: EmailStepProps) {
+  const { t } = useTranslation('ui');
+  const [invalid, setInvalid] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    const valid = /^\S+@\S+\.\S+$/.test(address);
+    setInvalid(!valid);
+    if (valid) onRequestCode(address);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('sign_in.email')}
+        description={t('sign_in.email_hint')}
+        placeholder={t('sign_in.email_placeholder')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="lg"
+        value={email}
+        onChange={(event) => onType(event.currentTarget.value)}
+        error={invalid ? t('sign_in.email_invalid') : null}
+      />
+      {error === null ? null : <Problem>{error}</Problem>}
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        {t('sign_in.send')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep(props: SignInFormProps & { sentTo: string }) {
+  const { t } = useTranslation('ui');
+  const [code, setCode] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const wait = useCountdown(props.resendInSeconds);
+  useEffect(() => input.current?.focus(), []);
+
+  const send = (digits: string) => {
+    const complete = digits.length === 6;
+    setInvalid(!complete);
+    if (complete) props.onSubmitCode(digits);
+  };
+  const type = (value: string) => {
+    const digits = value.replace(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    // Typed or filled in from the message to the last digit: no need to ask for a press.
+    if (digits.length === 6 && digits !== code && !props.busy) send(digits);
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <p aria-live="polite">{t('sign_in.sent_to', { email: props.sentTo })}</p>
+      <TextInput
+        ref={input}
+        classNames={{ input: classes.code ?? '' }}
+        label={t('sign_in.code')}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        size="lg"
+        value={code}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={invalid ? t('sign_in.code_invalid') : null}
+      />
+      {props.error === null ? null : <Problem>{props.error}</Problem>}
+      <Button type="submit" size="lg" fullWidth loading={props.busy}>
+        {t('sign_in.enter')}
+      </Button>
+      <p className="dim">{t('sign_in.check_spam')}</p>
+      <div className={classes.more}>
+        <Button
+          variant="subtle"
+          disabled={wait > 0 || props.busy}
+          onClick={() => props.onRequestCode(props.sentTo)}
+        >
+          {wait > 0 ? t('sign_in.resend_in', { seconds: wait }) : t('sign_in.resend')}
+        </Button>
+        <Button variant="subtle" onClick={props.onChangeEmail}>
+          {t('sign_in.other_email')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    setLeft(seconds);
+    const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

@@ -1,0 +1,43 @@
+import type { Translation } from '../translation.tsx';
+import type { vi } from './vi.ts';
+
+export const en: Translation<typeof vi> = {
+  brand: 'Cùng Nghề',
+  loading: 'Loading',
+  language: 'Language',
+  language_vi: 'Vietnamese',
+  language_en: 'English',
+  scheme: 'Appearance',
+  scheme_auto: 'Match device',
+  scheme_light: 'Light',
+  scheme_dark: 'Dark',
+  to_light: 'Switch to light',
+  to_dark: 'Switch to dark',
+  retry: 'Try again',
+  error_title: 'This part did not load',
+  error_body: 'The connection may be unsteady. Nothing was lost. Please try again.',
+  offline: 'You are offline. Pages you have opened still work; the rest loads once you are back.',
+  lock: {
+    inside: 'What is inside',
+    who: 'Who can open it',
+    this_month: 'This month',
+    next_month: 'From {{date}}',
+    next: 'Next month',
+    per_year: 'for one year',
+  },
+  sign_in: {
+    email: 'Your e-mail',
+    email_hint: 'We send you a six-digit code. No password needed.',
+    email_placeholder: 'you@example.com',
+    email_invalid: 'That does not look like an e-mail address. Please check it.',
+    send: 'Send me the code',
+    code: 'Six-digit code',
+    sent_to: 'We sent a code to {{email}}. It works for 10 minutes.',
+    check_spam: 'Nothing yet? It may be in your spam folder.',
+    code_invalid: 'The code has exactly six digits.',
+    enter: 'Sign in',
+    resend: 'Send a new code',
+    resend_in: 'New code in {{seconds}} s',
+    other_email: 'Use another e-mail',
+  },
+};

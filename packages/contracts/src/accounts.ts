@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
-import { id, instant, locale, optionalText, page, text } from './shared.ts';
+import { id, instant, locale, optionalText, page, searchText, slugParam, text } from './shared.ts';
 
 const tag = 'Accounts';
 
@@ -193,7 +193,7 @@ export const adminAccounts = endpoint({
   summary: 'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents',
   tag: adminTag,
   access: readers,
-  query: page.extend({ q: z.string().max(120).optional(), role: z.enum([...roles, 'any']).optional() }),
+  query: page.extend({ q: searchText.optional(), role: z.enum([...roles, 'any']).optional() }),
   responses: { 200: z.array(accountRow) },
 });
 
@@ -267,7 +267,7 @@ export const adminAuditLog = endpoint({
   query: page.extend({
     actor_id: id.optional(),
     subject_id: id.optional(),
-    action: z.string().max(80).optional(),
+    action: slugParam.optional(),
   }),
   responses: { 200: z.array(auditRow) },
 });

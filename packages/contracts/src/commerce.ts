@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page, vnd } from './shared.ts';
+import { id, instant, page, searchText, slugParam, vnd } from './shared.ts';
 
 export const orderStatuses = ['pending', 'approved', 'cancelled'] as const;
 
@@ -68,8 +68,8 @@ export const adminOrders = endpoint({
   access,
   query: page.extend({
     status: z.enum(orderStatuses).optional(),
-    community: z.string().max(80).optional(),
-    q: z.string().max(120).optional(),
+    community: slugParam.optional(),
+    q: searchText.optional(),
   }),
   responses: { 200: z.array(adminOrder) },
 });

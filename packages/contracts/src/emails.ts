@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page } from './shared.ts';
+import { id, instant, page, searchText } from './shared.ts';
 
 /** The closed catalogue of e-mail kinds. */
 export const emailKinds = [
@@ -54,7 +54,7 @@ export const adminOutbox = endpoint({
   query: page.extend({
     kind: z.enum(emailKinds).optional(),
     status: z.enum(outboxStatuses).optional(),
-    q: z.string().max(120).optional(),
+    q: searchText.optional(),
   }),
   responses: { 200: z.array(outboxRow) },
 });

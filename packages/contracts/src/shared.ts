@@ -4,10 +4,27 @@ import { z } from 'zod';
 export const instant = z.string().meta({ format: 'date-time' });
 /** A whole number of đồng. */
 export const vnd = z.int().min(0);
-export const id = z.string().min(1).max(64);
+/** An opaque id. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
 
 /** A path part that names a thing. Longer or stranger values cannot exist, so they are refused early. */
-export const slugParam = z.string().min(1).max(80);
+export const slugParam = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[\w-]+$/);
+
+/** What somebody typed into a search field: any text, but nothing a database cannot hold. */
+export const searchText = z
+  .string()
+  .max(120)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not arrive
+  .regex(/^[^\u0000-\u001f\u007f]*$/u)
+  .transform((value) => value.normalize('NFC').trim());
 
 /**
  * Text that a person typed: NFC, trimmed, without control characters other than tab and newline.
@@ -29,7 +46,7 @@ export const optionalText = (max: number) =>
 /** Keyset paging: `limit` rows after the opaque `cursor` that the `Link` header of the page before named. */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(300).regex(/^[\w-]*$/).optional(),
 });
 export type Page = z.infer<typeof page>;
 

@@ -27,3 +27,22 @@ export const ready = endpoint({
   access: 'public',
   responses: { 200: readiness, 503: readiness },
 });
+
+export const metrics = endpoint({
+  method: 'GET',
+  path: '/api/system/metrics',
+  summary: 'Prometheus metrics; answered on the API origin only',
+  tag,
+  access: 'public',
+  responses: { 200: z.string() },
+  errors: ['NOT_FOUND'],
+});
+
+export const openapi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This description',
+  tag,
+  access: 'public',
+  responses: { 200: z.looseObject({ openapi: z.string() }) },
+});

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { DB } from './database/tables.generated.ts';
+import { newId } from './ids.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Who acts: an operator, or the command line of the machine itself. */
+export type Actor = Pick<Viewer, 'accountId' | 'name'> | 'command line';
+
+/** Writes who did what, in the transaction that does it. */
+export async function writeAudit(
+  trx: Transaction<DB>,
+  actor: Actor,
+  entry: AuditEntry,
+  context: { now: Date; requestId?: string },
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: newId('aud'),
+      at: context.now,
+      actor_id: actor === 'command line' ? null : actor.accountId,
+      actor_name: actor === 'command line' ? actor : actor.name,
+      action: entry.action,
+      subject_kind: entry.subjectKind,
+      subject_id: entry.subjectId,
+      before: JSON.stringify(entry.before ?? null),
+      after: JSON.stringify(entry.after ?? null),
+      request_id: context.requestId ?? null,
+    })
+    .execute();
+}

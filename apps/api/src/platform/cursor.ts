@@ -1,0 +1,36 @@
+import { validationFailed } from './errors.ts';
+
+/** Keyset cursors: the sort values of the last row, opaque to clients. */
+export function encodeCursor(values: readonly (string | number | boolean)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** The `[instant, id]` cursor that most lists use. Throws VALIDATION_FAILED for one that we did not make. */
+export function decodeTimeCursor(cursor: string | undefined): { at: string; id: string } | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(values) && values.length === 2) {
+      const [at, id] = values as unknown[];
+      if (typeof at === 'string' && typeof id === 'string' && /^[\w-]+$/.test(id) && isInstant(at)) return { at, id };
+    }
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
+}
+
+function isInstant(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** Splits one row too many off a page: its presence says that there is a next page. */
+export function pageOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  at: (row: Row) => string,
+): { rows: Row[]; next: string | undefined } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last ? encodeCursor([at(last), last.id]) : undefined };
+}

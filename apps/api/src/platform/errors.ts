@@ -1,0 +1,76 @@
+import { type ErrorCode, errorStatus } from '@cungnghe/contracts/errors';
+
+/** The one error that a person or program is meant to see. Everything else is a fault of ours and answers INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** Absent and not visible are the same answer. */
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', `${what} was not found`);
+}
+
+export function validationFailed(issues: readonly { path: string; message: string }[]): AppError {
+  return new AppError('VALIDATION_FAILED', issues[0]?.message ?? 'The input is not valid', { issues });
+}
+
+/** `retryAfter` in seconds, rounded up; at least one. */
+export function rateLimited(message: string, retryAfter: number): AppError {
+  const seconds = Math.max(1, Math.ceil(retryAfter));
+  return new AppError('RATE_LIMITED', message, { retry_after_seconds: seconds }, { 'retry-after': String(seconds) });
+}
+
+/**
+ * An answer in the older `{error}` shape, for the few places whose clients still read it.
+ * It is not an AppError on purpose: it carries its own status and no code.
+ */
+export class LegacyError extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = 'LegacyError';
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001']);
+
+/** True when the database is away for the moment: the request may be sent again, nothing about it was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  return (
+    (typeof code === 'string' && lostConnection.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+/** The name of the constraint that a write ran into, or undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const fields = error as { code?: unknown; constraint?: unknown };
+  return error instanceof Error && typeof fields.code === 'string' && fields.code.startsWith('23')
+    ? String(fields.constraint)
+    : undefined;
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, isDatabaseAway, LegacyError, validationFailed } from '../errors.ts';
+
+/** Turns whatever was thrown into the one declared error shape. Nothing of the inside goes out. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof LegacyError) {
+    return reply.code(error.status).headers(error.headers).type('application/json').send(json({ error: error.message }));
+  }
+  const known = error instanceof AppError ? error : knownError(error);
+  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side', { request_id: request.id });
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type('application/json')
+    .send(json({ code: answer.code, message: answer.message, ...answer.details }));
+}
+
+// Error bodies bypass the success schemas, which would refuse them.
+const json = (body: unknown) => JSON.stringify(body);
+
+function knownError(error: unknown): AppError | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return validationFailed(
+      error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'is not valid',
+      })),
+    );
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('UNAVAILABLE', 'The service is restarting; please try again in a moment', {}, { 'retry-after': '1' });
+  }
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new AppError('UNSUPPORTED_MEDIA', 'This content type is not accepted here');
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
+    return new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than this endpoint accepts');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return validationFailed([{ path: '', message: 'The request could not be read' }]);
+  }
+  return undefined;
+}

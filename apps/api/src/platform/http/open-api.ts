@@ -1,0 +1,49 @@
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import { openapi } from '@cungnghe/contracts/system';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type Config, version } from '../config.ts';
+import { route } from './route.ts';
+
+/** The description of the whole API, made from the same contracts that the routes are bound with. */
+export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Cùng Nghề API',
+        version,
+        description:
+          'Times are ISO 8601 in UTC, money is a whole number of VND, errors are `{code, message, ...details}`. ' +
+          'Long lists take `limit` and `cursor` and name the next page in a `Link` header.',
+      },
+      servers: [{ url: config.urls.api }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'cungnghe.session_token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  let description: object | undefined;
+  route(app, openapi, async () => {
+    description ??= app.swagger();
+    return { status: 200, body: description as { openapi: string } };
+  });
+  await app.register(async (scope) => {
+    // The reference page is a program of its own; only it may run scripts.
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'",
+      );
+    });
+    await scope.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+    });
+  });
+}

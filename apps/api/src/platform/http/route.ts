@@ -1,0 +1,134 @@
+import { type Access, type Body, type Endpoint, type Params, type Query, type Reply, roles } from '@cungnghe/contracts/endpoint';
+import { type ErrorCode, errorBody, errorStatus, legacyErrorBody } from '@cungnghe/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { School, Viewer } from '../viewer.ts';
+import { surfaceOfRequest } from './surface.ts';
+import type { Surface } from '../config.ts';
+
+type ViewerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Viewer | undefined : Viewer;
+
+export interface Input<E extends Endpoint> {
+  readonly viewer: ViewerOf<E['access']>;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly school: School;
+  readonly request: {
+    readonly id: string;
+    readonly ip: string;
+    readonly userAgent: string | undefined;
+    /** Path and query as they came in. */
+    readonly url: string;
+    readonly surface: Surface;
+    readonly authorization: string | undefined;
+    readonly cookie: string | undefined;
+  };
+}
+
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Reply<E>>;
+
+/** Binds a contract to its handler: who may call, what comes in and what may go out are all enforced from it. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const bind = (scope: FastifyInstance) => {
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      onRequest: (request) => permit(endpoint, request),
+      ...(endpoint.bodyOptional && {
+        preValidation: async (request: FastifyRequest) => {
+          request.body ??= {};
+        },
+      }),
+      handler: async (request, reply) => {
+        const answer = await handler(inputOf<E>(request));
+        return send(reply, answer as { status: number; body: unknown; headers?: Record<string, string | string[]> });
+      },
+    });
+  };
+  if (endpoint.ignoresBody) {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, done) => {
+        payload.resume();
+        done(null, undefined);
+      });
+      bind(scope);
+    });
+  } else {
+    bind(app);
+  }
+}
+
+/** 401 before 403 before anything about the input, so that a stranger learns nothing from a validation message. */
+async function permit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const { access } = endpoint;
+  if (access === 'public') return;
+  const viewer = await request.loadViewer();
+  if (access === 'optional') return;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  if (access === 'member') return;
+  if (!viewer.roles.some((role) => role === 'owner' || (access.roles as readonly string[]).includes(role))) {
+    throw new AppError('FORBIDDEN', 'Your account does not have the role this needs', {
+      needs_one_of: ['owner', ...access.roles],
+    });
+  }
+}
+
+function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
+  return {
+    viewer: request.viewer as ViewerOf<E['access']>,
+    params: request.params as Params<E>,
+    query: request.query as Query<E>,
+    body: request.body as Body<E>,
+    school: request.school,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      url: request.url,
+      surface: surfaceOfRequest(request.raw),
+      authorization: request.headers.authorization,
+      cookie: request.headers.cookie,
+    },
+  };
+}
+
+function send(reply: FastifyReply, answer: { status: number; body: unknown; headers?: Record<string, string | string[]> }) {
+  if (answer.headers) reply.headers(answer.headers);
+  return reply.code(answer.status).send(answer.body);
+}
+
+function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>(['VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL', 'UNAVAILABLE', ...(endpoint.errors ?? [])]);
+  if (endpoint.access !== 'public') codes.add('INTEGRITY_LOCKED');
+  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('UNAUTHENTICATED');
+  if (typeof endpoint.access === 'object') codes.add('FORBIDDEN');
+  if (endpoint.method !== 'GET') for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'] as const) codes.add(code);
+  return codes;
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const errors = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(endpoint)) errors.set(errorStatus[code], [...(errors.get(errorStatus[code]) ?? []), code]);
+  const legacy = new Set([404, ...(endpoint.legacyErrors ?? [])]);
+  const failures = [...new Set([...errors.keys(), ...legacy])].map((status) => {
+    const codes = errors.get(status) ?? [];
+    const shape = legacy.has(status) ? (codes.length > 0 ? z.union([errorBody, legacyErrorBody]) : legacyErrorBody) : errorBody;
+    return [status, shape.describe(codes.join(', ') || 'Older error shape')] as const;
+  });
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }, ...(endpoint.access === 'optional' ? [{}] : [])],
+    ...(typeof endpoint.access === 'object' && {
+      description: `Operators: ${roles.filter((role) => role === 'owner' || (endpoint.access as { roles: readonly string[] }).roles.includes(role)).join(', ')}.`,
+    }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { ...Object.fromEntries(failures), ...endpoint.responses },
+  };
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError, notFound } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { tokenOfRequest } from '../session/token.ts';
+import type { School, Viewer } from '../viewer.ts';
+import { answerError } from './error-answers.ts';
+import { registerOpenApi } from './open-api.ts';
+import { assertSameSite } from './same-site.ts';
+import { schoolResolver } from './schools.ts';
+import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    school: School;
+    viewer: Viewer | undefined;
+    /** Finds out who is asking. Throws INTEGRITY_LOCKED for a locked account, FORBIDDEN for another site's request. */
+    loadViewer(): Promise<Viewer | undefined>;
+  }
+}
+
+const bodyLimit = 1024 * 1024;
+
+/** The HTTP server without any route of a feature: identity, tenancy, errors, headers, description. */
+export async function buildServer(services: Services): Promise<FastifyInstance> {
+  const { config, clock, sessions } = services;
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    genReqId: () => newId('req'),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw notFound('This address');
+  });
+
+  const resolveSchool = schoolResolver(services.db, config);
+  const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
+  app.decorateRequest('school');
+  app.decorateRequest('viewer');
+  app.decorateRequest('loadViewer');
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    refuseOpenHouse(config, request.headers.host);
+    if (request.url.startsWith('/api/system/')) return;
+    const wanted = headerValue(request.raw, 'x-school');
+    request.school = await resolveSchool({ host: request.headers.host, school: wanted });
+    const credential = tokenOfRequest(request.headers, services.authSecret);
+    assertSameSite(config, {
+      method: request.method,
+      host: request.headers.host,
+      origin: request.headers.origin,
+      hasCookie: credential?.from === 'cookie',
+    });
+    request.loadViewer = async () => {
+      const session = credential && (await sessions.find(credential.token));
+      // A session belongs to the school of its account; at another school's address it is nobody's.
+      const elsewhere = session && !request.school.isDefault && session.viewer.schoolId !== request.school.id;
+      if (session?.integrityLockedUntil && session.integrityLockedUntil > clock.now().getTime() && !elsewhere) {
+        throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
+          locked_until: new Date(session.integrityLockedUntil).toISOString(),
+        });
+      }
+      request.viewer = elsewhere ? undefined : (session?.viewer ?? (await testViewer?.()));
+      return request.viewer;
+    };
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    // Answers depend on who asks unless a route says otherwise.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.viewer ? 'private, no-store' : 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: config.urls.api.startsWith('https:') ? undefined : false,
+  });
+  await registerOpenApi(app, config);
+  return app;
+}
+
+function headerValue(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { DB } from './database/tables.generated.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Sessions } from './session/sessions.ts';
+
+export type Database = Kysely<DB>;
+
+/** What the composition hands to every feature. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sessions: Sessions;
+  /** Signs session cookies; the same in every process of one installation. */
+  readonly authSecret: string;
+  readonly outbox: Outbox;
+}

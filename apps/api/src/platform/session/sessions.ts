@@ -1,0 +1,145 @@
+import type { Role } from '@cungnghe/contracts/endpoint';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { DB } from '../database/tables.generated.ts';
+import type { Viewer } from '../viewer.ts';
+
+export interface Session {
+  readonly viewer: Viewer;
+  /** Compared with the injected clock at every request; epoch milliseconds. */
+  readonly integrityLockedUntil: number | undefined;
+}
+
+export interface Sessions {
+  find(token: string): Promise<Session | undefined>;
+  /** Drops what is remembered of an account, at once in this process. */
+  forget(accountId: string): void;
+  /** Hears changes on a connection of its own until `stop`, reconnecting when it is lost. */
+  listen(connect: () => pg.Client): { stop(): Promise<void> };
+}
+
+const freshForMs = 15_000;
+const capacity = 50_000;
+const reconnectAfterMs = 500;
+
+/**
+ * Finds the person behind a session token. Answers are remembered for seconds, because thousands of people ask
+ * every few seconds; the database announces whatever could change one (`account_changed`), and while those
+ * announcements cannot be heard nothing is remembered.
+ *
+ * Session lifetimes run on the machine's clock, not the injected one: they guard keys, they are no business rule.
+ */
+export function createSessions(db: Kysely<DB>): Sessions {
+  const remembered = new Map<string, { session: Session; freshUntil: number }>();
+  const tokensOf = new Map<string, Set<string>>();
+  let hearing = false;
+  // Counts announcements: an answer whose query ran across one may be older than it.
+  let generation = 0;
+
+  function forget(accountId: string): void {
+    generation++;
+    for (const token of tokensOf.get(accountId) ?? []) remembered.delete(token);
+    tokensOf.delete(accountId);
+  }
+
+  function forgetAll(): void {
+    generation++;
+    remembered.clear();
+    tokensOf.clear();
+  }
+
+  function remember(token: string, session: Session, freshUntil: number): void {
+    if (remembered.size >= capacity) forgetAll();
+    remembered.set(token, { session, freshUntil });
+    const { accountId } = session.viewer;
+    tokensOf.set(accountId, (tokensOf.get(accountId) ?? new Set()).add(token));
+  }
+
+  async function find(token: string): Promise<Session | undefined> {
+    const known = remembered.get(token);
+    if (known && hearing && known.freshUntil > Date.now()) return known.session;
+    const before = generation;
+    const row = await loadSession(db, token);
+    if (!row) return undefined;
+    const session: Session = {
+      viewer: {
+        accountId: row.account_id,
+        sessionId: row.session_id,
+        email: row.email ?? '',
+        name: row.full_name,
+        schoolId: row.school_id,
+        locale: row.locale === 'en' ? 'en' : 'vi',
+        roles: row.roles,
+      },
+      integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
+    };
+    if (hearing && before === generation) {
+      remember(token, session, Math.min(Date.now() + freshForMs, Date.parse(row.expires_at)));
+    }
+    return session;
+  }
+
+  function listen(connect: () => pg.Client): { stop(): Promise<void> } {
+    let stopped = false;
+    let client: pg.Client | undefined;
+    let timer: NodeJS.Timeout | undefined;
+
+    async function start(): Promise<void> {
+      const attempt = connect();
+      client = attempt;
+      let over = false;
+      const lost = () => {
+        if (over) return;
+        over = true;
+        hearing = false;
+        forgetAll();
+        if (!stopped) timer = setTimeout(start, reconnectAfterMs);
+      };
+      attempt.on('notification', (message) => forget(message.payload ?? ''));
+      attempt.on('error', lost);
+      attempt.on('end', lost);
+      try {
+        await attempt.connect();
+        await attempt.query('LISTEN account_changed');
+        hearing = !stopped && !over;
+      } catch {
+        attempt.end().catch(() => undefined);
+        lost();
+      }
+    }
+
+    void start();
+    return {
+      stop: async () => {
+        stopped = true;
+        hearing = false;
+        clearTimeout(timer);
+        await client?.end().catch(() => undefined);
+      },
+    };
+  }
+
+  return { find, forget, listen };
+}
+
+async function loadSession(db: Kysely<DB>, token: string) {
+  const { rows } = await sql<{
+    session_id: string;
+    expires_at: string;
+    account_id: string;
+    email: string | null;
+    full_name: string;
+    school_id: string;
+    locale: string;
+    integrity_locked_until: string | null;
+    roles: Role[];
+  }>`
+    SELECT s.id AS session_id, s.expires_at, a.id AS account_id, a.email, a.full_name, a.school_id, a.locale,
+      a.integrity_locked_until,
+      ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id ORDER BY r.role) AS roles
+    FROM auth_sessions s
+    JOIN accounts a ON a.id = s.account_id
+    WHERE s.token = ${token} AND s.expires_at > ${new Date()} AND a.is_active
+  `.execute(db);
+  return rows[0];
+}

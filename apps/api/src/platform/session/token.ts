@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The cookie that carries the session on every origin of the house. */
+export const sessionCookie = 'cungnghe.session_token';
+
+/** What the cookie holds: the session token and a signature over it, so that a guess never reaches the database. */
+export function signToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${signature(token, secret)}`);
+}
+
+/** The token inside a signed cookie value, or undefined when the signature is not ours. */
+export function tokenFromCookie(value: string, secret: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+  const dot = decoded.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = decoded.slice(0, dot);
+  const given = Buffer.from(decoded.slice(dot + 1));
+  const expected = Buffer.from(signature(token, secret));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+function signature(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}
+
+/** The token a request carries: a Bearer header wins over the cookie. */
+export function tokenOfRequest(
+  headers: { authorization?: string | undefined; cookie?: string | undefined },
+  secret: string,
+): { token: string; from: 'bearer' | 'cookie' } | undefined {
+  const bearer = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return { token: bearer, from: 'bearer' };
+  const value = cookieValue(headers.cookie, sessionCookie);
+  const token = value === undefined ? undefined : tokenFromCookie(value, secret);
+  return token === undefined ? undefined : { token, from: 'cookie' };
+}
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** `Set-Cookie` for a new session. `maxAge` in seconds; 0 removes the cookie. */
+export function sessionCookieHeader(value: string, options: { secure: boolean; maxAge: number }): string {
+  const secure = options.secure ? '; Secure' : '';
+  return `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAge}${secure}`;
+}

@@ -65,7 +65,6 @@ export const communityDetail = z.object({
     members: z.int(),
     courses: z.int(),
     books: z.int(),
-    documents: z.int(),
     events: z.int(),
     posts: z.int(),
   }),

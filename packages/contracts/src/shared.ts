@@ -46,7 +46,11 @@ export const optionalText = (max: number) =>
 /** Keyset paging: `limit` rows after the opaque `cursor` that the `Link` header of the page before named. */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(300).regex(/^[\w-]*$/).optional(),
+  cursor: z
+    .string()
+    .max(300)
+    .regex(/^[\w-]*$/)
+    .optional(),
 });
 export type Page = z.infer<typeof page>;
 

@@ -12,7 +12,8 @@ export function decodeTimeCursor(cursor: string | undefined): { at: string; id: 
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(values) && values.length === 2) {
       const [at, id] = values as unknown[];
-      if (typeof at === 'string' && typeof id === 'string' && /^[\w-]+$/.test(id) && isInstant(at)) return { at, id };
+      if (typeof at === 'string' && typeof id === 'string' && /^[\w-]+$/.test(id) && isInstant(at))
+        return { at, id };
     }
   } catch {
     // Falls through to the refusal below.

@@ -36,7 +36,12 @@ export function validationFailed(issues: readonly { path: string; message: strin
 /** `retryAfter` in seconds, rounded up; at least one. */
 export function rateLimited(message: string, retryAfter: number): AppError {
   const seconds = Math.max(1, Math.ceil(retryAfter));
-  return new AppError('RATE_LIMITED', message, { retry_after_seconds: seconds }, { 'retry-after': String(seconds) });
+  return new AppError(
+    'RATE_LIMITED',
+    message,
+    { retry_after_seconds: seconds },
+    { 'retry-after': String(seconds) },
+  );
 }
 
 /**
@@ -55,7 +60,17 @@ export class LegacyError extends Error {
   }
 }
 
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001']);
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+]);
 
 /** True when the database is away for the moment: the request may be sent again, nothing about it was wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,5 @@
-import type { Locale } from '@cungnghe/contracts/shared';
 import type { Role } from '@cungnghe/contracts/endpoint';
+import type { Locale } from '@cungnghe/contracts/shared';
 
 /** The person a request comes from. */
 export interface Viewer {

@@ -6,11 +6,16 @@ import { AppError, isDatabaseAway, LegacyError, validationFailed } from '../erro
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (error instanceof LegacyError) {
-    return reply.code(error.status).headers(error.headers).type('application/json').send(json({ error: error.message }));
+    return reply
+      .code(error.status)
+      .headers(error.headers)
+      .type('application/json')
+      .send(json({ error: error.message }));
   }
   const known = error instanceof AppError ? error : knownError(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
-  const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side', { request_id: request.id });
+  const answer =
+    known ?? new AppError('INTERNAL', 'Something went wrong on our side', { request_id: request.id });
   return reply
     .code(answer.status)
     .headers(answer.headers)
@@ -31,7 +36,12 @@ function knownError(error: unknown): AppError | undefined {
     );
   }
   if (isDatabaseAway(error)) {
-    return new AppError('UNAVAILABLE', 'The service is restarting; please try again in a moment', {}, { 'retry-after': '1' });
+    return new AppError(
+      'UNAVAILABLE',
+      'The service is restarting; please try again in a moment',
+      {},
+      { 'retry-after': '1' },
+    );
   }
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

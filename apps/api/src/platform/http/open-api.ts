@@ -1,10 +1,10 @@
+import { openapi } from '@cungnghe/contracts/system';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
-import { openapi } from '@cungnghe/contracts/system';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Config, version } from '../config.ts';
-import { route } from './route.ts';
+import { ok, route } from './route.ts';
 
 /** The description of the whole API, made from the same contracts that the routes are bound with. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -31,7 +31,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
   let description: object | undefined;
   route(app, openapi, async () => {
     description ??= app.swagger();
-    return { status: 200, body: description as { openapi: string } };
+    return ok(description as { openapi: string });
   });
   await app.register(async (scope) => {
     // The reference page is a program of its own; only it may run scripts.

@@ -1,13 +1,25 @@
-import { type Access, type Body, type Endpoint, type Params, type Query, type Reply, roles } from '@cungnghe/contracts/endpoint';
+import {
+  type Access,
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type Reply,
+  roles,
+} from '@cungnghe/contracts/endpoint';
 import { type ErrorCode, errorBody, errorStatus, legacyErrorBody } from '@cungnghe/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Surface } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { surfaceOfRequest } from './surface.ts';
-import type { Surface } from '../config.ts';
 
-type ViewerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Viewer | undefined : Viewer;
+type ViewerOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'optional'
+    ? Viewer | undefined
+    : Viewer;
 
 export interface Input<E extends Endpoint> {
   readonly viewer: ViewerOf<E['access']>;
@@ -27,6 +39,20 @@ export interface Input<E extends Endpoint> {
   };
 }
 
+type Headers = Record<string, string | string[]>;
+
+/** The answers handlers give. They exist so that the status keeps its literal type and is checked against the contract. */
+export const ok = <B>(body: B, headers: Headers = {}): { status: 200; body: B; headers: Headers } => ({
+  status: 200,
+  body,
+  headers,
+});
+export const created = <B>(body: B, headers: Headers = {}): { status: 201; body: B; headers: Headers } => ({
+  status: 201,
+  body,
+  headers,
+});
+
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Reply<E>>;
 
 /** Binds a contract to its handler: who may call, what comes in and what may go out are all enforced from it. */
@@ -44,7 +70,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       }),
       handler: async (request, reply) => {
         const answer = await handler(inputOf<E>(request));
-        return send(reply, answer as { status: number; body: unknown; headers?: Record<string, string | string[]> });
+        return send(reply, answer as { status: number; body: unknown; headers?: Headers });
       },
     });
   };
@@ -96,33 +122,48 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   };
 }
 
-function send(reply: FastifyReply, answer: { status: number; body: unknown; headers?: Record<string, string | string[]> }) {
+function send(reply: FastifyReply, answer: { status: number; body: unknown; headers?: Headers }) {
   if (answer.headers) reply.headers(answer.headers);
   return reply.code(answer.status).send(answer.body);
 }
 
 function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
-  const codes = new Set<ErrorCode>(['VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL', 'UNAVAILABLE', ...(endpoint.errors ?? [])]);
+  const codes = new Set<ErrorCode>([
+    'VALIDATION_FAILED',
+    'NOT_FOUND',
+    'INTERNAL',
+    'UNAVAILABLE',
+    ...(endpoint.errors ?? []),
+  ]);
   if (endpoint.access !== 'public') codes.add('INTEGRITY_LOCKED');
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('UNAUTHENTICATED');
   if (typeof endpoint.access === 'object') codes.add('FORBIDDEN');
-  if (endpoint.method !== 'GET') for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'] as const) codes.add(code);
+  if (endpoint.method !== 'GET')
+    for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'] as const) codes.add(code);
   return codes;
 }
 
 function schemaOf(endpoint: Endpoint) {
   const errors = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(endpoint)) errors.set(errorStatus[code], [...(errors.get(errorStatus[code]) ?? []), code]);
+  for (const code of errorsOf(endpoint))
+    errors.set(errorStatus[code], [...(errors.get(errorStatus[code]) ?? []), code]);
   const legacy = new Set([404, ...(endpoint.legacyErrors ?? [])]);
   const failures = [...new Set([...errors.keys(), ...legacy])].map((status) => {
     const codes = errors.get(status) ?? [];
-    const shape = legacy.has(status) ? (codes.length > 0 ? z.union([errorBody, legacyErrorBody]) : legacyErrorBody) : errorBody;
+    const shape = legacy.has(status)
+      ? codes.length > 0
+        ? z.union([errorBody, legacyErrorBody])
+        : legacyErrorBody
+      : errorBody;
     return [status, shape.describe(codes.join(', ') || 'Older error shape')] as const;
   });
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }, ...(endpoint.access === 'optional' ? [{}] : [])],
+    security:
+      endpoint.access === 'public'
+        ? []
+        : [{ bearer: [] }, { cookie: [] }, ...(endpoint.access === 'optional' ? [{}] : [])],
     ...(typeof endpoint.access === 'object' && {
       description: `Operators: ${roles.filter((role) => role === 'owner' || (endpoint.access as { roles: readonly string[] }).roles.includes(role)).join(', ')}.`,
     }),

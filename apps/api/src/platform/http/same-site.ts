@@ -10,7 +10,8 @@ export function assertSameSite(
   request: { method: string; host: string | undefined; origin: string | undefined; hasCookie: boolean },
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-  if (request.origin === undefined ? !request.hasCookie : isOwnOrigin(config, request.origin, request.host)) return;
+  if (request.origin === undefined ? !request.hasCookie : isOwnOrigin(config, request.origin, request.host))
+    return;
   throw new AppError('FORBIDDEN', 'This request did not come from a page of ours');
 }
 

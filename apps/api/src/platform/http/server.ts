@@ -67,7 +67,11 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       const session = credential && (await sessions.find(credential.token));
       // A session belongs to the school of its account; at another school's address it is nobody's.
       const elsewhere = session && !request.school.isDefault && session.viewer.schoolId !== request.school.id;
-      if (session?.integrityLockedUntil && session.integrityLockedUntil > clock.now().getTime() && !elsewhere) {
+      if (
+        session?.integrityLockedUntil &&
+        session.integrityLockedUntil > clock.now().getTime() &&
+        !elsewhere
+      ) {
         throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
           locked_until: new Date(session.integrityLockedUntil).toISOString(),
         });
@@ -79,19 +83,28 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 
   app.addHook('onSend', async (request, reply) => {
     // Answers depend on who asks unless a route says otherwise.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.viewer ? 'private, no-store' : 'no-store');
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', request.viewer ? 'private, no-store' : 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
     crossOriginResourcePolicy: { policy: 'same-site' },
-    strictTransportSecurity: config.urls.api.startsWith('https:') ? undefined : false,
+    strictTransportSecurity: config.urls.api.startsWith('https:'),
   });
   await registerOpenApi(app, config);
   return app;

@@ -1,8 +1,8 @@
+import { roles } from '@cungnghe/contracts/endpoint';
 import { type Config, isProductionUrl } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
-import { roles } from '@cungnghe/contracts/endpoint';
 import { hostnameOf } from './surface.ts';
 
 /** Test mode opens every door. Where real people come in, nothing at all is answered while it is on. */

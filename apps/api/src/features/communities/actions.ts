@@ -1,0 +1,99 @@
+import type { AdminCommunity, Membership } from '@cungnghe/contracts/communities';
+import { type Actor, writeAudit } from '../../platform/audit.ts';
+import { AppError, LegacyError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { presentForOperator, presentMembership } from './present.ts';
+import {
+  findHome,
+  findMembership,
+  findVisible,
+  insertMembership,
+  listAll,
+  lockAccount,
+  lockCommunity,
+  moveHome,
+} from './queries.ts';
+import { homeSwitch, priceRuleOf } from './rules.ts';
+
+/**
+ * Joins a community and, when asked, makes it the home. Joining twice changes nothing.
+ * Throws COMMUNITY_SWITCH_LOCKED for a second change on one switch day; 404 and 422 in the older error shape.
+ */
+export async function joinCommunity(
+  { db, clock }: Services,
+  viewer: Viewer,
+  input: { slug: string; setHome: boolean },
+): Promise<Membership> {
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    const community = await findVisible(trx, input.slug);
+    if (!community) throw new LegacyError(404, 'Không tìm thấy cộng đồng này.');
+    if (input.setHome && community.access !== 'pro') {
+      throw new LegacyError(422, 'Cộng đồng này mở cho mọi người, nên không chọn làm cộng đồng chính được.');
+    }
+    await lockAccount(trx, viewer.accountId);
+    await insertMembership(trx, {
+      id: newId('cmm'),
+      communityId: community.id,
+      accountId: viewer.accountId,
+      now,
+    });
+    if (input.setHome) {
+      const home = await findHome(trx, viewer.accountId);
+      if (home?.community_id !== community.id) {
+        const { locked, next_change_at } = homeSwitch(home, now);
+        if (home && locked) {
+          throw new AppError('COMMUNITY_SWITCH_LOCKED', 'The home community can change once a day', {
+            current_slug: home.slug,
+            current_name_vi: home.name,
+            next_change_at,
+          });
+        }
+        await moveHome(trx, viewer.accountId, community.id, now);
+      }
+    }
+    const membership = await findMembership(trx, viewer.accountId, community.id);
+    if (!membership) throw new Error(`membership of ${viewer.accountId} vanished inside its own transaction`);
+    return presentMembership(community.slug, membership, now);
+  });
+}
+
+/** Changes the base price of a community on sale. Throws NOT_FOUND, NOT_ON_SALE. */
+export async function setBasePrice(
+  { db, clock }: Services,
+  actor: Actor,
+  input: { slug: string; baseVnd: number; requestId: string },
+): Promise<AdminCommunity> {
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    const community = await lockCommunity(trx, input.slug);
+    if (!community) throw notFound('This community');
+    const rule = priceRuleOf(community.pricing_json);
+    if (!rule) throw new AppError('NOT_ON_SALE', 'This community has no price rule to change');
+    if (rule.base_vnd !== input.baseVnd) {
+      const changed = { ...rule, base_vnd: input.baseVnd };
+      await trx
+        .updateTable('communities')
+        .set({ pricing_json: JSON.stringify(changed) })
+        .where('id', '=', community.id)
+        .execute();
+      await writeAudit(
+        trx,
+        actor,
+        {
+          action: 'community.price_changed',
+          subjectKind: 'community',
+          subjectId: community.id,
+          before: rule,
+          after: changed,
+        },
+        { now, requestId: input.requestId },
+      );
+    }
+    const [row] = await listAll(trx, now, community.id);
+    if (!row) throw notFound('This community');
+    return presentForOperator(row, now);
+  });
+}

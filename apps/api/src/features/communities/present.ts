@@ -1,0 +1,71 @@
+import type { AdminCommunity, CommunityDetail, Membership } from '@cungnghe/contracts/communities';
+import type { getCommunityForViewer } from './access.ts';
+import type { listAll } from './queries.ts';
+import { isPro, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
+
+/** The membership as its owner sees it. */
+export function presentMembership(
+  slug: string,
+  row: { tier: string; pro_expires_at: string | null; is_home: boolean },
+  now: Date,
+): Membership {
+  return {
+    community_slug: slug,
+    tier: row.tier === 'pro' ? 'pro' : 'free',
+    pro_expires_at: row.pro_expires_at,
+    is_home: row.is_home,
+    is_pro: isPro(row, now),
+  };
+}
+
+export function presentDetail(
+  row: Awaited<ReturnType<typeof getCommunityForViewer>>,
+  now: Date,
+): CommunityDetail {
+  const rule = saleRuleOf(row);
+  const { tier, pro_expires_at, is_home } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    dimension: row.dimension as CommunityDetail['dimension'],
+    name: row.name,
+    tagline: row.tagline,
+    hero_image_url: row.hero_image_url,
+    access: row.access as CommunityDetail['access'],
+    counts: {
+      members: row.members,
+      courses: row.courses,
+      books: row.books,
+      events: row.events,
+      posts: row.posts,
+    },
+    membership:
+      tier === null || is_home === null
+        ? null
+        : presentMembership(row.slug, { tier, pro_expires_at, is_home }, now),
+    price: priceView(rule, now),
+    can: { read_all: row.reads_all, order: rule !== null, set_home: row.access === 'pro' },
+  };
+}
+
+export function presentForOperator(
+  row: Awaited<ReturnType<typeof listAll>>[number],
+  now: Date,
+): AdminCommunity {
+  return {
+    id: row.id,
+    slug: row.slug,
+    dimension: row.dimension as AdminCommunity['dimension'],
+    name: row.name,
+    name_en: row.name_en,
+    tagline: row.tagline,
+    status: row.status as AdminCommunity['status'],
+    access: row.access as AdminCommunity['access'],
+    price_rule: priceRuleOf(row.pricing_json),
+    price: priceView(saleRuleOf(row), now),
+    members: row.members,
+    pro_members: row.pro_members,
+    courses: row.courses,
+    pending_orders: row.pending_orders,
+  };
+}

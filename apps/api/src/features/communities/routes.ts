@@ -1,0 +1,65 @@
+import * as contract from '@cungnghe/contracts/communities';
+import type { FastifyInstance } from 'fastify';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { getCommunityForViewer, getHomeForViewer } from './access.ts';
+import { joinCommunity, setBasePrice } from './actions.ts';
+import { presentDetail, presentForOperator } from './present.ts';
+import { listAll, listChoosable, listPublic } from './queries.ts';
+import { homeSwitch, priceRuleOf, priceView } from './rules.ts';
+
+export function registerCommunities(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  route(app, contract.listCommunities, async ({ viewer }) => {
+    const now = clock.now();
+    const rows = await listChoosable(db, viewer.accountId, now);
+    const home = rows.find((row) => row.is_home);
+    const cards = (dimension: 'industry' | 'occupation') =>
+      rows.filter((row) => row.dimension === dimension).map((row) => ({ ...row, dimension }));
+    return ok({
+      industry: cards('industry'),
+      occupation: cards('occupation'),
+      home_switch: homeSwitch(home, now),
+      home_slug: home?.slug ?? null,
+    });
+  });
+
+  route(app, contract.getHomeCommunity, async ({ viewer }) => {
+    const now = clock.now();
+    return ok(presentDetail(await getHomeForViewer(db, viewer, now), now));
+  });
+
+  route(app, contract.getCommunity, async ({ viewer, params }) => {
+    const now = clock.now();
+    return ok(presentDetail(await getCommunityForViewer(db, viewer, params.slug, now), now));
+  });
+
+  route(app, contract.joinCommunity, async ({ viewer, params, body }) => ok({ membership: await joinCommunity(services, viewer, { slug: params.slug, setHome: body.set_home }) }));
+
+  route(app, contract.listPublicCommunities, async () => {
+    const rows = await listPublic(db);
+    return ok(
+      {
+        communities: rows.map((row) => ({ ...row, dimension: row.dimension as 'industry' | 'occupation' })),
+        price: priceView(priceRuleOf(rows[0]?.pricing_json), clock.now()),
+      },
+      { 'cache-control': 'public, max-age=60' },
+    );
+  });
+
+  route(app, contract.adminCommunities, async () => {
+    const now = clock.now();
+    return ok((await listAll(db, now)).map((row) => presentForOperator(row, now)));
+  });
+
+  route(app, contract.adminSetPrice, async ({ viewer, params, body, request }) =>
+    ok(
+      await setBasePrice(services, viewer, {
+        slug: params.slug,
+        baseVnd: body.base_vnd,
+        requestId: request.id,
+      }),
+    ),
+  );
+}

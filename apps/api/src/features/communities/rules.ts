@@ -1,0 +1,83 @@
+import type { PriceRule } from '@cungnghe/contracts/communities';
+
+const zone = 'Asia/Ho_Chi_Minh';
+
+const zoned = (instant: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+
+const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMilliseconds);
+
+/** A year of Pro in whole VND for the Vietnam calendar month that `instant` falls in. */
+export function priceAt(rule: PriceRule, instant: Date): number {
+  const { year, month } = zoned(instant);
+  const steps = (year - rule.base_year) * 12 + (month - rule.base_month);
+  return rule.base_vnd + Math.max(0, steps) * rule.step_vnd;
+}
+
+/** The price now, the price of next month, and the Vietnam midnight at which it begins. */
+export function priceView(rule: PriceRule | null, now: Date) {
+  if (rule === null) return null;
+  const nextMonth = zoned(now).with({ day: 1 }).startOfDay().add({ months: 1 });
+  return {
+    today_vnd: priceAt(rule, now),
+    next_month_vnd: priceAt(rule, toDate(nextMonth)),
+    next_change_at: toDate(nextMonth).toISOString(),
+  };
+}
+
+/** A stored rule, or null for `{}`: not yet on sale. */
+export function priceRuleOf(pricing: unknown): PriceRule | null {
+  return typeof pricing === 'object' && pricing !== null && 'base_vnd' in pricing
+    ? (pricing as PriceRule)
+    : null;
+}
+
+/** Sold are visible communities with locked content and a price rule. */
+export function saleRuleOf(community: {
+  status: string;
+  access: string;
+  pricing_json: unknown;
+}): PriceRule | null {
+  return community.status === 'active' && community.access === 'pro'
+    ? priceRuleOf(community.pricing_json)
+    : null;
+}
+
+/** The one Pro test. Its twin in SQL is `proPredicate` in queries.ts. */
+export function isPro(membership: { tier: string; pro_expires_at: string | null }, now: Date): boolean {
+  return (
+    membership.tier === 'pro' &&
+    membership.pro_expires_at !== null &&
+    Date.parse(membership.pro_expires_at) > now.getTime()
+  );
+}
+
+/**
+ * When Pro ends after `months` more, counted in Vietnam calendar months from now or, while Pro still runs, from
+ * its present end.
+ */
+export function extendedPro(
+  membership: { tier: string; pro_expires_at: string | null } | undefined,
+  now: Date,
+  months: number,
+): Date {
+  const running = membership && isPro(membership, now) && membership.pro_expires_at;
+  return toDate(zoned(running ? new Date(running) : now).add({ months }));
+}
+
+/** The day that counts for home changes: a new one begins at 00:01 in Vietnam. */
+export function switchDay(instant: Date): string {
+  return zoned(instant).subtract({ minutes: 1 }).toPlainDate().toString();
+}
+
+/** The next 00:01 in Vietnam after `now`. */
+export function nextSwitchAt(now: Date): Date {
+  const day = Temporal.PlainDate.from(switchDay(now)).add({ days: 1 });
+  return toDate(day.toZonedDateTime({ timeZone: zone, plainTime: '00:01' }));
+}
+
+/** Whether the home was already changed on this switch day. No home yet, or one without a time, is never locked. */
+export function homeSwitch(home: { home_set_at: string | null } | undefined, now: Date) {
+  const locked = !!home?.home_set_at && switchDay(new Date(home.home_set_at)) === switchDay(now);
+  return { locked, next_change_at: locked ? nextSwitchAt(now).toISOString() : null };
+}

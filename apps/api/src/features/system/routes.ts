@@ -1,0 +1,45 @@
+import * as contract from '@cungnghe/contracts/system';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { version } from '../../platform/config.ts';
+import { migrationsCurrent } from '../../platform/database/migrate.ts';
+import { notFound } from '../../platform/errors.ts';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+
+export function registerSystem(app: FastifyInstance, { db, clock }: Services): void {
+  route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
+
+  route(app, contract.ready, async () => {
+    const database = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    const migrations = database && (await migrationsCurrent(db).catch(() => false));
+    return database && migrations
+      ? ok({ status: 'ready', database, migrations })
+      : { status: 503 as const, body: { status: 'not_ready' as const, database, migrations } };
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  route(app, contract.metrics, async ({ request }) => {
+    if (request.surface !== 'api') throw notFound('This address');
+    return ok(await registry.metrics(), { 'content-type': registry.contentType });
+  });
+}

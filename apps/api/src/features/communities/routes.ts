@@ -35,7 +35,9 @@ export function registerCommunities(app: FastifyInstance, services: Services): v
     return ok(presentDetail(await getCommunityForViewer(db, viewer, params.slug, now), now));
   });
 
-  route(app, contract.joinCommunity, async ({ viewer, params, body }) => ok({ membership: await joinCommunity(services, viewer, { slug: params.slug, setHome: body.set_home }) }));
+  route(app, contract.joinCommunity, async ({ viewer, params, body }) =>
+    ok({ membership: await joinCommunity(services, viewer, { slug: params.slug, setHome: body.set_home }) }),
+  );
 
   route(app, contract.listPublicCommunities, async () => {
     const rows = await listPublic(db);

@@ -159,65 +159,6 @@ export async function moveHome(trx: Transaction<DB>, accountId: string, communit
     .execute();
 }
 
-// ---- the rows of a community's front page ----
-
-export function listNextEvents(db: Db, communityId: string, schoolId: string, now: Date, limit: number) {
-  const upcoming = sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
-  const columns = ['e.id', 'e.slug', 'e.title', 'e.starts_at', 'e.ends_at'] as const;
-  const ofCommunity = db
-    .selectFrom('events as e')
-    .select([...columns, sql<'community' | 'school'>`'community'`.as('scope')])
-    .where('e.community_id', '=', communityId)
-    .where(upcoming);
-  const ofSchool = db
-    .selectFrom('events as e')
-    .select([...columns, sql<'community' | 'school'>`'school'`.as('scope')])
-    .where('e.community_id', 'is', null)
-    .where('e.school_id', '=', schoolId)
-    .where(upcoming);
-  return ofCommunity.unionAll(ofSchool).orderBy('starts_at').orderBy('id').limit(limit).execute();
-}
-
-/** A book is listed when it is published, or when it is at most an outline of level two. */
-export const bookListed = sql<boolean>`(b.is_published = 1 OR b.outline_level <= 2)`;
-
-export function listBooks(db: Db, communityId: string, limit: number) {
-  return db
-    .selectFrom('legacy_ebooks as b')
-    .select(['b.id', 'b.slug', 'b.title', 'b.summary', 'b.cover_url'])
-    .where('b.community_id', '=', communityId)
-    .where(bookListed)
-    .orderBy('b.sort_order')
-    .orderBy('b.id')
-    .limit(limit)
-    .execute();
-}
-
-export function listLatestPosts(db: Db, communityId: string, limit: number) {
-  return db
-    .selectFrom('community_posts as p')
-    .innerJoin('accounts as a', 'a.id', 'p.author_id')
-    .select([
-      'p.id',
-      'p.title',
-      'p.pinned',
-      'p.reply_count',
-      'p.replier_count',
-      'p.last_reply_at',
-      'p.created_at',
-      'a.id as author_id',
-      'a.full_name as author_name',
-      'a.photo_url as author_photo_url',
-    ])
-    .where('p.community_id', '=', communityId)
-    .where('p.deleted_at', 'is', null)
-    .orderBy('p.pinned', 'desc')
-    .orderBy('p.last_activity_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 export function listPublic(db: Db) {
   return db
     .selectFrom('communities as c')

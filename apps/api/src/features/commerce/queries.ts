@@ -1,0 +1,146 @@
+import type { orderStatuses } from '@cungnghe/contracts/commerce';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+
+type Db = Database | Transaction<DB>;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const orderColumns = [
+  'o.id',
+  'o.code',
+  'o.community_id',
+  'c.slug as community_slug',
+  'c.name as community_name',
+  'o.amount_vnd',
+  sql<OrderStatus>`o.status`.as('status'),
+  'o.created_at',
+  'o.approved_at',
+  'o.cancelled_at',
+] as const;
+
+const orders = (db: Db) =>
+  db
+    .selectFrom('community_orders as o')
+    .innerJoin('communities as c', 'c.id', 'o.community_id')
+    .select([...orderColumns]);
+
+/** Orders keep their community's name even after that community was hidden. */
+export function listOrdersOf(db: Db, accountId: string) {
+  return orders(db)
+    .where('o.user_id', '=', accountId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute();
+}
+
+export function getOrder(db: Db, id: string) {
+  return orders(db).where('o.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findPending(trx: Transaction<DB>, accountId: string, communityId: string) {
+  return trx
+    .selectFrom('community_orders')
+    .select(['id', 'amount_vnd'])
+    .where('user_id', '=', accountId)
+    .where('community_id', '=', communityId)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markCancelled(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('community_orders')
+    .set({ status: 'cancelled', cancelled_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export function lockOrder(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('community_orders as o')
+    .innerJoin('communities as c', 'c.id', 'o.community_id')
+    .innerJoin('accounts as a', 'a.id', 'o.user_id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.user_id',
+      'o.community_id',
+      'o.amount_vnd',
+      'o.status',
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'c.pricing_json',
+      'a.email',
+      'a.full_name',
+      'a.locale',
+    ])
+    .where('o.id', '=', id)
+    .forUpdate('o')
+    .executeTakeFirst();
+}
+
+export async function markApproved(
+  trx: Transaction<DB>,
+  id: string,
+  approval: { by: string | null; paymentRef: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community_orders')
+    .set({
+      status: 'approved',
+      approved_at: approval.now,
+      approved_by: approval.by,
+      payment_ref: approval.paymentRef,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const adminOrders = (db: Db) =>
+  orders(db)
+    .innerJoin('accounts as a', 'a.id', 'o.user_id')
+    .leftJoin('accounts as by', 'by.id', 'o.approved_by')
+    .select([
+      'o.user_id',
+      'a.full_name as user_name',
+      'a.email as user_email',
+      'by.full_name as approved_by_name',
+      'o.payment_ref',
+      'c.pricing_json',
+    ]);
+
+export function findAdminOrder(db: Db, id: string) {
+  return adminOrders(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+export function listAdminOrders(
+  db: Db,
+  filter: {
+    status?: OrderStatus | undefined;
+    community?: string | undefined;
+    q?: string | undefined;
+    after?: { at: string; id: string } | undefined;
+    limit: number;
+  },
+) {
+  let query = adminOrders(db)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.status) query = query.where('o.status', '=', filter.status);
+  if (filter.community) query = query.where('c.slug', '=', filter.community);
+  if (filter.after) query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);
+  if (filter.q) {
+    // The account search uses the same expression as its trigram index.
+    query = query.where(
+      sql<boolean>`(o.code = upper(${filter.q}) OR o.user_id IN (
+        SELECT s.id FROM accounts s
+        WHERE plain_text(s.full_name || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))
+          LIKE '%' || replace(replace(plain_text(${filter.q}), '%', ''), '_', '') || '%'))`,
+    );
+  }
+  return query.execute();
+}

@@ -1,0 +1,42 @@
+import * as contract from '@cungnghe/contracts/commerce';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { notFound } from '../../platform/errors.ts';
+import { created, ok, route } from '../../platform/http/route.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import type { Services } from '../../platform/services.ts';
+import { approveOrder, createOrder } from './actions.ts';
+import { presentAdminOrder } from './present.ts';
+import { findAdminOrder, listAdminOrders, listOrdersOf } from './queries.ts';
+
+export function registerCommerce(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  route(app, contract.createOrder, async ({ viewer, params }) => {
+    const { order, isNew } = await createOrder(services, viewer, params);
+    return isNew ? created(order) : ok(order);
+  });
+
+  route(app, contract.myOrders, async ({ viewer }) => ok(await listOrdersOf(db, viewer.accountId)));
+
+  route(app, contract.adminOrders, async ({ query, request }) => {
+    const now = clock.now();
+    const { cursor, ...filter } = query;
+    const found = await listAdminOrders(db, { ...filter, after: decodeTimeCursor(cursor) });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    return ok(
+      rows.map((row) => presentAdminOrder(row, now)),
+      nextPageLink(request.url, next),
+    );
+  });
+
+  route(app, contract.adminGetOrder, async ({ params }) => {
+    const row = await findAdminOrder(db, params.id);
+    if (!row) throw notFound('This order');
+    return ok(presentAdminOrder(row, clock.now()));
+  });
+
+  route(app, contract.approveOrder, async ({ viewer, params, request }) =>
+    ok(await approveOrder(services, viewer, { id: params.id, requestId: request.id })),
+  );
+}

@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto';
+
+/** Months of Pro that one order buys. */
+export const monthsPerOrder = 12;
+
+// Without I, L, O, 0 and 1: people read these codes aloud and type them into a bank's transfer text.
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** An order code such as `CN7K4MPX`: 31^6 possibilities behind a prefix that a transfer text can be searched for. */
+export function newOrderCode(): string {
+  return `CN${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+}

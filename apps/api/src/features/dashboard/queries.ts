@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/services.ts';
+
+/** The figures of the first screen, in one round trip. Reads across areas, writes nothing. */
+export async function loadFigures(db: Database, now: Date) {
+  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
+  const { rows } = await sql<{
+    accounts: number;
+    accounts_last_30_days: number;
+    pro_members: number;
+    pending_orders: number;
+    pending_vnd: number;
+    emails_failed: number;
+    pricing_json: unknown;
+  }>`
+    SELECT
+      (SELECT count(*)::int FROM accounts WHERE account_type = 'member') AS accounts,
+      (SELECT count(*)::int FROM accounts WHERE account_type = 'member' AND created_at > ${monthAgo}) AS accounts_last_30_days,
+      (SELECT count(DISTINCT user_id)::int FROM community_memberships
+        WHERE tier = 'pro' AND pro_expires_at > ${now}) AS pro_members,
+      (SELECT count(*)::int FROM community_orders WHERE status = 'pending') AS pending_orders,
+      (SELECT coalesce(sum(amount_vnd), 0)::bigint FROM community_orders WHERE status = 'pending') AS pending_vnd,
+      (SELECT count(*)::int FROM email_outbox WHERE status = 'failed') AS emails_failed,
+      (SELECT pricing_json FROM communities WHERE status = 'active' AND access = 'pro'
+        ORDER BY dimension, sort_order LIMIT 1) AS pricing_json
+  `.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('a query of scalars returned no row');
+  return figures;
+}
+
+/** Approved orders of the last twelve calendar months in Vietnam, oldest first, empty months included. */
+export async function listOrdersByMonth(db: Database, now: Date) {
+  const { rows } = await sql<{ month: string; approved: number; revenue_vnd: number }>`
+    WITH months AS (
+      SELECT generate_series(
+        date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh') - interval '11 months',
+        date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh'),
+        interval '1 month') AS month
+    )
+    SELECT to_char(months.month, 'YYYY-MM') AS month, count(o.id)::int AS approved,
+      coalesce(sum(o.amount_vnd), 0)::bigint AS revenue_vnd
+    FROM months
+    LEFT JOIN community_orders o ON o.status = 'approved'
+      AND o.approved_at >= months.month AT TIME ZONE 'Asia/Ho_Chi_Minh'
+      AND o.approved_at < (months.month + interval '1 month') AT TIME ZONE 'Asia/Ho_Chi_Minh'
+    GROUP BY months.month
+    ORDER BY months.month
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { getCommunityHome } from '@cungnghe/contracts/communities';
+import type { FastifyInstance } from 'fastify';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { getVisibleCommunity } from '../communities/public.ts';
+import { listCourseCards } from '../learning/public.ts';
+import { listBooks, listLatestPosts, listNextEvents } from './queries.ts';
+
+const rowsPerSection = 3;
+
+export function registerFrontPage(app: FastifyInstance, { db, clock }: Services): void {
+  route(app, getCommunityHome, async ({ viewer, params }) => {
+    const now = clock.now();
+    const community = await getVisibleCommunity(db, params.slug);
+    const [events, courses, books, posts] = await Promise.all([
+      listNextEvents(db, community.id, viewer.schoolId, now, rowsPerSection),
+      listCourseCards(db, community.id, viewer.accountId, rowsPerSection),
+      listBooks(db, community.id, rowsPerSection),
+      listLatestPosts(db, community.id, rowsPerSection),
+    ]);
+    return ok({
+      events,
+      courses,
+      books,
+      posts: posts.map(({ author_id, author_name, author_photo_url, ...post }) => ({
+        ...post,
+        author: { id: author_id, name: author_name, photo_url: author_photo_url },
+      })),
+    });
+  });
+}

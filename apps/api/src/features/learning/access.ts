@@ -1,0 +1,58 @@
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Database } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { priceView, saleRuleOf } from '../communities/public.ts';
+import { type CourseRow, findCourse, findLesson, type LessonRow } from './queries.ts';
+
+/** Throws NOT_FOUND for a course or community the viewer may not know of. */
+export async function getCourseForViewer(
+  db: Database,
+  viewer: Viewer,
+  where: { slug: string; courseSlug: string },
+  now: Date,
+): Promise<CourseRow> {
+  const course = await findCourse(
+    db,
+    { community: where.slug, course: where.courseSlug, accountId: viewer.accountId },
+    now,
+  );
+  if (!course) throw notFound('This course');
+  return course;
+}
+
+/** A lesson the viewer may read. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs now and next month. */
+export async function getLessonForViewer(
+  db: Database,
+  viewer: Viewer,
+  where: { slug: string; courseSlug: string; lessonId: string },
+  now: Date,
+): Promise<LessonRow & { body: string }> {
+  const row = await findLesson(
+    db,
+    {
+      community: where.slug,
+      course: where.courseSlug,
+      lessonId: where.lessonId,
+      accountId: viewer.accountId,
+    },
+    now,
+  );
+  if (!row) throw notFound('This lesson');
+  if (!row.readable || row.body === null) {
+    const price = priceView(
+      saleRuleOf({
+        status: row.community_status,
+        access: row.community_access,
+        pricing_json: row.pricing_json,
+      }),
+      now,
+    );
+    throw new AppError('PRO_REQUIRED', 'This lesson opens with Pro in this community', {
+      community_slug: row.community_slug,
+      price_today_vnd: price?.today_vnd ?? null,
+      price_next_month_vnd: price?.next_month_vnd ?? null,
+      next_change_at: price?.next_change_at ?? null,
+    });
+  }
+  return { ...row, body: row.body };
+}

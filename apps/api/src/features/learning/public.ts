@@ -1,0 +1,1 @@
+export { listCourseCards } from './queries.ts';

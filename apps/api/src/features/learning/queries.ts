@@ -1,0 +1,211 @@
+import type { CourseCard } from '@cungnghe/contracts/communities';
+import type { Lesson, OutlineLesson } from '@cungnghe/contracts/learning';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+import { named, readsAll, visible } from '../communities/public.ts';
+
+type Db = Database | Transaction<DB>;
+
+/** Courses a learner may know of inside community `c`: its own and the shared ones, once published. */
+const listedHere = sql<boolean>`k.is_published AND (k.community_id = c.id OR k.community_id IS NULL)`;
+
+/**
+ * Whether the viewer may read lesson `l` of course `k` in community `c` (their membership is `m`): the first
+ * lesson is free, shared courses are everybody's, the rest needs Pro here or an open community.
+ */
+const readable = (now: Date) => sql<boolean>`(l.position = 1 OR k.community_id IS NULL OR ${readsAll(now)})`;
+
+const untaggedRank = 9999;
+
+/** Course cards in the order of their tags' ranks; a course without a ranked tag comes last. */
+export async function listCourseCards(
+  db: Db,
+  communityId: string,
+  accountId: string,
+  limit?: number,
+): Promise<CourseCard[]> {
+  const { rows } = await sql<CourseCard>`
+    WITH page AS (
+      SELECT k.*, coalesce(t.rank, ${untaggedRank}) AS rank
+      FROM communities c
+      JOIN legacy_courses k ON ${listedHere}
+      LEFT JOIN community_course_tags t ON t.community_id = c.id AND t.tag = k.course_tag
+      WHERE c.id = ${communityId}
+      ORDER BY coalesce(t.rank, ${untaggedRank}), k.sort_order, k.id
+      LIMIT ${limit ?? null}
+    )
+    SELECT p.id, p.slug, p.name, p.name_en, p.summary, p.image_url, p.course_tag,
+      CASE WHEN p.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope,
+      l.lesson_count, l.total_minutes, coalesce(done.completed_count, 0) AS completed_count
+    FROM page p
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS lesson_count, coalesce(sum(minutes), 0)::int AS total_minutes
+      FROM legacy_lessons WHERE course_id = p.id
+    ) l
+    LEFT JOIN LATERAL (
+      SELECT count(*)::int AS completed_count
+      FROM lesson_progress WHERE account_id = ${accountId} AND course_id = p.id AND status = 'completed'
+    ) done ON true
+    ORDER BY p.rank, p.sort_order, p.id
+  `.execute(db);
+  return rows;
+}
+
+export interface CourseRow extends CourseCard {
+  community_slug: string;
+  reads_all: boolean;
+}
+
+/** A course opened through a community, for anyone who may know of both. */
+export async function findCourse(
+  db: Db,
+  where: { community: string; course: string; accountId: string },
+  now: Date,
+): Promise<CourseRow | undefined> {
+  const { rows } = await sql<CourseRow>`
+    SELECT k.id, k.slug, k.name, k.name_en, k.summary, k.image_url, k.course_tag,
+      CASE WHEN k.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope,
+      c.slug AS community_slug,
+      (k.community_id IS NULL OR ${readsAll(now)}) AS reads_all,
+      0 AS lesson_count, 0 AS total_minutes, 0 AS completed_count
+    FROM communities c
+    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${where.accountId}
+    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${where.course}
+    WHERE ${visible} AND ${named(where.community)}
+    ORDER BY k.community_id NULLS LAST
+    LIMIT 1
+  `.execute(db);
+  return rows[0];
+}
+
+export interface OutlineRow extends Omit<OutlineLesson, 'locked'> {
+  unit_id: string;
+  unit_title: string;
+  position: number;
+  updated_at: string | null;
+}
+
+/** Every lesson of a course in order, without a single body. */
+export function listOutline(db: Db, courseId: string, accountId: string): Promise<OutlineRow[]> {
+  return db
+    .selectFrom('legacy_lessons as l')
+    .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
+    .leftJoin('lesson_progress as p', (join) =>
+      join.onRef('p.lesson_id', '=', 'l.id').on('p.account_id', '=', accountId),
+    )
+    .select([
+      'l.id',
+      'l.slug',
+      'l.title',
+      'l.summary',
+      'l.minutes',
+      'l.position',
+      sql<'markdown' | 'video'>`l.kind`.as('kind'),
+      'u.id as unit_id',
+      'u.title as unit_title',
+      sql<OutlineRow['progress']>`coalesce(p.status, 'not_started')`.as('progress'),
+      'p.updated_at',
+    ])
+    .where('l.course_id', '=', courseId)
+    .orderBy('l.position')
+    .execute();
+}
+
+interface Neighbour {
+  id: string;
+  title: string;
+  position: number;
+}
+
+export interface LessonRow extends Omit<Lesson, 'course' | 'previous' | 'next' | 'body'> {
+  readable: boolean;
+  reads_all: boolean;
+  /** Null when the viewer may not read it: a locked body is never selected. */
+  body: string | null;
+  course_id: string;
+  course_slug: string;
+  course_name: string;
+  course_name_en: string | null;
+  lesson_count: number;
+  community_slug: string;
+  community_status: string;
+  community_access: string;
+  pricing_json: unknown;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+const neighbour = (offset: -1 | 1) => sql`(
+  SELECT json_build_object('id', n.id, 'title', n.title, 'position', n.position)
+  FROM legacy_lessons n WHERE n.course_id = l.course_id AND n.position = l.position + ${sql.raw(String(offset))}
+)`;
+
+/** One lesson with everything its page shows, in one query; the body only for those who may read it. */
+export async function findLesson(
+  db: Db,
+  where: { community: string; course: string; lessonId: string; accountId: string },
+  now: Date,
+): Promise<LessonRow | undefined> {
+  const { rows } = await sql<LessonRow>`
+    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, u.title AS unit_title,
+      ${readable(now)} AS readable,
+      (k.community_id IS NULL OR ${readsAll(now)}) AS reads_all,
+      CASE WHEN ${readable(now)} THEN l.body END AS body,
+      CASE WHEN ${readable(now)} THEN l.video_id END AS video_id,
+      k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
+      (SELECT count(*)::int FROM legacy_lessons x WHERE x.course_id = k.id) AS lesson_count,
+      c.slug AS community_slug, c.status AS community_status, c.access AS community_access, c.pricing_json,
+      coalesce(p.status, 'not_started') AS progress,
+      ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
+    FROM communities c
+    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${where.accountId}
+    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${where.course}
+    JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${where.lessonId}
+    JOIN legacy_course_units u ON u.id = l.unit_id
+    LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${where.accountId}
+    WHERE ${visible} AND ${named(where.community)}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Stores progress. Opening a finished lesson again leaves it finished; only `not_started` takes that back. */
+export async function upsertProgress(
+  trx: Transaction<DB>,
+  row: {
+    accountId: string;
+    lessonId: string;
+    courseId: string;
+    status: OutlineLesson['progress'];
+    now: Date;
+  },
+) {
+  const { rows } = await sql<{ status: OutlineLesson['progress']; updated_at: string }>`
+    INSERT INTO lesson_progress AS p
+      (account_id, lesson_id, course_id, status, first_opened_at, completed_at, updated_at)
+    VALUES (${row.accountId}, ${row.lessonId}, ${row.courseId}, ${row.status}, ${row.now},
+      ${row.status === 'completed' ? row.now : null}, ${row.now})
+    ON CONFLICT (account_id, lesson_id) DO UPDATE SET
+      status = CASE WHEN p.status = 'completed' AND excluded.status = 'in_progress' THEN p.status ELSE excluded.status END,
+      completed_at = CASE
+        WHEN excluded.status = 'not_started' THEN NULL
+        ELSE coalesce(p.completed_at, excluded.completed_at)
+      END,
+      updated_at = excluded.updated_at
+    RETURNING status, updated_at
+  `.execute(trx);
+  const [stored] = rows;
+  if (!stored) throw new Error('an upsert returned no row');
+  return stored;
+}
+
+export async function countCompleted(db: Db, accountId: string, courseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('lesson_progress')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return count;
+}

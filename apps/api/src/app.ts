@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
+import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerFrontPage } from './features/front-page/routes.ts';
+import { registerLearning } from './features/learning/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
@@ -9,6 +13,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildServer(services);
   registerSystem(app, services);
   registerCommunities(app, services);
+  registerFrontPage(app, services);
+  registerLearning(app, services);
+  registerCommerce(app, services);
+  registerDashboard(app, services);
   await app.ready();
   return app;
 }

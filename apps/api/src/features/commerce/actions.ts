@@ -6,7 +6,14 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { addPro, getVisibleCommunity, lockAccount, priceAt, priceRuleOf, saleRuleOf } from '../communities/public.ts';
+import {
+  addPro,
+  getVisibleCommunity,
+  lockAccount,
+  priceAt,
+  priceRuleOf,
+  saleRuleOf,
+} from '../communities/public.ts';
 import { presentAdminOrder } from './present.ts';
 import { findAdminOrder, findPending, getOrder, lockOrder, markApproved, markCancelled } from './queries.ts';
 import { monthsPerOrder, newOrderCode } from './rules.ts';
@@ -31,7 +38,12 @@ export async function createOrder(
     const pending = await findPending(trx, viewer.accountId, community.id);
     if (pending?.amount_vnd === amount) return { order: await getOrder(trx, pending.id), isNew: false };
     if (pending) await markCancelled(trx, pending.id, now);
-    const id = await insertOrder(trx, { accountId: viewer.accountId, communityId: community.id, amount, now });
+    const id = await insertOrder(trx, {
+      accountId: viewer.accountId,
+      communityId: community.id,
+      amount,
+      now,
+    });
     return { order: await getOrder(trx, id), isNew: true };
   });
 }
@@ -74,11 +86,14 @@ export async function approveOrder(
     if (!order) throw notFound('This order');
     const now = clock.now();
     if (order.status === 'cancelled') {
-      throw new AppError('CONFLICT', 'This order was cancelled; the buyer needs a new one', { status: order.status });
+      throw new AppError('CONFLICT', 'This order was cancelled; the buyer needs a new one', {
+        status: order.status,
+      });
     }
     if (order.status === 'pending') {
       const rule = priceRuleOf(order.pricing_json);
-      if (!rule) throw new AppError('CONFLICT', 'This community is not on sale any more', { status: order.status });
+      if (!rule)
+        throw new AppError('CONFLICT', 'This community is not on sale any more', { status: order.status });
       const policyAmount = priceAt(rule, now);
       if (order.amount_vnd !== policyAmount) {
         throw new AppError('PRICE_POLICY_MISMATCH', 'The price has changed since this order was placed', {
@@ -101,7 +116,11 @@ export async function approveOrder(
           subjectKind: 'order',
           subjectId: order.id,
           before: { status: order.status, pro_expires_at: before },
-          after: { status: 'approved', pro_expires_at: expiresAt.toISOString(), amount_vnd: order.amount_vnd },
+          after: {
+            status: 'approved',
+            pro_expires_at: expiresAt.toISOString(),
+            amount_vnd: order.amount_vnd,
+          },
         },
         { now, requestId: input.requestId },
       );

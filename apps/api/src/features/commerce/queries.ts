@@ -132,7 +132,8 @@ export function listAdminOrders(
     .limit(filter.limit + 1);
   if (filter.status) query = query.where('o.status', '=', filter.status);
   if (filter.community) query = query.where('c.slug', '=', filter.community);
-  if (filter.after) query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);
+  if (filter.after)
+    query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);
   if (filter.q) {
     // The account search uses the same expression as its trigram index.
     query = query.where(

@@ -1,1 +1,2 @@
+export { importCourses } from './import-courses.ts';
 export { listCourseCards } from './queries.ts';

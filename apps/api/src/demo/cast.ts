@@ -1,0 +1,123 @@
+import type { Role } from '@cungnghe/contracts/endpoint';
+
+/** Someone of the demo school. The key names the part they play, the same in tests and in the printed list. */
+export interface CastMember {
+  readonly email: string;
+  readonly name: string;
+  readonly part: string;
+  readonly jobTitle: string;
+  readonly industry: string;
+  readonly location: string;
+  readonly birthYear: number;
+  readonly roles?: readonly Role[];
+  readonly home?: string;
+}
+
+const domain = 'demo.cungnghe.local';
+
+export const cast = {
+  newcomer: {
+    email: `khoi@${domain}`,
+    name: 'Trần Minh Khôi',
+    part: 'just signed up, has not chosen a community',
+    jobTitle: 'Kế toán trưởng',
+    industry: 'Vật liệu xây dựng',
+    location: 'Biên Hòa',
+    birthYear: 1993,
+  },
+  free: {
+    email: `ha@${domain}`,
+    name: 'Nguyễn Thị Thu Hà',
+    part: 'free member of Founder / CEO, half-way through her first free lesson',
+    jobTitle: 'Chủ tiệm bánh',
+    industry: 'Ẩm thực',
+    location: 'Đà Nẵng',
+    birthYear: 1989,
+    home: 'founder',
+  },
+  pro: {
+    email: `bao@${domain}`,
+    name: 'Phạm Quốc Bảo',
+    part: 'Pro in Founder / CEO, reading on',
+    jobTitle: 'Giám đốc xưởng mộc',
+    industry: 'Nhà cửa',
+    location: 'Thủ Đức',
+    birthYear: 1984,
+    home: 'founder',
+  },
+  expired: {
+    email: `my@${domain}`,
+    name: 'Võ Thị Diễm My',
+    part: 'was Pro in Marketing until last month',
+    jobTitle: 'Trưởng nhóm nội dung',
+    industry: 'Làm đẹp',
+    location: 'Cần Thơ',
+    birthYear: 1996,
+    home: 'marketing',
+  },
+  author: {
+    email: `lan@${domain}`,
+    name: 'Đặng Hoàng Lan',
+    part: 'Pro in E-Commerce and Marketing, writes in the discussions',
+    jobTitle: 'Chủ gian hàng mỹ phẩm thủ công',
+    industry: 'E-Commerce',
+    location: 'Hà Nội',
+    birthYear: 1991,
+    home: 'commerce',
+  },
+  host: {
+    email: `tuan@${domain}`,
+    name: 'Bùi Anh Tuấn',
+    part: 'hosts events (console: host)',
+    jobTitle: 'Người dẫn chương trình',
+    industry: 'Giáo dục',
+    location: 'Hà Nội',
+    birthYear: 1987,
+    roles: ['host'],
+    home: 'education',
+  },
+  editor: {
+    email: `mai@${domain}`,
+    name: 'Hoàng Ngọc Mai',
+    part: 'edits courses and books (console: editor)',
+    jobTitle: 'Biên tập viên',
+    industry: 'Giáo dục',
+    location: 'Huế',
+    birthYear: 1990,
+    roles: ['editor'],
+    home: 'marketing',
+  },
+  finance: {
+    email: `han@${domain}`,
+    name: 'Lý Gia Hân',
+    part: 'approves orders (console: finance)',
+    jobTitle: 'Kế toán',
+    industry: 'Giáo dục',
+    location: 'TP. Hồ Chí Minh',
+    birthYear: 1994,
+    roles: ['finance'],
+    home: 'finance',
+  },
+  support: {
+    email: `nhi@${domain}`,
+    name: 'Phan Yến Nhi',
+    part: 'helps members (console: support)',
+    jobTitle: 'Chăm sóc học viên',
+    industry: 'Giáo dục',
+    location: 'Nha Trang',
+    birthYear: 1998,
+    roles: ['support'],
+    home: 'customer-success',
+  },
+  owner: {
+    email: `thanh@${domain}`,
+    name: 'Nguyễn Văn Thành',
+    part: 'owns the school (console: everything)',
+    jobTitle: 'Người sáng lập',
+    industry: 'Giáo dục',
+    location: 'TP. Hồ Chí Minh',
+    birthYear: 1980,
+    roles: ['owner'],
+    home: 'founder',
+  },
+} as const satisfies Record<string, CastMember>;

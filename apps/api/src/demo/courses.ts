@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { importCourses } from '../features/learning/public.ts';
+import { rootDir } from '../platform/config.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Brings every course below `content/communities` into its community. */
+export async function importAllCourses({ db, clock }: Services): Promise<void> {
+  const folder = join(rootDir, 'content/communities');
+  for (const slug of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    await db.transaction().execute(async (trx) => {
+      const community = await trx
+        .selectFrom('communities')
+        .select('id')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow();
+      await importCourses(trx, community, join(folder, slug), clock.now());
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { call } from '@cungnghe/client/call';
+import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { data } from 'react-router';
+import type { Route } from './+types/home';
+import { getAddresses } from './addresses.ts';
+import { CommunityList } from './community-list.tsx';
+import { headTags } from './head-tags.ts';
+import { languageOf } from './language.ts';
+import { Masthead } from './masthead.tsx';
+import { PatternWall } from './pattern-wall.tsx';
+import { PriceSection } from './price-section.tsx';
+import { words } from './words.ts';
+
+/** Pages may be kept for a minute, but never past the moment at which the price changes. */
+function maxAge(nextChangeAt: string | undefined): number {
+  if (nextChangeAt === undefined) return 60;
+  const untilChange = Math.floor((Date.parse(nextChangeAt) - Date.now()) / 1000);
+  return Math.max(0, Math.min(60, untilChange));
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { apiBaseUrl, learnerUrl, publicUrl } = getAddresses(context);
+  const language = languageOf(new URL(request.url).pathname);
+  try {
+    const answer = await call(
+      listPublicCommunities,
+      { signal: AbortSignal.timeout(4000) },
+      { baseUrl: apiBaseUrl },
+    );
+    const headers = { 'cache-control': `public, max-age=${maxAge(answer.price?.next_change_at)}` };
+    return data({ ...answer, language, learnerUrl, publicUrl }, { headers });
+  } catch (cause) {
+    console.error('The public site could not read the communities', cause);
+    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData) : []);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { communities, price, language, learnerUrl } = loaderData;
+  const t = words[language];
+  const industry = communities.filter((community) => community.dimension === 'industry');
+  const occupation = communities.filter((community) => community.dimension === 'occupation');
+  return (
+    <>
+      <Masthead language={language} learnerUrl={learnerUrl} />
+      <main id="main">
+        <section className="page hero">
+          <div className="hero-words">
+            <h1 className="display">{t.headline}</h1>
+            <p className="standfirst">{t.standfirst(communities.length)}</p>
+            <p className="next-step">
+              <a className="button" href={learnerUrl}>
+                {t.begin}
+              </a>
+              <span className="dim">{t.beginNote}</span>
+            </p>
+            {t.contentNote === '' ? null : <p className="dim small">{t.contentNote}</p>}
+          </div>
+          <PatternWall slugs={communities.map((community) => community.slug)} />
+        </section>
+        <CommunityList title={t.industry} note={t.industryNote} communities={industry} language={language} />
+        <CommunityList
+          title={t.occupation}
+          note={t.occupationNote}
+          communities={occupation}
+          language={language}
+        />
+        <PriceSection price={price} language={language} />
+        <section className="page band" aria-labelledby="steps">
+          <h2 id="steps" className="title">
+            {t.stepsTitle}
+          </h2>
+          <ol className="steps">
+            {t.steps.map(([name, text]) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p className="dim">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <a className="button" href={learnerUrl}>
+            {t.begin}
+          </a>
+        </section>
+      </main>
+      <footer className="page footer">
+        <span className="wordmark" lang="vi">
+          Cùng Nghề
+        </span>
+        <p className="dim small">{t.footer}</p>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { homePath, type Language } from './language.ts';
+import { Masthead } from './masthead.tsx';
+
+interface NoticeProps {
+  readonly language: Language;
+  readonly learnerUrl: string | undefined;
+  readonly title: string;
+  readonly text: string;
+  /** What the one link is called; it leads to the home page. */
+  readonly link: string;
+}
+
+/** A page that has nothing to show but says why and where to go. */
+export function Notice({ language, learnerUrl, title, text, link }: NoticeProps) {
+  return (
+    <>
+      <title>{`${title} · Cùng Nghề`}</title>
+      <meta name="robots" content="noindex" />
+      <Masthead language={language} learnerUrl={learnerUrl} />
+      <main id="main" className="page notice">
+        <h1 className="display">{title}</h1>
+        <p className="standfirst">{text}</p>
+        <a className="button" href={homePath[language]}>
+          {link}
+        </a>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Language } from './language.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const vi = {
+  title: 'Cùng Nghề: học nghề cùng người trong nghề',
+  description:
+    'Các cộng đồng học tập cho người đi làm, theo ngành và theo nghề. Chọn một nơi làm nhà, đọc bài đầu của mọi khóa miễn phí.',
+  skip: 'Đến nội dung',
+  learner: 'Vào học',
+  headline: 'Giỏi nghề hơn, mỗi tối một bài.',
+  standfirst: (count: number) =>
+    `Cùng Nghề là ${count} cộng đồng cho người đi làm, chia theo ngành và theo nghề. Bạn chọn một nơi làm nhà, đọc từng bài sau giờ làm và mang về dùng ngay hôm sau.`,
+  begin: 'Bắt đầu học',
+  beginNote: 'Miễn phí, chỉ cần email.',
+  industry: 'Theo ngành',
+  industryNote: 'Bạn làm trong ngành nào?',
+  occupation: 'Theo nghề',
+  occupationNote: 'Bạn lo phần việc nào?',
+  counts: (courses: number, lessons: number) => `${courses} khóa học · ${lessons} bài`,
+  noCourses: 'Chưa có khóa học',
+  priceTitle: 'Bài đầu miễn phí, Pro mở phần còn lại',
+  freeTitle: 'Miễn phí',
+  free: [
+    'Tham gia một cộng đồng và đổi khi công việc đổi',
+    'Xem đề cương của mọi khóa học',
+    'Đọc trọn bài đầu tiên của từng khóa',
+  ],
+  proTitle: 'Pro',
+  pro: [
+    'Mọi bài của mọi khóa trong một cộng đồng',
+    'Mười hai tháng; mua thêm thì cộng tiếp, không mất ngày nào',
+    'Không tự gia hạn, không trừ tiền ngầm',
+  ],
+  thisMonth: 'Tháng này',
+  nextMonth: (day: string) => `Từ ${day}`,
+  perYear: 'một năm, một cộng đồng',
+  priceRule:
+    'Giá Pro đổi vào ngày 1 hằng tháng theo lịch Việt Nam và như nhau ở mọi cộng đồng. Đơn của bạn giữ giá đến hết tháng đặt mua.',
+  notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',
+  stepsTitle: 'Bắt đầu thế nào',
+  steps: [
+    ['Nhập email', 'Chúng tôi gửi bạn mã sáu số. Không có mật khẩu để quên.'],
+    ['Chọn cộng đồng', 'Ngành bạn làm hoặc phần việc bạn lo. Chọn nhầm thì hôm sau đổi lại.'],
+    ['Đọc bài đầu tiên', 'Thấy hợp thì mở Pro bằng chuyển khoản rồi đọc tiếp.'],
+  ],
+  footer: 'Nền tảng học tập theo cộng đồng cho người đi làm.',
+  otherLanguage: 'English',
+  contentNote: '',
+  notFoundTitle: 'Không có trang này',
+  notFound: 'Địa chỉ có thể đã đổi, hoặc thiếu mất vài chữ. Trang chủ vẫn ở chỗ cũ.',
+  home: 'Về trang chủ',
+  downTitle: 'Trang này đang nghỉ một lát',
+  down: 'Chúng tôi chưa lấy được danh sách cộng đồng. Bạn thử tải lại sau một phút; nếu đã có tài khoản, bạn vẫn có thể vào học.',
+  retry: 'Tải lại',
+};
+
+type Words = typeof vi;
+
+const en: Words = {
+  title: 'Cùng Nghề: learn your trade with people in it',
+  description:
+    'Learning communities for working people in Vietnam, by industry and by occupation. Choose one as your home and read the first lesson of every course for free.',
+  skip: 'Skip to content',
+  learner: 'Go to lessons',
+  headline: 'Better at your work, one evening at a time.',
+  standfirst: (count) =>
+    `Cùng Nghề is ${count} communities for working people, by industry and by occupation. Choose one as your home, read a lesson after work and use it the next day.`,
+  begin: 'Start learning',
+  beginNote: 'Free. All you need is an e-mail address.',
+  industry: 'By industry',
+  industryNote: 'What business are you in?',
+  occupation: 'By occupation',
+  occupationNote: 'Which part of the work is yours?',
+  counts: (courses, lessons) =>
+    `${plural(courses, 'course', 'courses')} · ${plural(lessons, 'lesson', 'lessons')}`,
+  noCourses: 'No courses yet',
+  priceTitle: 'The first lesson is free, Pro opens the rest',
+  freeTitle: 'Free',
+  free: [
+    'Join a community, and move when your work does',
+    'See the outline of every course',
+    'Read the first lesson of each course in full',
+  ],
+  proTitle: 'Pro',
+  pro: [
+    'Every lesson of every course in one community',
+    'Twelve months; buy again and they add up, not a day is lost',
+    'No automatic renewal, no hidden charge',
+  ],
+  thisMonth: 'This month',
+  nextMonth: (day) => `From ${day}`,
+  perYear: 'one year, one community',
+  priceRule:
+    'The price of Pro changes on the 1st of each month, Vietnam time, and is the same in every community. Your order keeps its price until the end of the month in which you place it.',
+  notOnSale: 'Pro is not on sale yet. The first lesson of each course is free to read.',
+  stepsTitle: 'How to begin',
+  steps: [
+    ['Enter your e-mail', 'We send you a six-digit code. There is no password to forget.'],
+    ['Choose a community', 'Your industry, or your part of the work. You can change it the next day.'],
+    ['Read the first lesson', 'If it suits you, open Pro by bank transfer and read on.'],
+  ],
+  footer: 'Community learning for working people.',
+  otherLanguage: 'Tiếng Việt',
+  contentNote: 'Communities and lessons are in Vietnamese; the learner app can be used in English.',
+  notFoundTitle: 'There is no such page',
+  notFound: 'The address may have changed, or lost a few letters. The home page is where it was.',
+  home: 'Go to the home page',
+  downTitle: 'This page is taking a short break',
+  down: 'We could not fetch the list of communities. Try again in a minute; if you have an account you can still go to your lessons.',
+  retry: 'Try again',
+};
+
+export const words: Readonly<Record<Language, Words>> = { vi, en };

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { generate, getDialect } from 'kysely-codegen';
 
 /** The source text of `tables.generated.ts` for a database that has every migration. */
-export async function generateTables(db: Kysely<unknown>): Promise<string> {
+// biome-ignore lint/suspicious/noExplicitAny: the tables are what is asked for
+export async function generateTables(db: Kysely<any>): Promise<string> {
   const text = await generate({
     db,
     dialect: getDialect('postgres', { dateParser: 'string' }),

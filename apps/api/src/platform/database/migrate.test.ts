@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { createDatabase, dropDatabase, withDatabase } from '../../test/database-name.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import { generateTables } from './generate-types.ts';
+import { type Migration, migrate, migrationsCurrent, readMigrations } from './migrate.ts';
+
+const name = `migrate_${randomUUID().slice(0, 8)}`;
+let empty: Database;
+
+beforeEach(async () => {
+  await createDatabase(inject('databaseUrl'), name);
+  empty = connectDatabase({ url: withDatabase(inject('databaseUrl'), name), poolSize: 8 });
+});
+
+afterEach(async () => {
+  await empty.close();
+  await dropDatabase(inject('databaseUrl'), name);
+});
+
+const migration = (migrationName: string, text: string): Migration => ({
+  name: migrationName,
+  text,
+  checksum: `checksum of ${text}`,
+});
+const one = migration('20260101a_one', 'CREATE TABLE one (value integer); INSERT INTO one VALUES (1);');
+const two = migration('20260102a_two', 'INSERT INTO one VALUES (2); CREATE TABLE two (value integer);');
+
+const values = async () => (await sql`SELECT value FROM one ORDER BY value`.execute(empty.db)).rows;
+
+test('the migrations of this build apply to an empty database, by many processes at once', async () => {
+  expect(await migrationsCurrent(empty.db)).toBe(false);
+  await Promise.all(Array.from({ length: 4 }, () => migrate(empty.db)));
+  expect(await migrationsCurrent(empty.db)).toBe(true);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migrations ORDER BY name`.execute(
+    empty.db,
+  );
+  expect(rows.map((row) => row.name)).toEqual(readMigrations().map((file) => file.name));
+});
+
+test('applies what is new, in order, and nothing twice', async () => {
+  await migrate(empty.db, [one]);
+  await migrate(empty.db, [one, two]);
+  await migrate(empty.db, [one, two]);
+  expect(await values()).toEqual([{ value: 1 }, { value: 2 }]);
+});
+
+test('a migration that fails leaves nothing of itself and keeps those before it', async () => {
+  const broken = migration('20260102a_broken', 'INSERT INTO one VALUES (2); SELECT nonsense;');
+  await expect(migrate(empty.db, [one, broken])).rejects.toThrow(
+    'Migration 20260102a_broken failed: column "nonsense" does not exist',
+  );
+  expect(await values()).toEqual([{ value: 1 }]);
+});
+
+test('refuses a migration that was changed, is missing or comes too late', async () => {
+  await migrate(empty.db, [one, two]);
+  const changed = migration(one.name, 'CREATE TABLE other (value integer)');
+  await expect(migrate(empty.db, [changed, two])).rejects.toThrow('20260101a_one was changed');
+  await expect(migrate(empty.db, [two])).rejects.toThrow('its file is missing');
+  const late = migration('20260101b_late', 'CREATE TABLE late ()');
+  await expect(migrate(empty.db, [one, late, two])).rejects.toThrow('20260101b_late is older than');
+});
+
+test('tables.generated.ts says what the migrations make', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = connectDatabase({ url, poolSize: 2 });
+  const written = readFileSync(resolve(import.meta.dirname, 'tables.generated.ts'), 'utf8');
+  const generated = await generateTables(database.db);
+  await database.close();
+  await drop();
+  expect(written === generated, 'the migrations have changed: run `npm run -w apps/api types`').toBe(true);
+});

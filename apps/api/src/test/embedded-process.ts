@@ -1,0 +1,22 @@
+/**
+ * A server reduced to its database, for tests that kill it: keeps the database of a data folder until SIGTERM.
+ * Usage: node embedded-process.ts <data folder> <owner>
+ */
+import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import type { LockOwner } from '../platform/database/embedded-lock.ts';
+
+const [dataDir = '', owner = 'server'] = process.argv.slice(2);
+const say = (details: object, message: string) => console.error(message, JSON.stringify(details));
+
+try {
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    owner: owner as LockOwner,
+    log: { info: say, warn: say, error: say },
+  });
+  console.log(database.url);
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+/** What the media site says. English has the same keys; the compiler checks it. */
+export const vi = {
+  brand: 'Cùng Nghề Media',
+  skip: 'Đến nội dung',
+  services_nav: 'Dịch vụ',
+  home: {
+    title: 'Cùng Nghề Media: truyền thông cho doanh nghiệp',
+    headline: 'Nói rõ việc bạn làm,\ncho đúng người cần nghe.',
+    lead: 'Chúng tôi làm video, nội dung, website và mạng xã hội cho doanh nghiệp. Phạm vi viết ra giấy trước khi bắt đầu; báo giá theo đúng phạm vi đó.',
+    services: 'Dịch vụ',
+    quote: 'Báo giá thế nào',
+    quote_lead:
+      'Chúng tôi không đăng giá, vì mỗi doanh nghiệp cần một phạm vi khác nhau. Mỗi yêu cầu được báo giá riêng.',
+    step_1: 'Chọn dịch vụ',
+    step_1_text: 'Xem các gói, chọn điều bạn cần. Chưa chắc thì cứ kể mục tiêu, chúng tôi gợi ý gói phù hợp.',
+    step_2: 'Gửi yêu cầu',
+    step_2_text: 'Cho chúng tôi biết tên công ty, ngành và thời điểm cần bàn giao.',
+    step_3: 'Nhận báo giá bằng văn bản',
+    step_3_text: 'Từng hạng mục, thời gian thực hiện và hạn hiệu lực. Đồng ý rồi mới bắt đầu.',
+    sign_in_note:
+      'Sau này, giá sẽ hiện ngay khi bạn đăng nhập bằng hồ sơ doanh nghiệp. Phần đăng nhập chưa mở, nên lúc này chúng tôi báo giá qua email.',
+  },
+  service: {
+    tiers: 'Các gói',
+    groups: 'Bạn chọn',
+    included: 'đã gồm trong gói',
+    addons: 'Có thể thêm',
+    others: 'Dịch vụ khác',
+    price_note: 'Giá được báo theo từng yêu cầu.',
+  },
+  contact: {
+    title: 'Kể cho chúng tôi nghe',
+    text: 'Một email vài dòng là đủ để bắt đầu.',
+    email: 'Viết email cho chúng tôi',
+    email_service: 'Yêu cầu báo giá qua email',
+    call: 'Gọi {{phone}}',
+    subject: 'Yêu cầu báo giá',
+    subject_service: 'Yêu cầu báo giá: {{service}}',
+    body: 'Công ty:\nNgành:\nChúng tôi cần:\nThời điểm bàn giao:\nĐiện thoại liên hệ:\n',
+  },
+  not_found: {
+    title: 'Không có trang này',
+    text: 'Địa chỉ có thể đã đổi. Các dịch vụ vẫn ở trang chủ.',
+    home: 'Xem các dịch vụ',
+  },
+  crash: {
+    title: 'Trang này vừa gặp lỗi',
+    text: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé; nếu vẫn lỗi, hãy viết cho {{email}}.',
+    reload: 'Tải lại',
+  },
+  footer: 'Dịch vụ truyền thông cho doanh nghiệp.',
+};

@@ -14,8 +14,8 @@ try {
     owner: owner as LockOwner,
     log: { info: say, warn: say, error: say },
   });
-  console.log(database.url);
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+  console.log(database.url);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

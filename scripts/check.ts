@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { type RunResult, rootDir, run, runSteps, type Step, type Tally } from './run.ts';
+import { existingApps } from './web-builds.ts';
+
+async function checkApp(app: string): Promise<RunResult> {
+  const cwd = join(rootDir, 'apps', app);
+  const typegen = await run('react-router', ['typegen'], { cwd });
+  return typegen.ok ? run('tsc', ['-p', 'tsconfig.json'], { cwd }) : typegen;
+}
+
+/** Types, lint, format and what nothing uses. */
+export function check(): Promise<Tally> {
+  const steps: Step[] = [
+    { name: 'types of the server and the packages', run: () => run('tsc', ['-p', 'tsconfig.json']) },
+    ...existingApps().map((app) => ({ name: `types of ${app}`, run: () => checkApp(app) })),
+    { name: 'format and lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+    { name: 'unused files, exports and dependencies', run: () => run('knip', []) },
+  ];
+  return runSteps(steps);
+}
+
+if (import.meta.main) {
+  const { failed } = await check();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

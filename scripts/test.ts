@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { check } from './check.ts';
+import { rootDir, run, runSteps, type Tally } from './run.ts';
+import { buildSteps, staleApps } from './web-builds.ts';
+
+const reports = join(rootDir, '.cache/test-reports');
+const failure: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+async function readReport<T>(file: string): Promise<T | undefined> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : undefined;
+}
+
+/** A runner that ends badly, or without having run anything, has failed, whatever its report says. */
+function judge(name: string, tally: Tally | undefined, ok: boolean): Tally {
+  if (tally === undefined || tally.passed + tally.failed === 0) {
+    console.log(`✗ ${name} ran no test`);
+    return failure;
+  }
+  return !ok && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+async function runVitest(): Promise<Tally> {
+  const file = join(reports, 'vitest.json');
+  const { ok } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { show: true },
+  );
+  const report = await readReport<VitestReport>(file);
+  const tally = report && {
+    passed: report.numPassedTests,
+    // A file that fails before its first test counts as one.
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return judge('Vitest', tally, ok);
+}
+
+async function runPlaywright(): Promise<Tally> {
+  const file = join(reports, 'playwright.json');
+  const { ok } = await run('playwright', ['test', '--reporter=list,json'], {
+    cwd: join(rootDir, 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    show: true,
+  });
+  const report = await readReport<PlaywrightReport>(file);
+  const tally = report && {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    skipped: report.stats.skipped,
+  };
+  return judge('Playwright', tally, ok);
+}
+
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+
+const tallies = [await check(), await runSteps(buildSteps(staleApps())), await runVitest()];
+if (existsSync(join(rootDir, 'e2e/playwright.config.ts'))) tallies.push(await runPlaywright());
+else console.log('Playwright is skipped: there is no e2e/playwright.config.ts');
+
+const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+process.exitCode = sum('failed') === 0 ? 0 : 1;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

@@ -5,6 +5,7 @@ import { insertMembership } from './queries.ts';
 import { extendedPro } from './rules.ts';
 
 export { getVisibleCommunity } from './access.ts';
+export { joinCommunity } from './actions.ts';
 export { lockAccount, named, readsAll, visible } from './queries.ts';
 export { priceAt, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
 

@@ -1,2 +1,3 @@
+export { saveProgress } from './actions.ts';
 export { importCourses } from './import-courses.ts';
 export { listCourseCards } from './queries.ts';

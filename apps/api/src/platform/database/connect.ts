@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
 import { valueTypes } from './types.ts';
 
@@ -75,6 +76,7 @@ type ConnectCallback = (
 /** Opens a pool; nothing is connected until the first query. */
 export function connectDatabase({ url, poolSize, log }: ConnectOptions): Database {
   const pool = new PatientPool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     application_name: 'cungnghe',

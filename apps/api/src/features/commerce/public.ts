@@ -1,0 +1,1 @@
+export { approveOrder, createOrder } from './actions.ts';

@@ -40,7 +40,9 @@ export async function addDemoEvents({ db, clock }: Services, schoolId: string): 
         id: newId('evt'),
         slug: event.slug,
         title: event.title,
-        community_id: selectFrom('communities').select('id').where('slug', '=', event.community ?? ''),
+        community_id: selectFrom('communities')
+          .select('id')
+          .where('slug', '=', event.community ?? ''),
         school_id: schoolId,
         starts_at: startsAt,
         ends_at: new Date(startsAt.getTime() + event.hours * hourMs),

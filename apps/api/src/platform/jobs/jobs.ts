@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { DB } from '../database/tables.generated.ts';
+import type { Queue } from './queue.ts';
+
+export interface EnqueueOptions {
+  /** At most one waiting or running job of the queue has this key; one more is not written. */
+  readonly key: string;
+}
+
+export interface JobAttempt {
+  /** Ends when the job has run out of time or the process is told to stop at once. */
+  readonly signal: AbortSignal;
+}
+
+export interface Jobs {
+  /**
+   * Writes the job in the caller's transaction: it exists exactly when that commits, and a worker is woken then.
+   * False when there is a job with this key already.
+   */
+  enqueue<P extends object>(
+    trx: Transaction<DB>,
+    queue: Queue<P>,
+    payload: P,
+    options: EnqueueOptions,
+  ): Promise<boolean>;
+  /** Runs `handler` for each job, up to `concurrency` at once in this process. A handler that throws is retried. */
+  work<P extends object>(
+    queue: Queue<P>,
+    concurrency: number,
+    handler: (payload: P, attempt: JobAttempt) => Promise<void>,
+  ): Promise<void>;
+  /** Takes no further job, waits for those in flight and closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface CreateJobsOptions {
+  /** The same database as the features', migrated or not. */
+  readonly url: string;
+  readonly queues: readonly Queue[];
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  /** False in a process that only adds jobs, like the command line: it does not tend the queues either. */
+  readonly tends?: boolean;
+}
+
+const schema = 'pgboss';
+
+/** How long a stop waits for jobs in flight. */
+const stopTimeoutMs = 25_000;
+
+/** Starts the job queue of this process; its tables are made on the first start of a database. */
+export async function createJobs({ url, queues, log, tends = true }: CreateJobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    application_name: 'cungnghe jobs',
+    max: 3,
+    // A commit wakes the workers of every process. Polling stays as the floor for when the listener is away.
+    useListenNotify: tends,
+    supervise: tends,
+    schedule: false,
+  });
+  // Without a listener a lost connection would end the process; the workers themselves go on polling.
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  await settleQueues(boss, queues);
+
+  return {
+    enqueue: async (trx, queue, payload, { key }) =>
+      (await boss.send(queue.name, payload, { singletonKey: key, db: fromKysely(trx) })) !== null,
+    work: async (queue, concurrency, handler) => {
+      await boss.work<object>(
+        queue.name,
+        { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+        async (jobs) => {
+          for (const job of jobs) await handler(job.data as never, { signal: job.signal });
+        },
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  };
+}
+
+/** Makes the queues that are missing and brings the others to what the code says, in one read when nothing changed. */
+async function settleQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retryLimit, retryDelay, retryDelayMax, expireInSeconds } of queues) {
+    const wanted = {
+      retryLimit,
+      retryDelay,
+      retryDelayMax,
+      expireInSeconds,
+      retryBackoff: true,
+      notify: true,
+    };
+    const found = existing.get(name);
+    if (!found) await boss.createQueue(name, { ...wanted, policy: 'exclusive' });
+    else if (Object.entries(wanted).some(([key, value]) => found[key as keyof typeof wanted] !== value)) {
+      await boss.updateQueue(name, wanted);
+    }
+  }
+}

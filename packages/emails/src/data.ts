@@ -1,0 +1,17 @@
+/** What the template of each kind needs. A kind that is not here has no template yet and cannot be sent. */
+export interface EmailData {
+  login_code: {
+    /** Six digits. */
+    readonly code: string;
+    readonly validMinutes: number;
+  };
+  community_pro_activated: {
+    readonly name: string;
+    readonly communityName: string;
+    readonly communitySlug: string;
+    /** ISO 8601. */
+    readonly expiresAt: string;
+  };
+}
+
+export type SendableKind = keyof EmailData;

@@ -1,0 +1,41 @@
+import { render as renderHtml, toPlainText } from '@react-email/render';
+import { createElement as h } from 'react';
+import type { EmailData, SendableKind } from './data.ts';
+import { Layout } from './layout.ts';
+import type { EmailContext, Template } from './template.ts';
+import { communityProActivated } from './templates/community-pro-activated.ts';
+import { loginCode } from './templates/login-code.ts';
+
+const templates: { readonly [K in SendableKind]: Template<EmailData[K]> } = {
+  login_code: loginCode,
+  community_pro_activated: communityProActivated,
+};
+
+export interface RenderedEmail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export async function render<K extends SendableKind>(
+  kind: K,
+  data: EmailData[K],
+  context: EmailContext,
+): Promise<RenderedEmail> {
+  const template: Template<EmailData[K]> = templates[kind];
+  // A line break would end the header that the subject travels in.
+  const subject = template.subject(data, context).replace(/\s+/g, ' ').trim();
+  const preview = template.preview(data, context);
+  const html = await renderHtml(
+    h(Layout, { locale: context.locale, subject, preview }, template.body(data, context)),
+  );
+  return { subject, html, text: plainText(html) };
+}
+
+/** Unwrapped lines, so that a mail program breaks them where its window ends and no address is cut in two. */
+function plainText(html: string): string {
+  return toPlainText(html, {
+    wordwrap: false,
+    selectors: [{ selector: 'h1', options: { uppercase: false } }],
+  });
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '@cungnghe/contracts/shared';
+import type { ReactNode } from 'react';
+
+export interface EmailContext {
+  readonly locale: Locale;
+  /** Origin of the learner app, where the links lead. */
+  readonly learnerUrl: string;
+}
+
+export interface Template<Data> {
+  /** Shown in lists, to operators too: never a code or anything else that opens a door. */
+  subject(data: Data, context: EmailContext): string;
+  /** The line that mail programs show beside the subject. */
+  preview(data: Data, context: EmailContext): string;
+  body(data: Data, context: EmailContext): ReactNode;
+}

@@ -12,7 +12,9 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated one by one
   override query(...args: any[]): any {
     const [text, values] = args;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    // A text without values may be several statements, as a migration is; those cannot be prepared.
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const query = super.query as (...args: any[]) => any;
     return name === undefined

@@ -156,6 +156,7 @@ export interface CommunityPosts {
 export interface EmailOutbox {
   account_id: string | null;
   attempts: Generated<number>;
+  claimed_until: Instant | null;
   created_at: Instant;
   dedupe_key: string | null;
   html: string | null;

@@ -22,6 +22,9 @@ const hues: Readonly<Record<string, number>> = {
   sales: 340,
 };
 
+/** The eighteen product communities. */
+export const productSlugs: readonly string[] = Object.keys(hues);
+
 /** A number that is always the same for the same text (FNV-1a). */
 export function stableHash(text: string): number {
   let hash = 0x811c9dc5;

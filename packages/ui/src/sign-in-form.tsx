@@ -10,7 +10,9 @@ interface SignInFormProps {
   readonly busy: boolean;
   /** What went wrong with the last send, in the reader's language. */
   readonly error: string | null;
-  /** Seconds until another code may be asked for, counted from the moment this value changes. */
+  /** How many codes were sent so far; the wait before the next one starts again with each. */
+  readonly sends: number;
+  /** Seconds between two codes. */
   readonly resendInSeconds: number;
   readonly onRequestCode: (email: string) => void;
   readonly onSubmitCode: (code: string) => void;
@@ -69,7 +71,7 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
   const [code, setCode] = useState('');
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const wait = useCountdown(props.resendInSeconds);
+  const wait = useCountdown(props.resendInSeconds, props.sends);
   useEffect(() => input.current?.focus(), []);
 
   const send = (digits: string) => {
@@ -126,12 +128,14 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
   );
 }
 
-function useCountdown(seconds: number): number {
+/** Seconds left; starts again whenever `round` changes. */
+function useCountdown(seconds: number, round: number): number {
   const [left, setLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round restarts the same wait
   useEffect(() => {
     setLeft(seconds);
     const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [seconds, round]);
   return left;
 }

@@ -1,0 +1,73 @@
+import { call } from '@cungnghe/client/call';
+import { signOut, signOutEverywhere } from '@cungnghe/contracts/accounts';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
+import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shell/problem-text.ts';
+import { deviceName } from './device-name.ts';
+import { sessionsQuery } from './queries.ts';
+import classes from './sessions.module.css';
+
+/** Where the account is signed in. */
+export function SessionList() {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const sessions = useQuery(sessionsQuery);
+  if (sessions.isPending) return <RowsSkeleton count={2} />;
+  if (sessions.isError) return <ErrorState onRetry={() => void sessions.refetch()} />;
+  return (
+    <ul className={classes.list}>
+      {sessions.data.map((session) => (
+        <li key={session.id}>
+          <span className={classes.device}>
+            {deviceName(session.user_agent) ?? t('profile.unknown_device')}
+            {session.is_current ? <em className={classes.here}>{t('profile.this_device')}</em> : null}
+          </span>
+          <span className="dim">
+            {t('profile.since', { when: formatDateTime(session.created_at, locale) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ends this session, or all of them after asking. */
+export function SignOutButtons({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useTranslation('learner');
+  const [asking, setAsking] = useState(false);
+  const here = useMutation({ mutationFn: () => call(signOut, {}), onSuccess: onSignedOut });
+  const everywhere = useMutation({ mutationFn: () => call(signOutEverywhere, {}), onSuccess: onSignedOut });
+  const failure = here.error ?? everywhere.error;
+  return (
+    <div className={classes.signOut}>
+      {failure === null ? null : <Problem>{problemText(failure, t)}</Problem>}
+      {asking ? (
+        <div role="alertdialog" aria-labelledby="sign-out-ask">
+          <p id="sign-out-ask">{t('profile.sign_out_everywhere_ask')}</p>
+          <div className={classes.buttons}>
+            <Button loading={everywhere.isPending} onClick={() => everywhere.mutate()} autoFocus>
+              {t('profile.confirm_everywhere')}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t('profile.cancel')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.buttons}>
+          <Button variant="default" loading={here.isPending} onClick={() => here.mutate()}>
+            {t('profile.sign_out')}
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking(true)}>
+            {t('profile.sign_out_everywhere')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '@cungnghe/client/call';
+import type { CommunityCard, CommunityList } from '@cungnghe/contracts/communities';
+import { hueStyle } from '@cungnghe/ui/community-hue';
+import { Cover } from '@cungnghe/ui/cover';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shell/problem-text.ts';
+import classes from './chooser.module.css';
+import { useJoin } from './queries.ts';
+
+interface ChooserProps {
+  readonly list: CommunityList;
+  readonly onChosen: (slug: string) => void;
+}
+
+/** All communities by industry and by occupation; one is chosen, then confirmed below the thumb. */
+export function Chooser({ list, onChosen }: ChooserProps) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const [chosen, setChosen] = useState<CommunityCard | null>(null);
+  const join = useJoin();
+  const lockedUntil = lockedUntilOf(list, join.error);
+  const first = list.home_slug === null;
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === null) return;
+        join.mutate({ slug: chosen.slug, setHome: true }, { onSuccess: () => onChosen(chosen.slug) });
+      }}
+    >
+      {(['industry', 'occupation'] as const).map((dimension) => (
+        <fieldset key={dimension} className={classes.group}>
+          <legend className="title">{t(`choose.${dimension}`)}</legend>
+          <div className={classes.cards}>
+            {list[dimension].map((community) => (
+              <label key={community.id} className={classes.card} style={hueStyle(community.slug)}>
+                <input
+                  type="radio"
+                  name="community"
+                  value={community.slug}
+                  className={classes.radio}
+                  checked={chosen?.id === community.id}
+                  disabled={community.is_home}
+                  onChange={() => setChosen(community)}
+                />
+                <span className={classes.picture}>
+                  <Cover slug={community.slug} imageUrl={community.hero_image_url} />
+                </span>
+                <span className={classes.words}>
+                  <span className={classes.name} lang="vi">
+                    {community.name}
+                  </span>
+                  <span className={classes.tagline} lang="vi">
+                    {community.tagline}
+                  </span>
+                  {community.is_home ? <span className={classes.tagline}>{t('choose.current')}</span> : null}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={classes.confirm}>
+        <div className={classes.confirmInner}>
+          {lockedUntil === null ? null : (
+            <p>{t('choose.locked', { when: formatDateTime(lockedUntil, locale) })}</p>
+          )}
+          {join.error !== null && lockedUntil === null ? (
+            <Problem>{problemText(join.error, t)}</Problem>
+          ) : null}
+          <Button
+            type="submit"
+            size="lg"
+            disabled={chosen === null || lockedUntil !== null}
+            loading={join.isPending}
+          >
+            {chosen === null
+              ? t('choose.pick')
+              : t(first ? 'choose.confirm' : 'choose.confirm_change', { name: chosen.name })}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The instant from which home may change again, from the list or from a refusal that came since. */
+function lockedUntilOf(list: CommunityList, error: ApiError | null): string | null {
+  if (error instanceof ApiError && error.code === 'COMMUNITY_SWITCH_LOCKED') {
+    return String(error.details.next_change_at);
+  }
+  return list.home_switch.locked ? list.home_switch.next_change_at : null;
+}

@@ -1,0 +1,80 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { Cover } from '@cungnghe/ui/cover';
+import { formatDate } from '@cungnghe/ui/dates';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Announcer } from '../../shell/announcer.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { problemText } from '../../shell/problem-text.ts';
+import classes from './community-header.module.css';
+import { useJoin } from './queries.ts';
+
+/** The face of a community, in its hue: what it is, and how one stands in it. */
+export function CommunityHeader({ community }: { community: CommunityDetail }) {
+  const { t } = useTranslation('learner');
+  const join = useJoin();
+  const { membership } = community;
+  const setHome = join.variables?.setHome ?? false;
+  return (
+    <header className={classes.header}>
+      <div className={`container ${classes.inner}`}>
+        <div className={classes.words}>
+          <PageHeading lang="vi">{community.name}</PageHeading>
+          <p className={classes.tagline} lang="vi">
+            {community.tagline}
+          </p>
+          <p className={classes.standing}>
+            <Standing community={community} />
+          </p>
+          <div className={classes.actions}>
+            {membership === null ? (
+              <Button
+                loading={join.isPending && !setHome}
+                onClick={() => join.mutate({ slug: community.slug, setHome: false })}
+              >
+                {t('community.join')}
+              </Button>
+            ) : null}
+            {community.can.set_home && membership?.is_home !== true ? (
+              <Button
+                variant="default"
+                loading={join.isPending && setHome}
+                onClick={() => join.mutate({ slug: community.slug, setHome: true })}
+              >
+                {t('community.set_home')}
+              </Button>
+            ) : null}
+          </div>
+          {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
+          <Announcer>
+            {join.isSuccess
+              ? t(setHome ? 'community.home_set' : 'community.joined', { name: community.name })
+              : ''}
+          </Announcer>
+        </div>
+        <div className={classes.cover}>
+          <Cover slug={community.slug} imageUrl={community.hero_image_url} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Standing({ community }: { community: CommunityDetail }) {
+  const { t } = useTranslation('learner');
+  const { membership } = community;
+  const members = t('community.members', { count: community.counts.members });
+  if (membership === null) return members;
+  if (membership.is_pro && membership.pro_expires_at !== null) {
+    return `${t('community.pro_until', { date: formatDate(membership.pro_expires_at) })} · ${members}`;
+  }
+  if (!community.can.order) return members;
+  return (
+    <>
+      {t('community.free')} · <Link to={`/c/${community.slug}/upgrade`}>{t('community.see_pro')}</Link> ·{' '}
+      {members}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CommunityHome } from '@cungnghe/contracts/communities';
+import { communityHue } from '@cungnghe/ui/community-hue';
+import { Cover } from '@cungnghe/ui/cover';
+import { formatDate, formatTime, formatWeekday } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from 'react-i18next';
+import classes from './home-rows.module.css';
+
+const zone = { vi: 'giờ Việt Nam', en: 'Vietnam time' } as const;
+
+/** What is coming up, soonest first. */
+export function EventRows({ events }: { events: CommunityHome['events'] }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  return (
+    <ul className={classes.rows}>
+      {events.map((event) => (
+        <li key={event.id} className={classes.event}>
+          <time dateTime={event.starts_at} className={classes.day}>
+            <span className={classes.dayNumber}>{formatDate(event.starts_at).slice(0, 5)}</span>
+            <span className="dim">{formatWeekday(event.starts_at, locale)}</span>
+          </time>
+          <div>
+            <p className={classes.title} lang="vi">
+              {event.title}
+            </p>
+            <p className={classes.meta}>
+              {formatTime(event.starts_at)}
+              {event.ends_at === null ? '' : ` – ${formatTime(event.ends_at)}`} ({zone[locale]})
+              {event.scope === 'school' ? ` · ${t('home.school_wide')}` : ''}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Books with their covers. */
+export function BookRows({ books, slug }: { books: CommunityHome['books']; slug: string }) {
+  return (
+    <ul className={classes.books}>
+      {books.map((book) => (
+        <li key={book.id} className={classes.book}>
+          <span className={classes.bookCover}>
+            <Cover slug={book.slug} hue={communityHue(slug)} imageUrl={book.cover_url} />
+          </span>
+          <div lang="vi">
+            <p className={classes.title}>{book.title}</p>
+            <p className={classes.meta}>{book.summary}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Conversations, the pinned ones first. */
+export function PostRows({ posts }: { posts: CommunityHome['posts'] }) {
+  const { t } = useTranslation('learner');
+  return (
+    <ul className={classes.rows}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <p className={classes.title} lang="vi">
+            {post.title}
+          </p>
+          <p className={classes.meta}>
+            {post.pinned ? `${t('home.pinned')} · ` : ''}
+            {post.author.name} · {formatDate(post.last_reply_at ?? post.created_at)} ·{' '}
+            {t('home.replies', { count: post.reply_count })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CourseOutline } from '@cungnghe/contracts/learning';
+import { communityHue } from '@cungnghe/ui/community-hue';
+import { Cover, firstLetter } from '@cungnghe/ui/cover';
+import { useLocale } from '@cungnghe/ui/locale';
+import { Progress } from '@cungnghe/ui/progress';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import classes from './course-head.module.css';
+import { courseName } from './course-name.ts';
+import { lessonPath } from './queries.ts';
+
+/** Name, promise and the one next step of a course. */
+export function CourseHead({ course }: { course: CourseOutline }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const name = courseName(course, locale);
+  const progress = t('courses.progress', { done: course.completed_count, total: course.lesson_count });
+  return (
+    <header className={classes.head}>
+      <div className={`container ${classes.inner}`}>
+        <div className={classes.words}>
+          <Link to={`/c/${course.community_slug}/courses`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            {t('course.back')}
+          </Link>
+          <PageHeading lang={name.lang}>{name.text}</PageHeading>
+          <p className={classes.summary} lang="vi">
+            {course.summary}
+          </p>
+          <p className={classes.meta}>
+            {t('courses.lessons', { count: course.lesson_count })} ·{' '}
+            {t('courses.minutes', { count: course.total_minutes })}
+          </p>
+          {course.completed_count === 0 ? null : (
+            <div className={classes.progress}>
+              <Progress value={course.completed_count} max={course.lesson_count} label={progress} />
+              <p className={classes.meta}>{progress}</p>
+            </div>
+          )}
+          <NextStep course={course} />
+        </div>
+        <div className={classes.cover}>
+          <Cover
+            slug={course.slug}
+            hue={communityHue(course.community_slug)}
+            imageUrl={course.image_url}
+            letter={firstLetter(course.name)}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NextStep({ course }: { course: CourseOutline }) {
+  const { t } = useTranslation('learner');
+  const lessons = course.units.flatMap((unit) => unit.lessons);
+  const resume = lessons.find((lesson) => lesson.id === course.resume_lesson_id);
+  const target = resume ?? lessons[0];
+  if (target === undefined) return null;
+  const begun = lessons.some((lesson) => lesson.progress !== 'not_started');
+  const label =
+    resume === undefined
+      ? t('course.again')
+      : begun
+        ? t('course.resume', { title: resume.title })
+        : t('course.start');
+  return (
+    <Button
+      component={Link}
+      to={lessonPath(course.community_slug, course.slug, target.id)}
+      size="lg"
+      mt="lg"
+      className={classes.next ?? ''}
+    >
+      {label}
+    </Button>
+  );
+}

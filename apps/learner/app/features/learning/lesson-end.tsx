@@ -1,0 +1,84 @@
+import type { Lesson } from '@cungnghe/contracts/learning';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Announcer } from '../../shell/announcer.tsx';
+import classes from './lesson-end.module.css';
+import { lessonPath } from './queries.ts';
+import { useProgress } from './use-progress.ts';
+
+/** Marks the lesson as read and leads to its neighbours. Opening it already counts as begun. */
+export function LessonEnd({ slug, lesson }: { slug: string; lesson: Lesson }) {
+  const { t } = useTranslation('learner');
+  const ref = { slug, courseSlug: lesson.course.slug, lessonId: lesson.id };
+  const opened = useProgress(ref);
+  const marked = useProgress(ref);
+  const begun = useRef(lesson.progress !== 'not_started');
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    opened.mutate('in_progress');
+  }, [opened.mutate]);
+
+  const done = lesson.progress === 'completed';
+  return (
+    <footer className={classes.end}>
+      <div className={classes.mark}>
+        {done ? (
+          <>
+            <p className={classes.done}>
+              <IconCheck size="1.25rem" stroke={2} aria-hidden="true" />
+              {t('lesson.completed')}
+            </p>
+            <Button variant="subtle" onClick={() => marked.mutate('in_progress')}>
+              {t('lesson.undo')}
+            </Button>
+          </>
+        ) : (
+          <Button size="lg" onClick={() => marked.mutate('completed')}>
+            {t('lesson.complete')}
+          </Button>
+        )}
+      </div>
+      {marked.isError ? <Problem>{t('lesson.not_saved')}</Problem> : null}
+      <Announcer>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</Announcer>
+      {done && lesson.next === null ? <p className={classes.finished}>{t('lesson.finished')}</p> : null}
+      <Neighbours slug={slug} lesson={lesson} />
+    </footer>
+  );
+}
+
+function Neighbours({ slug, lesson }: { slug: string; lesson: Lesson }) {
+  const { t } = useTranslation('learner');
+  const { previous, next } = lesson;
+  return (
+    <nav className={classes.neighbours} aria-label={t('lesson.outline')}>
+      {next === null ? null : (
+        <Link
+          to={lessonPath(slug, lesson.course.slug, next.id)}
+          className={classes.neighbour}
+          data-way="next"
+        >
+          <span className={classes.way}>
+            {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
+            {t(next.locked ? 'lesson.next_locked' : 'lesson.next')}
+          </span>
+          <span className={classes.title} lang="vi">
+            {next.title}
+          </span>
+        </Link>
+      )}
+      {previous === null ? null : (
+        <Link to={lessonPath(slug, lesson.course.slug, previous.id)} className={classes.neighbour}>
+          <span className={classes.way}>{t('lesson.previous')}</span>
+          <span className={classes.title} lang="vi">
+            {previous.title}
+          </span>
+        </Link>
+      )}
+    </nav>
+  );
+}

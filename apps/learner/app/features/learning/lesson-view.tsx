@@ -1,0 +1,57 @@
+import type { Lesson } from '@cungnghe/contracts/learning';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { useLocale } from '@cungnghe/ui/locale';
+import { Progress } from '@cungnghe/ui/progress';
+import { Prose } from '@cungnghe/ui/prose';
+import { Button } from '@mantine/core';
+import { IconBrandYoutube, IconList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { courseName } from './course-name.ts';
+import { LessonEnd } from './lesson-end.tsx';
+import classes from './lesson-view.module.css';
+
+/** A lesson to read in peace: where one is, the text, and what comes after it. */
+export function LessonView({ slug, lesson }: { slug: string; lesson: Lesson }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const name = courseName(lesson.course, locale);
+  const position = t('lesson.position', { position: lesson.position, total: lesson.course.lesson_count });
+  return (
+    <article className={classes.lesson}>
+      <header className={classes.head}>
+        <Link to={`/c/${slug}/courses/${lesson.course.slug}`} className="back">
+          <IconList size="1.125rem" stroke={1.5} aria-hidden="true" />
+          <span lang={name.lang}>{name.text}</span>
+        </Link>
+        <Progress value={lesson.position} max={lesson.course.lesson_count} label={position} />
+        <p className={classes.place}>
+          {position} · <span lang="vi">{lesson.unit_title}</span> ·{' '}
+          {t('courses.minutes', { count: lesson.minutes })}
+        </p>
+        <PageHeading lang="vi">{lesson.title}</PageHeading>
+        <p className={classes.summary} lang="vi">
+          {lesson.summary}
+        </p>
+      </header>
+      {lesson.kind === 'video' && lesson.video_id !== null ? (
+        <Button
+          component="a"
+          href={`https://www.youtube.com/watch?v=${encodeURIComponent(lesson.video_id)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          mb="xl"
+          leftSection={<IconBrandYoutube size="1.25rem" stroke={1.5} aria-hidden="true" />}
+        >
+          {t('lesson.video')}
+        </Button>
+      ) : null}
+      <Prose lang="vi">
+        <Markdown text={lesson.body} />
+      </Prose>
+      <LessonEnd slug={slug} lesson={lesson} />
+    </article>
+  );
+}

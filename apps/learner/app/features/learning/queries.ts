@@ -1,0 +1,34 @@
+import { call } from '@cungnghe/client/call';
+import { communityRef } from '@cungnghe/contracts/communities';
+import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/learning';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Which lesson: the community it is read through, its course and itself. */
+export interface LessonRef {
+  readonly slug: string;
+  readonly courseSlug: string;
+  readonly lessonId: string;
+}
+
+export const coursesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['community', slug, 'courses'],
+    queryFn: ({ signal }) => call(listCourses, { params: { slug: communityRef(slug) }, signal }),
+  });
+
+export const courseQuery = (slug: string, courseSlug: string) =>
+  queryOptions({
+    queryKey: ['community', slug, 'courses', courseSlug],
+    queryFn: ({ signal }) => call(getCourse, { params: { slug: communityRef(slug), courseSlug }, signal }),
+  });
+
+export const lessonQuery = ({ slug, courseSlug, lessonId }: LessonRef) =>
+  queryOptions({
+    queryKey: ['community', slug, 'courses', courseSlug, lessonId],
+    queryFn: ({ signal }) =>
+      call(getLesson, { params: { slug: communityRef(slug), courseSlug, lessonId }, signal }),
+  });
+
+export function lessonPath(slug: string, courseSlug: string, lessonId: string): string {
+  return `/c/${slug}/courses/${courseSlug}/${lessonId}`;
+}

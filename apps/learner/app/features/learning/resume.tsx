@@ -1,0 +1,48 @@
+import type { CourseCard } from '@cungnghe/contracts/communities';
+import { useLocale } from '@cungnghe/ui/locale';
+import { TextSkeleton } from '@cungnghe/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { courseName } from './course-name.ts';
+import { courseQuery, lessonPath } from './queries.ts';
+import classes from './resume.module.css';
+
+/** The course to go on with: one that was begun, else the first that is not finished. */
+export function courseToResume(courses: readonly CourseCard[]): CourseCard | undefined {
+  const open = courses.filter((course) => course.completed_count < course.lesson_count);
+  return open.find((course) => course.completed_count > 0) ?? open[0];
+}
+
+/** The one most important thing on a community's home: the next lesson to read. */
+export function Resume({ slug, course }: { slug: string; course: CourseCard }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const outline = useQuery(courseQuery(slug, course.slug));
+  if (outline.isPending) return <TextSkeleton lines={3} />;
+  const lessons = outline.data?.units.flatMap((unit) => unit.lessons) ?? [];
+  const lesson = lessons.find((row) => row.id === outline.data?.resume_lesson_id) ?? lessons[0];
+  // Without the outline the course itself, further down, is still one press away.
+  if (lesson === undefined) return null;
+  const begun = lessons.some((row) => row.progress !== 'not_started');
+  const name = courseName(course, locale);
+  return (
+    <section className={classes.resume} aria-labelledby="resume">
+      <h2 id="resume" className={classes.label}>
+        {t(begun ? 'home.resume' : 'home.begin')}
+      </h2>
+      <Link to={lessonPath(slug, course.slug, lesson.id)} className={classes.title} lang="vi">
+        {lesson.title}
+      </Link>
+      <p className={classes.summary} lang="vi">
+        {lesson.summary}
+      </p>
+      <p className={classes.meta}>
+        <span lang={name.lang}>{name.text}</span> · {t('courses.minutes', { count: lesson.minutes })}
+      </p>
+      <span className={classes.go} aria-hidden="true">
+        {t(lesson.progress === 'in_progress' ? 'home.continue' : 'home.read')} →
+      </span>
+    </section>
+  );
+}

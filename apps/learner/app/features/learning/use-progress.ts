@@ -1,0 +1,49 @@
+import { call } from '@cungnghe/client/call';
+import { communityRef } from '@cungnghe/contracts/communities';
+import { type CourseOutline, putProgress } from '@cungnghe/contracts/learning';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { courseQuery, type LessonRef, lessonQuery } from './queries.ts';
+
+type Status = CourseOutline['units'][number]['lessons'][number]['progress'];
+
+function withProgress(outline: CourseOutline, lessonId: string, status: Status): CourseOutline {
+  const units = outline.units.map((unit) => ({
+    ...unit,
+    lessons: unit.lessons.map((lesson) =>
+      lesson.id === lessonId ? { ...lesson, progress: status } : lesson,
+    ),
+  }));
+  const completed = units.flatMap((unit) => unit.lessons).filter((lesson) => lesson.progress === 'completed');
+  return { ...outline, units, completed_count: completed.length };
+}
+
+/** Says how far one is. Shown at once, taken back when the server does not accept it. */
+export function useProgress(ref: LessonRef) {
+  const queryClient = useQueryClient();
+  const lessonKey = lessonQuery(ref).queryKey;
+  const courseKey = courseQuery(ref.slug, ref.courseSlug).queryKey;
+  return useMutation({
+    mutationFn: (status: Status) =>
+      call(putProgress, { params: { ...ref, slug: communityRef(ref.slug) }, body: { status } }),
+    onMutate: async (status) => {
+      await queryClient.cancelQueries({ queryKey: courseKey });
+      const before = {
+        lesson: queryClient.getQueryData(lessonKey),
+        course: queryClient.getQueryData(courseKey),
+      };
+      queryClient.setQueryData(lessonKey, (lesson) => lesson && { ...lesson, progress: status });
+      queryClient.setQueryData(courseKey, (course) => course && withProgress(course, ref.lessonId, status));
+      return before;
+    },
+    onError: (_error, _status, before) => {
+      queryClient.setQueryData(lessonKey, before?.lesson);
+      queryClient.setQueryData(courseKey, before?.course);
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: courseKey, exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['community', ref.slug, 'courses'], exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['community', ref.slug, 'home'] }),
+      ]),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@cungnghe/contracts/commerce';
+import type { Price } from '@cungnghe/contracts/communities';
+import { PriceSteps } from '@cungnghe/ui/lock-panel';
+import { formatVnd } from '@cungnghe/ui/money';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shell/problem-text.ts';
+import classes from './offer.module.css';
+import { PendingOrder } from './pending-order.tsx';
+import { useOrder } from './queries.ts';
+
+interface OfferProps {
+  readonly slug: string;
+  readonly price: Price;
+  readonly renewing: boolean;
+  readonly canOrder: boolean;
+  readonly pending: Order | undefined;
+}
+
+/** Today's price and the next one, then one button; or the order that waits for its transfer. */
+export function Offer({ slug, price, renewing, canOrder, pending }: OfferProps) {
+  const { t } = useTranslation('learner');
+  const order = useOrder(slug);
+  const today = formatVnd(price.today_vnd);
+  const stale = pending !== undefined && pending.amount_vnd !== price.today_vnd;
+  if (pending !== undefined && !stale) return <PendingOrder order={pending} />;
+  return (
+    <div className={classes.offer}>
+      <PriceSteps
+        todayVnd={price.today_vnd}
+        nextMonthVnd={price.next_month_vnd}
+        nextFrom={price.next_change_at}
+      />
+      <p className="dim">{t('upgrade.price_note')}</p>
+      {stale ? (
+        <p role="status">{t('upgrade.stale', { old: formatVnd(pending.amount_vnd), today })}</p>
+      ) : null}
+      {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
+      {canOrder ? (
+        <div>
+          <Button size="lg" loading={order.isPending} onClick={() => order.mutate()}>
+            {t(stale ? 'upgrade.reorder' : renewing ? 'upgrade.renew' : 'upgrade.order', { price: today })}
+          </Button>
+          <p className={classes.note}>{t(renewing ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@cungnghe/contracts/commerce';
+import { hueStyle } from '@cungnghe/ui/community-hue';
+import { formatDate } from '@cungnghe/ui/dates';
+import { Money } from '@cungnghe/ui/money';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './order-list.module.css';
+
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('learner');
+  return (
+    <ul className={classes.orders}>
+      {orders.map((order) => (
+        <li key={order.id} className={classes.order} style={hueStyle(order.community_slug)}>
+          <div>
+            <h2 className={classes.name} lang="vi">
+              Pro · {order.community_name}
+            </h2>
+            <p className="dim">
+              {t('orders.placed', { date: formatDate(order.created_at) })} ·{' '}
+              {t('orders.code', { code: order.code })}
+            </p>
+          </div>
+          <p className={classes.amount}>
+            <Money vnd={order.amount_vnd} />
+          </p>
+          <p className={classes.status} data-status={order.status}>
+            {t(`orders.${order.status}`)}
+            {order.approved_at === null ? '' : ` · ${formatDate(order.approved_at)}`}
+            {order.status === 'pending' ? (
+              <>
+                {' · '}
+                <Link to={`/c/${order.community_slug}/upgrade`}>{t('orders.how_to_pay')}</Link>
+              </>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@cungnghe/contracts/commerce';
+import { formatVnd } from '@cungnghe/ui/money';
+import { Button, Loader } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Announcer } from '../../shell/announcer.tsx';
+import classes from './pending-order.module.css';
+
+/** How to pay an order, and that it is being waited for. */
+export function PendingOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('learner');
+  return (
+    <section className={classes.order} aria-labelledby="order-title">
+      <h2 id="order-title" className="title">
+        {t('upgrade.order_title')}
+      </h2>
+      <dl className={classes.facts}>
+        <Fact
+          label={t('upgrade.amount')}
+          shown={formatVnd(order.amount_vnd)}
+          copied={String(order.amount_vnd)}
+        />
+        <Fact label={t('upgrade.transfer_text')} shown={order.code} copied={order.code} />
+      </dl>
+      <p>{t('upgrade.how')}</p>
+      <p className={classes.waiting} role="status">
+        <Loader size="xs" type="dots" aria-hidden="true" />
+        {t('upgrade.waiting')}
+      </p>
+    </section>
+  );
+}
+
+function Fact({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+  const { t } = useTranslation('learner');
+  const clipboard = useClipboard();
+  return (
+    <div className={classes.fact}>
+      <dt className="dim">{label}</dt>
+      <dd className={classes.value}>{shown}</dd>
+      <dd>
+        <Button
+          variant="default"
+          onClick={() => clipboard.copy(copied)}
+          aria-label={`${t('upgrade.copy')}: ${label}`}
+        >
+          {clipboard.copied ? t('upgrade.copied') : t('upgrade.copy')}
+        </Button>
+        <Announcer>{clipboard.copied ? t('upgrade.copied') : ''}</Announcer>
+      </dd>
+    </div>
+  );
+}

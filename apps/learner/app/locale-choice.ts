@@ -1,0 +1,47 @@
+import type { Locale } from '@cungnghe/ui/locale';
+import { useState } from 'react';
+
+const key = 'locale';
+/** Set while a choice made before signing in still has to reach the profile. */
+const unsavedKey = 'locale.unsaved';
+
+function stored(name: string): string | null {
+  // Storage can be closed to us; then the choice lasts as long as the page.
+  try {
+    return window.localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(name);
+    else window.localStorage.setItem(name, value);
+  } catch {}
+}
+
+/** The language of this browser; Vietnamese until someone chooses. */
+export function useLocaleChoice(): [Locale, (locale: Locale) => void] {
+  const [locale, setLocale] = useState<Locale>(() =>
+    typeof window !== 'undefined' && stored(key) === 'en' ? 'en' : 'vi',
+  );
+  return [
+    locale,
+    (next) => {
+      store(key, next);
+      store(unsavedKey, next);
+      setLocale(next);
+    },
+  ];
+}
+
+/** The language chosen before the profile could hold it, if any. */
+export function unsavedLocale(): Locale | null {
+  const value = stored(unsavedKey);
+  return value === 'vi' || value === 'en' ? value : null;
+}
+
+export function localeIsSaved(): void {
+  store(unsavedKey, null);
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@cungnghe/client/call';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+/** Holds the profile of whoever is signed in, or null once the API has said that nobody is. */
+export const meKey = ['me'] as const;
+
+function worthAnotherTry(failures: number, error: unknown): boolean {
+  const passing = error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+  return passing && failures < 2;
+}
+
+/** A session can end, or an account be locked, under any call: the member layout learns of it here. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'UNAUTHENTICATED') client.setQueryData(meKey, null);
+    if (error.code === 'INTEGRITY_LOCKED') void client.invalidateQueries({ queryKey: meKey });
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => query.queryKey[0] !== meKey[0] && onError(error),
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Without a connection a call fails at once and says so, instead of waiting in silence.
+      queries: { staleTime: 30_000, retry: worthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('sign-in', 'routes/sign-in.tsx'),
+  layout('routes/member.tsx', [
+    index('routes/start.tsx'),
+    route('choose', 'routes/choose.tsx'),
+    layout('routes/shell.tsx', [
+      route('c/:slug', 'routes/community.tsx', [
+        index('routes/community-home.tsx'),
+        route('courses', 'routes/courses.tsx'),
+        route('courses/:courseSlug', 'routes/course.tsx'),
+        route('courses/:courseSlug/:lessonId', 'routes/lesson.tsx'),
+        route('upgrade', 'routes/upgrade.tsx'),
+      ]),
+      route('communities', 'routes/communities.tsx'),
+      route('orders', 'routes/orders.tsx'),
+      route('profile', 'routes/profile.tsx'),
+    ]),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,45 @@
+import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { CardsSkeleton, ErrorState } from '@cungnghe/ui/states';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Chooser } from '../features/communities/chooser.tsx';
+import { communitiesQuery } from '../features/communities/queries.ts';
+import { SkipLink } from '../shell/app-shell.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { useProfile } from '../shell/use-profile.ts';
+import { Wordmark } from '../shell/wordmark.tsx';
+import classes from './choose.module.css';
+
+export default function ChoosePage() {
+  const { t } = useTranslation('learner');
+  const profile = useProfile();
+  const list = useQuery(communitiesQuery);
+  const navigate = useNavigate();
+  const first = profile.home_slug === null;
+  return (
+    <>
+      <SkipLink />
+      <header className={`container ${classes.header}`}>
+        <Wordmark />
+        <LanguageToggle />
+      </header>
+      <main id="content" className={`container ${classes.main}`} tabIndex={-1}>
+        {first ? null : (
+          <Link to="/communities" className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            {t('choose.back')}
+          </Link>
+        )}
+        <PageHeading title={t('choose.title')}>
+          {t(first ? 'choose.heading_first' : 'choose.heading_change')}
+        </PageHeading>
+        <p className="lead">{t('choose.lead')}</p>
+        {list.isPending ? <CardsSkeleton count={9} /> : null}
+        {list.isError ? <ErrorState onRetry={() => void list.refetch()} /> : null}
+        {list.data ? <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`)} /> : null}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CardsSkeleton, ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CommunityHeader } from '../features/communities/community-header.tsx';
+import { BookRows, EventRows, PostRows } from '../features/communities/home-rows.tsx';
+import { communityHomeQuery, communityQuery } from '../features/communities/queries.ts';
+import { Section } from '../features/communities/section.tsx';
+import { CourseCards } from '../features/learning/course-cards.tsx';
+import { courseToResume, Resume } from '../features/learning/resume.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/community-home.ts';
+import classes from './community-home.module.css';
+
+export default function CommunityHomePage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const community = useQuery(communityQuery(slug));
+  if (community.isPending) {
+    return (
+      <div className="container page">
+        <PageSkeleton />
+      </div>
+    );
+  }
+  if (community.isError) {
+    return (
+      <QueryFailure
+        error={community.error}
+        onRetry={() => void community.refetch()}
+        notFound={{
+          title: t('community.not_found'),
+          body: t('community.not_found_body'),
+          action: (
+            <Button component={Link} to="/communities">
+              {t('community.all')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <CommunityHeader community={community.data} />
+      <div className={`container ${classes.body}`}>
+        <Shelves slug={slug} />
+      </div>
+    </>
+  );
+}
+
+function Shelves({ slug }: { slug: string }) {
+  const { t } = useTranslation('learner');
+  const home = useQuery(communityHomeQuery(slug));
+  if (home.isPending) return <CardsSkeleton />;
+  if (home.isError) return <ErrorState onRetry={() => void home.refetch()} />;
+  const { courses, events, books, posts } = home.data;
+  const next = courseToResume(courses);
+  const none = (rows: readonly unknown[], text: string) => (rows.length === 0 ? text : null);
+  return (
+    <>
+      {next ? <Resume slug={slug} course={next} /> : null}
+      {courses.length > 0 && !next ? <p className={classes.done}>{t('home.done_all')}</p> : null}
+      <Section
+        title={t('home.courses')}
+        empty={none(courses, t('home.courses_empty'))}
+        more={courses.length > 0 ? <Link to={`/c/${slug}/courses`}>{t('home.courses_all')}</Link> : null}
+      >
+        <CourseCards slug={slug} courses={courses} level="h3" />
+      </Section>
+      <div className={classes.pair}>
+        <Section title={t('home.events')} empty={none(events, t('home.events_empty'))}>
+          <EventRows events={events} />
+        </Section>
+        <Section title={t('home.posts')} empty={none(posts, t('home.posts_empty'))}>
+          <PostRows posts={posts} />
+        </Section>
+      </div>
+      <Section title={t('home.books')} empty={none(books, t('home.books_empty'))}>
+        <BookRows books={books} slug={slug} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { PageSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CourseHead } from '../features/learning/course-head.tsx';
+import { Outline } from '../features/learning/outline.tsx';
+import { courseQuery } from '../features/learning/queries.ts';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/course.ts';
+import classes from './course.module.css';
+
+export default function CoursePage({ params: { slug, courseSlug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const course = useQuery(courseQuery(slug, courseSlug));
+  if (course.isPending) {
+    return (
+      <div className="container page">
+        <PageSkeleton lines={10} />
+      </div>
+    );
+  }
+  if (course.isError) {
+    return (
+      <QueryFailure
+        error={course.error}
+        onRetry={() => void course.refetch()}
+        notFound={{
+          title: t('course.not_found'),
+          body: t('course.not_found_body'),
+          action: (
+            <Button component={Link} to={`/c/${slug}/courses`}>
+              {t('course.back')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  const locked = course.data.units.some((unit) => unit.lessons.some((lesson) => lesson.locked));
+  return (
+    <>
+      <CourseHead course={course.data} />
+      <div className={`container ${classes.body}`}>
+        {locked ? (
+          <p className={classes.note}>
+            {t('course.lock_note')} <Link to={`/c/${slug}/upgrade`}>{t('course.see_pro')}</Link>
+          </p>
+        ) : null}
+        <Outline course={course.data} />
+      </div>
+    </>
+  );
+}

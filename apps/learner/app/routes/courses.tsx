@@ -1,0 +1,54 @@
+import { CardsSkeleton, EmptyState } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { CourseCards } from '../features/learning/course-cards.tsx';
+import { coursesQuery } from '../features/learning/queries.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/courses.ts';
+import classes from './courses.module.css';
+
+export default function CoursesPage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const courses = useQuery(coursesQuery(slug));
+  const community = useQuery(communityQuery(slug));
+  if (courses.isError) {
+    return (
+      <QueryFailure
+        error={courses.error}
+        onRetry={() => void courses.refetch()}
+        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
+      />
+    );
+  }
+  return (
+    <div className="container page">
+      <Link to={`/c/${slug}`} className="back">
+        <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+        <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+      </Link>
+      <PageHeading>{t('courses.title')}</PageHeading>
+      <p className="lead">{t('courses.lead')}</p>
+      <div className={classes.body}>
+        {courses.isPending ? <CardsSkeleton /> : null}
+        {courses.data?.length === 0 ? (
+          <EmptyState
+            title={t('courses.empty')}
+            action={
+              <Button component={Link} to="/communities" variant="default">
+                {t('community.all')}
+              </Button>
+            }
+          >
+            {t('courses.empty_body')}
+          </EmptyState>
+        ) : null}
+        {courses.data ? <CourseCards slug={slug} courses={courses.data} level="h2" /> : null}
+      </div>
+    </div>
+  );
+}

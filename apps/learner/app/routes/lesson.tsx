@@ -1,0 +1,68 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { PageSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { LessonLock } from '../features/learning/lesson-lock.tsx';
+import { LessonView } from '../features/learning/lesson-view.tsx';
+import { courseQuery, lessonQuery } from '../features/learning/queries.ts';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/lesson.ts';
+
+export default function LessonPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const { slug, courseSlug, lessonId } = params;
+  const lesson = useQuery(lessonQuery(params));
+  const lock = lesson.error?.code === 'PRO_REQUIRED' ? lesson.error : null;
+  const needsPro = lock !== null;
+  const owner = String(lock?.details.community_slug ?? slug);
+  // Only a locked lesson has to say what else there is.
+  const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: needsPro });
+  const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
+  const inside = useInside(community.data);
+
+  if (lock && course.data && community.data) {
+    return (
+      <LessonLock
+        error={lock}
+        course={course.data}
+        lessonId={lessonId}
+        community={lockFacts(community.data)}
+        inside={inside}
+      />
+    );
+  }
+  const failed = needsPro ? (course.error ?? community.error) : lesson.error;
+  if (failed !== null) {
+    return (
+      <QueryFailure
+        error={failed}
+        onRetry={() => void Promise.all([lesson.refetch(), needsPro && course.refetch()])}
+        notFound={{
+          title: t('lesson.not_found'),
+          body: t('lesson.not_found_body'),
+          action: (
+            <Button component={Link} to={`/c/${slug}/courses/${courseSlug}`}>
+              {t('lesson.outline')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  if (lesson.data === undefined) {
+    return (
+      <div className="container-narrow page">
+        <PageSkeleton lines={14} />
+      </div>
+    );
+  }
+  return <LessonView key={lesson.data.id} slug={slug} lesson={lesson.data} />;
+}
+
+function lockFacts(community: CommunityDetail) {
+  return { name: community.name, nextPriceFrom: community.price?.next_change_at };
+}

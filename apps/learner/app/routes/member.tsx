@@ -1,0 +1,25 @@
+import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { LockedAccount } from '../features/account/locked-account.tsx';
+import { signInPath } from '../features/account/next-path.ts';
+import { meQuery } from '../features/account/queries.ts';
+import { useLocaleSync } from '../features/account/use-locale-sync.ts';
+
+/** Everything inside needs a session and, after the first sign-in, a home community. */
+export default function MemberLayout() {
+  const me = useQuery(meQuery);
+  const location = useLocation();
+  useLocaleSync(me.data);
+  if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
+  if (me.data === undefined) {
+    return (
+      <main className="container page">
+        {me.isError ? <ErrorState onRetry={() => void me.refetch()} /> : <PageSkeleton />}
+      </main>
+    );
+  }
+  if (me.data === null) return <Navigate to={signInPath(location)} replace />;
+  if (me.data.home_slug === null && location.pathname !== '/choose') return <Navigate to="/choose" replace />;
+  return <Outlet context={me.data} />;
+}

@@ -1,0 +1,23 @@
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OrderList } from '../features/orders/order-list.tsx';
+import { ordersQuery } from '../features/orders/queries.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+
+export default function OrdersPage() {
+  const { t } = useTranslation('learner');
+  const orders = useQuery(ordersQuery);
+  if (orders.isError) return <QueryFailure error={orders.error} onRetry={() => void orders.refetch()} />;
+  return (
+    <div className="container-narrow page">
+      <PageHeading>{t('orders.title')}</PageHeading>
+      {orders.isPending ? <RowsSkeleton count={2} /> : null}
+      {orders.data?.length === 0 ? (
+        <EmptyState title={t('orders.empty')}>{t('orders.empty_body')}</EmptyState>
+      ) : null}
+      {orders.data && orders.data.length > 0 ? <OrderList orders={orders.data} /> : null}
+    </div>
+  );
+}

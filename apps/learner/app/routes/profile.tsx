@@ -1,0 +1,59 @@
+import { ColorSchemeChoice } from '@cungnghe/ui/color-scheme-toggle';
+import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ProfileForm } from '../features/account/profile-form.tsx';
+import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { useProfile } from '../shell/use-profile.ts';
+import classes from './profile.module.css';
+
+export default function ProfilePage() {
+  const { t } = useTranslation(['learner', 'ui']);
+  const profile = useProfile();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    // The next person at this device must not see a page of this one.
+    await navigate('/sign-in', { replace: true });
+    queryClient.clear();
+  };
+  return (
+    <div className="container-narrow page">
+      <PageHeading title={t('profile.title')}>{profile.full_name || t('profile.title')}</PageHeading>
+      <Link to="/orders" className={classes.orders}>
+        <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
+        {t('orders.title')}
+      </Link>
+      <section className={classes.section} aria-labelledby="about">
+        <h2 id="about" className="title">
+          {t('profile.about')}
+        </h2>
+        <p className="dim">{t('profile.about_note')}</p>
+        <ProfileForm profile={profile} />
+      </section>
+      <section className={classes.section} aria-labelledby="settings">
+        <h2 id="settings" className="title">
+          {t('profile.settings')}
+        </h2>
+        <div className={classes.setting}>
+          <h3>{t('language', { ns: 'ui' })}</h3>
+          <LanguageToggle />
+        </div>
+        <div className={classes.setting}>
+          <h3>{t('scheme', { ns: 'ui' })}</h3>
+          <ColorSchemeChoice />
+        </div>
+      </section>
+      <section className={classes.section} aria-labelledby="sessions">
+        <h2 id="sessions" className="title">
+          {t('profile.sessions')}
+        </h2>
+        <SessionList />
+        <SignOutButtons onSignedOut={() => void leave()} />
+      </section>
+    </div>
+  );
+}

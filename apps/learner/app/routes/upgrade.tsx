@@ -1,0 +1,128 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { formatDate } from '@cungnghe/ui/dates';
+import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { Offer } from '../features/orders/offer.tsx';
+import { ordersQuery } from '../features/orders/queries.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/upgrade.ts';
+import classes from './upgrade.module.css';
+
+export default function UpgradePage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const community = useQuery(communityQuery(slug));
+  if (community.isPending) {
+    return (
+      <div className="container page">
+        <PageSkeleton />
+      </div>
+    );
+  }
+  if (community.isError) {
+    return (
+      <QueryFailure
+        error={community.error}
+        onRetry={() => void community.refetch()}
+        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
+      />
+    );
+  }
+  return (
+    <div className="container page">
+      <Link to={`/c/${slug}`} className="back">
+        <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+        <span lang="vi">{community.data.name}</span>
+      </Link>
+      <Plan slug={slug} community={community.data} />
+    </div>
+  );
+}
+
+function Plan({ slug, community }: { slug: string; community: CommunityDetail }) {
+  const { t } = useTranslation('learner');
+  const inside = useInside(community);
+  const orders = useQuery(ordersQuery);
+  const mine = orders.data?.filter((order) => order.community_slug === slug) ?? [];
+  useProArrival(slug, mine.filter((order) => order.status === 'approved').length);
+
+  if (community.price === null) {
+    return (
+      <>
+        <PageHeading>{t('upgrade.not_on_sale')}</PageHeading>
+        <p className="lead">{t('upgrade.not_on_sale_body')}</p>
+      </>
+    );
+  }
+  const pending = mine.find((order) => order.status === 'pending');
+  const until = community.membership?.is_pro ? community.membership.pro_expires_at : null;
+  return (
+    <>
+      <PageHeading title={t('upgrade.title')}>{t('upgrade.heading', { name: community.name })}</PageHeading>
+      {until === null ? (
+        <p className="lead">{t('upgrade.lead')}</p>
+      ) : (
+        <Arrived community={community} until={until} />
+      )}
+      <div className={classes.columns}>
+        {orders.isError ? (
+          <ErrorState onRetry={() => void orders.refetch()} />
+        ) : orders.isPending ? (
+          <PageSkeleton lines={3} />
+        ) : (
+          <Offer
+            slug={slug}
+            price={community.price}
+            renewing={until !== null}
+            canOrder={community.can.order}
+            pending={pending}
+          />
+        )}
+        <section aria-labelledby="inside">
+          <h2 id="inside" className={classes.label}>
+            {t('upgrade.inside')}
+          </h2>
+          <ul className={classes.inside}>
+            {inside.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Pro is open: says until when, and leads back to the lesson that was locked. */
+function Arrived({ community, until }: { community: CommunityDetail; until: string }) {
+  const { t } = useTranslation('learner');
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const back = next !== null && /^\/c\//.test(next) ? next : null;
+  return (
+    <div className={classes.arrived} role="status">
+      <p className="title">{t('upgrade.approved')}</p>
+      <p className="dim">{t('upgrade.approved_body', { name: community.name, date: formatDate(until) })}</p>
+      <Button component={Link} to={back ?? `/c/${community.slug}/courses`} size="lg" mt="md">
+        {t(back === null ? 'upgrade.to_courses' : 'upgrade.read_on')}
+      </Button>
+    </div>
+  );
+}
+
+/** An approval seen in the orders changes what the whole community shows. */
+function useProArrival(slug: string, approved: number) {
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of approvals is the event
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: ['community', slug] });
+    void queryClient.invalidateQueries({ queryKey: ['communities'] });
+  }, [queryClient, slug, approved]);
+}

@@ -1,0 +1,61 @@
+import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
+import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { IconBook2, IconHome, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import classes from './app-shell.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+interface AppShellProps {
+  readonly homeSlug: string;
+  /** The community one is looking at; its courses are what "Courses" opens. */
+  readonly currentSlug: string;
+  readonly children: ReactNode;
+}
+
+/** Header, the page, and the four main places: below the thumb on a phone, in the header on a wide screen. */
+export function AppShell({ homeSlug, currentSlug, children }: AppShellProps) {
+  const { t } = useTranslation('learner');
+  const places = [
+    { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
+    { to: `/c/${currentSlug}/courses`, end: false, label: t('shell.courses'), icon: IconBook2 },
+    { to: '/communities', end: false, label: t('shell.communities'), icon: IconUsersGroup },
+    { to: '/profile', end: false, label: t('shell.profile'), icon: IconUser },
+  ];
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Wordmark />
+          <nav className={classes.nav} aria-label={t('shell.main_nav')}>
+            {places.map(({ to, end, label, icon: Icon }) => (
+              <NavLink key={label} to={to} end={end} className={classes.place ?? ''}>
+                <Icon size="1.375rem" stroke={1.5} aria-hidden="true" />
+                <span>{label}</span>
+              </NavLink>
+            ))}
+          </nav>
+          <div className={classes.tools}>
+            <LanguageToggle />
+            <ColorSchemeToggle />
+          </div>
+        </div>
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The first stop of the Tab key: past the header. */
+export function SkipLink() {
+  const { t } = useTranslation('learner');
+  return (
+    <a href="#content" className={classes.skip}>
+      {t('shell.skip')}
+    </a>
+  );
+}

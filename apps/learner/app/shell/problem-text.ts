@@ -1,0 +1,20 @@
+import { ApiError } from '@cungnghe/client/call';
+import type { TFunction } from 'i18next';
+
+const known = {
+  NETWORK: 'network',
+  RATE_LIMITED: 'rate_limited',
+  FORBIDDEN: 'forbidden',
+  CROSS_SITE: 'forbidden',
+  CONFLICT: 'conflict',
+  NOT_FOUND: 'not_found',
+  VALIDATION_FAILED: 'invalid',
+  CODE_INVALID: 'code_invalid',
+  NOT_ON_SALE: 'not_on_sale',
+} as const;
+
+/** What to tell a person about a call that failed. */
+export function problemText(error: unknown, t: TFunction<'learner'>): string {
+  const code = error instanceof ApiError ? error.code : 'UNKNOWN';
+  return t(`problem.${code in known ? known[code as keyof typeof known] : 'unknown'}`);
+}

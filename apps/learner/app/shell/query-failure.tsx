@@ -1,0 +1,45 @@
+import type { ApiError } from '@cungnghe/client/call';
+import { ErrorState } from '@cungnghe/ui/states';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from './page-heading.tsx';
+
+interface QueryFailureProps {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+  /** What to say when the thing does not exist or is not for this person to know of. */
+  readonly notFound?: { readonly title: string; readonly body: string; readonly action?: ReactNode };
+}
+
+/** A page whose main call failed. */
+export function QueryFailure({ error, onRetry, notFound }: QueryFailureProps) {
+  const { t } = useTranslation('learner');
+  if (error.code === 'NOT_FOUND' && notFound) {
+    return <Refusal title={notFound.title} body={notFound.body} action={notFound.action} />;
+  }
+  if (error.code === 'FORBIDDEN') {
+    return <Refusal title={t('forbidden.title')} body={t('forbidden.body')} />;
+  }
+  return (
+    <div className="container page">
+      <ErrorState onRetry={onRetry} />
+    </div>
+  );
+}
+
+interface RefusalProps {
+  readonly title: string;
+  readonly body: string;
+  readonly action?: ReactNode;
+}
+
+/** A page that says why there is nothing to see, and where to go. */
+export function Refusal({ title, body, action }: RefusalProps) {
+  return (
+    <div className="container page">
+      <PageHeading>{title}</PageHeading>
+      <p className="lead">{body}</p>
+      {action ? <div style={{ marginBlockStart: 'var(--space-5)' }}>{action}</div> : null}
+    </div>
+  );
+}

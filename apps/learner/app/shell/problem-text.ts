@@ -5,7 +5,6 @@ const known = {
   NETWORK: 'network',
   RATE_LIMITED: 'rate_limited',
   FORBIDDEN: 'forbidden',
-  CROSS_SITE: 'forbidden',
   CONFLICT: 'conflict',
   NOT_FOUND: 'not_found',
   VALIDATION_FAILED: 'invalid',

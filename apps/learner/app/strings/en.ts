@@ -138,14 +138,12 @@ export const en: Translation<typeof vi> = {
     courses_other: '{{count}} courses, every lesson open',
     books_one: '{{count}} book written for the trade',
     books_other: '{{count}} books written for the trade',
-    documents_one: '{{count}} document ready to use',
-    documents_other: '{{count}} documents and forms, ready to use',
     posting: 'Asking and answering in the discussions',
   },
   upgrade: {
     title: 'Pro',
     heading: 'Pro of {{name}}',
-    lead: 'Opens every lesson, book and document of this community for twelve months.',
+    lead: 'Opens every lesson and every book of this community for twelve months.',
     price_note:
       'The price rises on the first of each month, Vietnam time. Whoever buys earlier keeps the price of that month.',
     inside: 'What is inside',

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 export function useInside(community: CommunityDetail | undefined): string[] {
   const { t } = useTranslation('learner');
   if (community === undefined) return [];
-  const { courses, books, documents } = community.counts;
+  const { courses, books } = community.counts;
   return [
     courses > 0 ? t('inside.courses', { count: courses }) : null,
     books > 0 ? t('inside.books', { count: books }) : null,
-    documents > 0 ? t('inside.documents', { count: documents }) : null,
     t('inside.posting'),
   ].filter((line) => line !== null);
 }

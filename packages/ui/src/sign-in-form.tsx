@@ -14,6 +14,8 @@ interface SignInFormProps {
   readonly sends: number;
   /** Seconds between two codes. */
   readonly resendInSeconds: number;
+  /** The verb on the last button, where it is not learning that one goes on to. */
+  readonly enterLabel?: string;
   readonly onRequestCode: (email: string) => void;
   readonly onSubmitCode: (code: string) => void;
   readonly onChangeEmail: () => void;
@@ -109,7 +111,7 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
       />
       {props.error === null ? null : <Problem>{props.error}</Problem>}
       <Button type="submit" size="lg" fullWidth loading={props.busy}>
-        {t('sign_in.enter')}
+        {props.enterLabel ?? t('sign_in.enter')}
       </Button>
       <p className="dim">{t('sign_in.check_spam')}</p>
       <div className={classes.more}>

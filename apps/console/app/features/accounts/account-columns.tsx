@@ -1,0 +1,39 @@
+import type { AccountRow } from '@cungnghe/contracts/accounts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../list/data-table.tsx';
+import { When } from '../../parts/when.tsx';
+import { AccountState } from './account-state.tsx';
+
+export function useAccountColumns(): readonly Column<AccountRow>[] {
+  const { t } = useTranslation(['accounts', 'shell']);
+  return [
+    { key: 'name', head: t('name'), narrow: 'title', cell: (account) => account.full_name || t('no_name') },
+    { key: 'email', head: t('email'), narrow: 'below', cell: (account) => account.email ?? t('no_email') },
+    {
+      key: 'roles',
+      head: t('roles'),
+      narrow: 'below',
+      cell: (account) => account.roles.map((role) => t(`shell:role.${role}`)).join(', '),
+    },
+    { key: 'home', head: t('home'), narrow: 'hidden', cell: (account) => account.home_slug ?? '–' },
+    {
+      key: 'pro',
+      head: t('pro'),
+      narrow: 'aside',
+      numeric: true,
+      cell: ({ pro_communities: count }) => (count === 0 ? '' : t('pro_count', { count })),
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      narrow: 'aside',
+      cell: (account) => <AccountState account={account} />,
+    },
+    {
+      key: 'created',
+      head: t('joined'),
+      narrow: 'below',
+      cell: (account) => <When instant={account.created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+const zone = 'Asia/Ho_Chi_Minh';
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+
+/** `2026-11-20`: the civil day in Vietnam, so many days from an instant. */
+export function vietnamDay(from: Date, days = 0): string {
+  return dayFormat.format(new Date(from.getTime() + days * 86_400_000));
+}
+
+/** The last second of a day in Vietnam, which has had the same offset since 1975, as an instant in UTC. */
+export function endOfVietnamDay(day: string): string {
+  return new Date(`${day}T23:59:59+07:00`).toISOString();
+}

@@ -1,0 +1,36 @@
+import { call } from '@cungnghe/client/call';
+import { type AccountDetail, adminAccount, adminSignOutAccount } from '@cungnghe/contracts/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import { allOf } from '../../shell/queries.ts';
+import { useViewer } from '../../shell/viewer.ts';
+
+export function SignOutEverywhere({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('accounts');
+  const { may } = useViewer();
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(adminSignOutAccount, { params: { id: account.id } }),
+    onSuccess: () => queryClient.invalidateQueries(allOf(adminAccount)),
+  });
+  return (
+    <>
+      <p role="status">
+        {end.isSuccess
+          ? t('signed_out', { count: end.data.sessions_ended })
+          : t('sign_out_hint', { count: account.sessions })}
+      </p>
+      {may(adminSignOutAccount) && account.sessions > 0 && (
+        <Confirm
+          label={t('sign_out')}
+          confirmLabel={t('sign_out')}
+          question={t('sign_out_question', { name: account.full_name })}
+          tone="danger"
+          mutation={end}
+          input={undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type AuditRow, adminAccount } from '@cungnghe/contracts/accounts';
+import { adminGetOrder } from '@cungnghe/contracts/commerce';
+import { adminOutboxMessage } from '@cungnghe/contracts/emails';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { rowLink } from '../../list/use-row-keys.ts';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { When } from '../../parts/when.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import classes from './entry.module.css';
+
+/** The pages of the things that the log speaks of. */
+const pages = {
+  account: { endpoint: adminAccount, path: '/accounts' },
+  order: { endpoint: adminGetOrder, path: '/orders' },
+  email: { endpoint: adminOutboxMessage, path: '/outbox' },
+} as const;
+
+/** One thing that somebody did; opens to show what it changed. */
+export function AuditEntry({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('audit');
+  const actions: Readonly<Record<string, string>> = t('action_name', { returnObjects: true });
+  const kinds: Readonly<Record<string, string>> = t('subject_kind', { returnObjects: true });
+  const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
+  const subject = `${kinds[row.subject_kind] ?? row.subject_kind} ${row.subject_id}`;
+  return (
+    <li className={classes.entry}>
+      <details>
+        <summary className={classes.summary} {...rowLink}>
+          <span className={classes.action}>{actions[row.action] ?? row.action}</span>
+          <span>{row.actor_name}</span>
+          <span className={classes.subject}>{subject}</span>
+          <When instant={row.at} />
+        </summary>
+        <div className={classes.body}>
+          <DifferenceTable before={row.before} after={row.after} />
+          <p className={classes.links}>
+            {page !== undefined && (
+              <GuardedLink endpoint={page.endpoint} to={`${page.path}/${row.subject_id}`}>
+                {subject}
+              </GuardedLink>
+            )}
+            <Link to={`?subject_id=${row.subject_id}`}>{t('only_subject')}</Link>
+            {row.actor_id !== null && (
+              <Link to={`?actor_id=${row.actor_id}`}>{t('only_actor', { name: row.actor_name })}</Link>
+            )}
+            {row.request_id !== null && <span className="dim">{t('request', { id: row.request_id })}</span>}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Translation } from '@cungnghe/ui/translation';
+
+const vi = {
+  title: 'Nhật ký',
+  lead: 'Ai đã đổi gì, mới nhất trước. Nhật ký chỉ ghi thêm, không sửa được.',
+  empty: 'Chưa có thay đổi nào. Việc điều hành đầu tiên sẽ được ghi ở đây.',
+  actor: 'Người làm (mã tài khoản)',
+  subject: 'Đối tượng (mã)',
+  action: 'Việc',
+  action_name: {
+    'order.approved': 'Duyệt đơn',
+    'account.created': 'Tạo tài khoản',
+    'account.roles_changed': 'Đổi vai trò',
+    'account.signed_out': 'Đăng xuất mọi nơi',
+    'account.integrity_locked': 'Khóa tài khoản',
+    'account.integrity_unlocked': 'Mở khóa tài khoản',
+    'community.price_changed': 'Đổi giá gốc',
+    'email.retried': 'Gửi lại thư',
+  },
+  subject_kind: { account: 'tài khoản', order: 'đơn hàng', community: 'cộng đồng', email: 'thư' },
+  field: 'Trường',
+  before: 'Trước',
+  after: 'Sau',
+  nothing: '(không có)',
+  no_difference: 'Không có trường nào khác nhau.',
+  changes: 'Thay đổi của việc này',
+  only_actor: 'Chỉ xem của {{name}}',
+  only_subject: 'Chỉ xem đối tượng này',
+  request: 'Yêu cầu {{id}}',
+};
+
+const en: Translation<typeof vi> = {
+  title: 'Audit log',
+  lead: 'Who changed what, newest first. The log only grows; nothing in it can be edited.',
+  empty: 'Nothing has been changed yet. The first thing an operator does is written here.',
+  actor: 'By (account id)',
+  subject: 'Subject (id)',
+  action: 'Action',
+  action_name: {
+    'order.approved': 'Order approved',
+    'account.created': 'Account created',
+    'account.roles_changed': 'Roles changed',
+    'account.signed_out': 'Signed out everywhere',
+    'account.integrity_locked': 'Account locked',
+    'account.integrity_unlocked': 'Account lock lifted',
+    'community.price_changed': 'Base price changed',
+    'email.retried': 'Message sent again',
+  },
+  subject_kind: { account: 'account', order: 'order', community: 'community', email: 'message' },
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  nothing: '(nothing)',
+  no_difference: 'No field differs.',
+  changes: 'What changed',
+  only_actor: 'Only {{name}}',
+  only_subject: 'Only this subject',
+  request: 'Request {{id}}',
+};
+
+export const auditStrings = { vi, en };

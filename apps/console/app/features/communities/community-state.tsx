@@ -1,0 +1,9 @@
+import type { AdminCommunity } from '@cungnghe/contracts/communities';
+import { useTranslation } from 'react-i18next';
+import { Status } from '../../parts/status.tsx';
+
+export function CommunityState({ community }: { community: AdminCommunity }) {
+  const { t } = useTranslation('communities');
+  const words = `${t(`status.${community.status}`)}, ${t(`access.${community.access}`).toLocaleLowerCase()}`;
+  return <Status tone={community.status === 'hidden' ? 'quiet' : 'good'}>{words}</Status>;
+}

@@ -1,0 +1,53 @@
+import { adminAccounts } from '@cungnghe/contracts/accounts';
+import type { Dashboard } from '@cungnghe/contracts/commerce';
+import { adminCommunities } from '@cungnghe/contracts/communities';
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { formatDate } from '@cungnghe/ui/dates';
+import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from 'react-i18next';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import classes from './dashboard.module.css';
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly endpoint: Pick<Endpoint, 'access'>;
+  readonly to: string;
+}
+
+/** The figures of the day, each a link to the rows it counts. */
+export function Figures({ figures }: { figures: Dashboard }) {
+  const { t } = useTranslation('dashboard');
+  const { price } = figures;
+  const communities = { endpoint: adminCommunities, to: '/communities' };
+  const accounts = { endpoint: adminAccounts, to: '/accounts' };
+  const items: Figure[] = [
+    ...(price === null
+      ? []
+      : [
+          { ...communities, label: t('price_today'), value: formatVnd(price.today_vnd) },
+          {
+            ...communities,
+            label: t('price_next', { day: formatDate(price.next_change_at) }),
+            value: formatVnd(price.next_month_vnd),
+          },
+        ]),
+    { ...communities, label: t('pro_members'), value: String(figures.pro_members) },
+    { ...accounts, label: t('accounts'), value: String(figures.accounts) },
+    { ...accounts, label: t('recent'), value: t('recent_value', { count: figures.accounts_last_30_days }) },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {items.map(({ label, value, endpoint, to }) => (
+        <div key={label} className={classes.figure}>
+          <dt>{label}</dt>
+          <dd>
+            <GuardedLink endpoint={endpoint} to={to}>
+              {value}
+            </GuardedLink>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

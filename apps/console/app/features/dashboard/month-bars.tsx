@@ -1,0 +1,81 @@
+import { adminOrders, type Dashboard } from '@cungnghe/contracts/commerce';
+import { formatVnd } from '@cungnghe/ui/money';
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useViewer } from '../../shell/viewer.ts';
+import { monthLabel, ordersOf } from './month.ts';
+import classes from './month-bars.module.css';
+
+type Month = Dashboard['orders_by_month'][number];
+
+const height = 176;
+/** Room above the tallest bar for its figure, and below the bars for the names of the months. */
+const above = 24;
+const below = 28;
+const widestBar = 44;
+
+/** One bar a month, drawn at the width there is so that its text keeps its size. */
+export function MonthBars({ months }: { months: readonly Month[] }) {
+  const { t } = useTranslation('dashboard');
+  const { may } = useViewer();
+  const { ref, width } = useElementSize();
+  const step = width / Math.max(months.length, 1);
+  const bar = Math.min(step * 0.62, widestBar);
+  const tallest = Math.max(1, ...months.map((month) => month.approved));
+  const scale = (height - above - below) / tallest;
+  return (
+    <div ref={ref} className={classes.chart}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this groups the bars of a drawing */}
+      <svg width={width} height={height} role="group" aria-label={t('by_month')}>
+        <line
+          x1={0}
+          x2={width}
+          y1={height - below + 0.5}
+          y2={height - below + 0.5}
+          className={classes.base}
+        />
+        {months.map((month, index) => {
+          const middle = step * (index + 0.5);
+          const tall = month.approved * scale;
+          const drawing = (
+            <>
+              <rect x={step * index} y={0} width={step} height={height} className={classes.target} />
+              <rect
+                x={middle - bar / 2}
+                y={height - below - tall}
+                width={bar}
+                height={tall}
+                className={classes.bar}
+              />
+              {month.approved > 0 && (
+                <text x={middle} y={height - below - tall - 7} className={classes.figure}>
+                  {month.approved}
+                </text>
+              )}
+              <text x={middle} y={height - 8} className={classes.name}>
+                {monthLabel(month.month, step < 44)}
+              </text>
+            </>
+          );
+          const label = t('bar', {
+            month: monthLabel(month.month),
+            count: month.approved,
+            amount: formatVnd(month.revenue_vnd),
+          });
+          return may(adminOrders) && month.approved > 0 ? (
+            <Link key={month.month} to={ordersOf()} aria-label={label} className={classes.link}>
+              <title>{label}</title>
+              {drawing}
+            </Link>
+          ) : (
+            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is not interactive
+            <g key={month.month} role="img" aria-label={label}>
+              {drawing}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

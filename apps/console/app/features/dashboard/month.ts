@@ -1,0 +1,10 @@
+/** `2026-11` as `11/2026`, or `11` where there is little room. */
+export function monthLabel(month: string, short = false): string {
+  const [year = '', number = ''] = month.split('-');
+  return short ? number : `${number}/${year}`;
+}
+
+/** The rows behind the bars. */
+export function ordersOf(): string {
+  return '/orders?status=approved';
+}

@@ -1,0 +1,61 @@
+import { adminOrders, type Dashboard } from '@cungnghe/contracts/commerce';
+import { formatVnd, Money } from '@cungnghe/ui/money';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../list/data-table.tsx';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { monthLabel, ordersOf } from './month.ts';
+import { MonthBars } from './month-bars.tsx';
+
+/** A year of approved orders, as bars or as the same figures in a table. */
+export function OrdersByMonth({ months }: { months: Dashboard['orders_by_month'] }) {
+  const { t } = useTranslation('dashboard');
+  const [asTable, setAsTable] = useState(false);
+  const count = months.reduce((sum, month) => sum + month.approved, 0);
+  const amount = formatVnd(months.reduce((sum, month) => sum + month.revenue_vnd, 0));
+  if (count === 0) return <p className="dim">{t('by_month_none')}</p>;
+  return (
+    <>
+      <p>{t('by_month_summary', { count, amount })}</p>
+      {asTable ? (
+        <DataTable
+          caption={t('by_month')}
+          rows={months.toReversed()}
+          rowKey={(row) => row.month}
+          columns={[
+            { key: 'month', head: t('month'), narrow: 'title', cell: (row) => monthLabel(row.month) },
+            {
+              key: 'orders',
+              head: t('orders'),
+              narrow: 'below',
+              numeric: true,
+              cell: (row) =>
+                row.approved === 0 ? (
+                  0
+                ) : (
+                  <GuardedLink endpoint={adminOrders} to={ordersOf()}>
+                    {row.approved}
+                  </GuardedLink>
+                ),
+            },
+            {
+              key: 'revenue',
+              head: t('revenue'),
+              narrow: 'aside',
+              numeric: true,
+              cell: (row) => <Money vnd={row.revenue_vnd} />,
+            },
+          ]}
+        />
+      ) : (
+        <MonthBars months={months} />
+      )}
+      <div>
+        <Button variant="subtle" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t('as_chart') : t('as_table')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Translation } from '@cungnghe/ui/translation';
+
+const vi = {
+  title: 'Đơn hàng',
+  lead: 'Mỗi đơn là một năm Pro của một cộng đồng. Duyệt khi tiền đã về.',
+  caption: 'Đơn hàng, mới nhất trước',
+  empty: 'Chưa có đơn nào. Đơn đầu tiên sẽ hiện ở đây ngay khi có người mua Pro.',
+  search: 'Mã đơn, tên, e-mail',
+  status: 'Trạng thái',
+  community: 'Cộng đồng',
+  code: 'Mã đơn',
+  buyer: 'Người mua',
+  amount: 'Số tiền',
+  created: 'Đặt lúc',
+  price_moved: 'giá đã đổi',
+  back: 'Đơn hàng',
+  order: 'Đơn {{code}}',
+  policy_amount: 'Giá hôm nay',
+  not_on_sale: 'Không còn bán',
+  approved_at: 'Duyệt lúc',
+  approved_by: 'Người duyệt',
+  cancelled_at: 'Hủy lúc',
+  payment_ref: 'Mã giao dịch',
+  no_payment: 'Chưa ghi nhận giao dịch',
+  approve: 'Duyệt đơn',
+  approve_question: 'Duyệt {{amount}} của {{buyer}}?',
+  approve_effect:
+    '{{buyer}} có Pro ở {{community}} thêm 12 tháng và nhận thư báo. Việc này không hoàn tác được.',
+  approve_confirm: 'Duyệt {{amount}}',
+  approved_note: 'Đơn đã duyệt. Người mua đã có Pro và thư báo đang trên đường tới.',
+  cancelled_note: 'Đơn đã hủy nên không duyệt được nữa. Nếu tiền đã về, người mua cần đặt đơn mới.',
+  mismatch_title: 'Giá đã đổi, đơn này chưa duyệt được',
+  mismatch_amounts: 'Đơn ghi {{ordered}}, còn giá hôm nay là {{policy}}.',
+  mismatch_gone: 'Đơn ghi {{ordered}}, còn cộng đồng này hiện không bán Pro.',
+  mismatch_action:
+    'Bạn nhắn {{buyer}} mở lại trang nâng cấp của {{community}}. Đơn này sẽ được thay bằng đơn mới theo giá hôm nay, rồi bạn duyệt đơn mới.',
+  recheck: 'Xem lại giá',
+};
+
+const en: Translation<typeof vi> = {
+  title: 'Orders',
+  lead: 'Each order is a year of Pro in one community. Approve it once the money has arrived.',
+  caption: 'Orders, newest first',
+  empty: 'No orders yet. The first one appears here as soon as somebody buys Pro.',
+  search: 'Order code, name, e-mail',
+  status: 'Status',
+  community: 'Community',
+  code: 'Code',
+  buyer: 'Buyer',
+  amount: 'Amount',
+  created: 'Ordered',
+  price_moved: 'price has changed',
+  back: 'Orders',
+  order: 'Order {{code}}',
+  policy_amount: 'Price today',
+  not_on_sale: 'No longer on sale',
+  approved_at: 'Approved',
+  approved_by: 'Approved by',
+  cancelled_at: 'Cancelled',
+  payment_ref: 'Payment reference',
+  no_payment: 'No payment recorded yet',
+  approve: 'Approve the order',
+  approve_question: 'Approve {{amount}} from {{buyer}}?',
+  approve_effect:
+    '{{buyer}} gets 12 more months of Pro in {{community}} and a message about it. This cannot be undone.',
+  approve_confirm: 'Approve {{amount}}',
+  approved_note: 'This order is approved. The buyer has Pro, and a message is on its way.',
+  cancelled_note:
+    'This order was cancelled and cannot be approved. If the money has arrived, the buyer needs a new order.',
+  mismatch_title: 'The price has changed, so this order cannot be approved',
+  mismatch_amounts: 'The order says {{ordered}}; the price today is {{policy}}.',
+  mismatch_gone: 'The order says {{ordered}}, but Pro is not on sale in this community now.',
+  mismatch_action:
+    "Ask {{buyer}} to open the upgrade page of {{community}} again. This order is then replaced by a new one at today's price, and you approve that one.",
+  recheck: 'Check the price again',
+};
+
+export const orderStrings = { vi, en };

@@ -1,0 +1,15 @@
+import type { OutboxRow } from '@cungnghe/contracts/emails';
+import { useTranslation } from 'react-i18next';
+import { Status, type Tone } from '../../parts/status.tsx';
+
+const tones: Readonly<Record<OutboxRow['status'], Tone>> = {
+  queued: 'waiting',
+  sent: 'good',
+  kept: 'quiet',
+  failed: 'bad',
+};
+
+export function MailStatus({ status }: { status: OutboxRow['status'] }) {
+  const { t } = useTranslation('outbox');
+  return <Status tone={tones[status]}>{t(`status.${status}`)}</Status>;
+}

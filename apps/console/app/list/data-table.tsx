@@ -1,0 +1,112 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './data-table.module.css';
+import { rowLink } from './use-row-keys.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly numeric?: boolean;
+  /** Where the cell goes on a phone, where a row is a list item: beside the title, in the line below, or nowhere. */
+  readonly narrow: 'title' | 'aside' | 'below' | 'hidden';
+}
+
+export interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** The page of a row; its `title` cell becomes the link. */
+  readonly to?: (row: Row) => string;
+}
+
+/** Tables turn into lists below this width, counted in em so that large text does the same. */
+const wide = '(min-width: 56em)';
+
+/** Rows as a table with a head that stays in sight, or as a list on a narrow screen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return useMediaQuery(wide, true, { getInitialValueInEffect: false }) ? (
+    <WideTable {...props} />
+  ) : (
+    <NarrowList {...props} />
+  );
+}
+
+function title<Row>({ to }: DataTableProps<Row>, column: Column<Row>, row: Row) {
+  if (column.narrow !== 'title' || to === undefined) return column.cell(row);
+  return (
+    <Link to={to(row)} className={classes.link} {...rowLink}>
+      {column.cell(row)}
+    </Link>
+  );
+}
+
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, rowKey } = props;
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-numeric={column.numeric}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) =>
+              column.narrow === 'title' ? (
+                <th key={column.key} scope="row">
+                  {title(props, column, row)}
+                </th>
+              ) : (
+                <td key={column.key} data-numeric={column.numeric}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NarrowList<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, rowKey } = props;
+  const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place);
+  return (
+    <ul className={classes.list} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.item}>
+          <div className={classes.itemTitle}>
+            {at('title').map((column) => (
+              <span key={column.key}>{title(props, column, row)}</span>
+            ))}
+          </div>
+          <div className={classes.aside}>
+            {at('aside').map((column) => (
+              <span key={column.key}>{column.cell(row)}</span>
+            ))}
+          </div>
+          <div className={classes.below}>
+            {at('below').map((column) => (
+              <span key={column.key} className={classes.belowCell}>
+                {column.cell(row)}
+              </span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

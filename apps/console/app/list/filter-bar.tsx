@@ -1,0 +1,91 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import classes from './filter-bar.module.css';
+
+interface FilterBarProps {
+  readonly any: boolean;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** The filters of a list in one row. */
+export function FilterBar({ any, onClear, children }: FilterBarProps) {
+  const { t } = useTranslation('list');
+  return (
+    <search className={classes.bar}>
+      {children}
+      {any && (
+        <Button variant="subtle" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** How long typing rests before the list is asked again, in milliseconds. */
+const typingPause = 300;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** `/` brings the cursor here. */
+export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useShortcuts({ '/': () => input.current?.focus() });
+
+  // The address changed by other means (clear, back): the field follows unless somebody is typing in it.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => latest.current(text), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search ?? ''}
+      label={label}
+      maxLength={120}
+      aria-keyshortcuts="/"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly { value: string; label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One value of a list, or all. */
+export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+  const { t } = useTranslation('list');
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: t('any') }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Paged } from '@cungnghe/client/call';
+import { RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router';
+import { Problem } from '../parts/problem.tsx';
+import classes from './list-view.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface ListViewProps<Row> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Paged<readonly Row[]>>, Error>;
+  /** Whether any filter is set: an empty list then means something else. */
+  readonly filtered: boolean;
+  readonly empty: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The link that was followed last, so that coming back finds the row again. */
+let lastFollowed: string | null = null;
+
+/** A long list with its states: loading, failed, empty, more to load, and the walk through its rows by keyboard. */
+export function ListView<Row>({ query, filtered, empty, children }: ListViewProps<Row>) {
+  const { t } = useTranslation('list');
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
+  const more = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  const keys = useRowKeys(more);
+  const loaded = query.data !== undefined;
+  useReturnToRow(keys.ref, loaded);
+
+  if (query.isPending) return <RowsSkeleton count={8} />;
+  if (!loaded) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <div className={classes.empty}>{filtered ? t('none_filtered') : empty}</div>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside
+    <div
+      ref={keys.ref}
+      className={classes.view}
+      data-stale={isPlaceholderData}
+      aria-busy={query.isFetching}
+      onKeyDown={keys.onKeyDown}
+      onClickCapture={(event) => {
+        lastFollowed = (event.target as Element).closest('[data-row-link]')?.getAttribute('href') ?? null;
+      }}
+    >
+      {children(rows)}
+      {query.isError && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+      <footer className={classes.foot}>
+        <p role="status">
+          {t(hasNextPage ? 'shown' : 'shown_all', { count: rows.length })} · {t('times')}
+        </p>
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+            {t('load_more')}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function useReturnToRow(list: { readonly current: HTMLElement | null }, loaded: boolean) {
+  const navigation = useNavigationType();
+  useEffect(() => {
+    if (!loaded || navigation !== 'POP' || lastFollowed === null) return;
+    const link = list.current?.querySelector<HTMLElement>(
+      `[data-row-link][href="${CSS.escape(lastFollowed)}"]`,
+    );
+    link?.focus({ preventScroll: true });
+    lastFollowed = null;
+  }, [list, loaded, navigation]);
+}

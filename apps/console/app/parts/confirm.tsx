@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import classes from './notice.module.css';
+import { useProblemText } from './problem.tsx';
+
+interface ConfirmProps<Input> {
+  /** The verb on the first button. */
+  readonly label: string;
+  /** What will happen, to whom, with figures. */
+  readonly question: ReactNode;
+  readonly confirmLabel: string;
+  readonly mutation: UseMutationResult<unknown, Error, Input>;
+  readonly input: Input;
+  readonly tone?: 'accent' | 'danger';
+  readonly shortcut?: string;
+  /** Says false to keep the question closed, for example while a form is not filled in. */
+  readonly onOpen?: () => boolean;
+  /** Replaces the general wording of an error. */
+  readonly explain?: (error: Error) => ReactNode;
+}
+
+/** Asks in place, where the button was, before doing what cannot be undone. */
+export function Confirm<Input>(props: ConfirmProps<Input>) {
+  const {
+    label,
+    question,
+    confirmLabel,
+    mutation,
+    input,
+    tone = 'accent',
+    shortcut,
+    onOpen,
+    explain,
+  } = props;
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const questionId = useId();
+  const problem = useProblemText();
+
+  const ask = () => {
+    if (onOpen?.() === false) return;
+    mutation.reset();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    // The trigger is back in the page only after this render.
+    requestAnimationFrame(() => trigger.current?.focus());
+  };
+  useShortcuts(shortcut !== undefined && !open ? { [shortcut]: ask } : {});
+
+  if (!open) {
+    return (
+      <Button
+        ref={trigger}
+        onClick={ask}
+        variant={tone === 'danger' ? 'default' : 'filled'}
+        {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from any control inside
+    <div className={classes.notice} data-tone={tone} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <div id={questionId}>{question}</div>
+      <div className={classes.row}>
+        <Button
+          autoFocus
+          aria-describedby={questionId}
+          loading={mutation.isPending}
+          {...(tone === 'danger' ? { color: 'red' } : {})}
+          onClick={() => mutation.mutate(input, { onSuccess: close })}
+        >
+          {confirmLabel}
+        </Button>
+        <Button variant="default" disabled={mutation.isPending} onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {mutation.error !== null && (
+        <div role="alert">{explain?.(mutation.error) ?? problem(mutation.error)}</div>
+      )}
+    </div>
+  );
+}

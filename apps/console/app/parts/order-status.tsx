@@ -1,0 +1,15 @@
+import { orderStatuses } from '@cungnghe/contracts/commerce';
+import { useTranslation } from 'react-i18next';
+import { Status, type Tone } from './status.tsx';
+
+const tones: Readonly<Record<(typeof orderStatuses)[number], Tone>> = {
+  pending: 'waiting',
+  approved: 'good',
+  cancelled: 'quiet',
+};
+
+export function OrderStatus({ status }: { status: string }) {
+  const { t } = useTranslation('shell');
+  const known = orderStatuses.find((each) => each === status);
+  return known === undefined ? status : <Status tone={tones[known]}>{t(`order_status.${known}`)}</Status>;
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import classes from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly lead?: ReactNode;
+  /** A way back, above the title. */
+  readonly back?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: the document title, one heading, and the focus on it after a move forward. */
+export function Page({ title, lead, back, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    // Filters replace the address and going back restores the row, so only a push moves the focus here.
+    if (navigation === 'PUSH') heading.current?.focus({ preventScroll: true });
+  }, [navigation]);
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · Cùng Nghề`}</title>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          {back}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.subtitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Label and value pairs of one thing. */
+export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {items.map(([label, value]) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '@cungnghe/client/call';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './notice.module.css';
+
+const worded = [
+  'NETWORK',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'INVALID_TRANSITION',
+  'INTEGRITY_LOCKED',
+  'RATE_LIMITED',
+  'VALIDATION_FAILED',
+] as const;
+
+/** What went wrong, in the words of the interface; the request id is there to quote to whoever reads the logs. */
+export function useProblemText() {
+  const { t } = useTranslation('shell');
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('error.other');
+    const code = worded.find((known) => known === error.code) ?? 'other';
+    const request = error.details.request_id;
+    return typeof request === 'string'
+      ? `${t(`error.${code}`)} ${t('error.request', { id: request })}`
+      : t(`error.${code}`);
+  };
+}
+
+/** Something did not load or was refused, with a way to try again. */
+export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('ui');
+  const text = useProblemText();
+  return (
+    <div role="alert" className={classes.notice} data-tone="danger">
+      <p>{text(error)}</p>
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import '@cungnghe/ui/styles.css';
+import './shell/console.css';
+import { FontPreloads } from '@cungnghe/ui/font-preloads';
+import type { Locale } from '@cungnghe/ui/locale';
+import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
+import { OfflineBanner, PageSkeleton } from '@cungnghe/ui/states';
+import { useLocalStorage } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Crash } from './shell/crash.tsx';
+import { createQueryClient } from './shell/queries.ts';
+import { strings } from './strings.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The scheme and the language are set on this element before React takes over.
+    <html lang="vi" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <ColorSchemeHead />
+        <FontPreloads />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [locale, setLocale] = useLocalStorage<Locale>({
+    key: 'console-locale',
+    defaultValue: 'vi',
+    getInitialValueInEffect: false,
+  });
+  return (
+    <UiProvider locale={locale === 'en' ? 'en' : 'vi'} onLocaleChange={setLocale} resources={strings}>
+      {children}
+    </UiProvider>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <Providers>
+      <QueryClientProvider client={queryClient}>
+        <OfflineBanner />
+        <Outlet />
+      </QueryClientProvider>
+    </Providers>
+  );
+}
+
+/** What the built page shows until its script runs. */
+export function HydrateFallback() {
+  return (
+    <Providers>
+      <main className="lone-page">
+        <PageSkeleton />
+      </main>
+    </Providers>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Providers>
+      <Crash />
+    </Providers>
+  );
+}

@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('sign-in', './routes/sign-in.tsx'),
+  layout('./routes/signed-in.tsx', [
+    index('./routes/dashboard.tsx'),
+    route('orders', './routes/orders.tsx'),
+    route('orders/:id', './routes/order.tsx'),
+    route('accounts', './routes/accounts.tsx'),
+    route('accounts/:id', './routes/account.tsx'),
+    route('communities', './routes/communities.tsx'),
+    route('communities/:slug', './routes/community.tsx'),
+    route('outbox', './routes/outbox.tsx'),
+    route('outbox/:id', './routes/message.tsx'),
+    route('audit', './routes/audit.tsx'),
+    route('*', './routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,86 @@
+import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminCommunities } from '@cungnghe/contracts/communities';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountState } from '../features/accounts/account-state.tsx';
+import { AccountOrders, Memberships } from '../features/accounts/history.tsx';
+import { IntegrityLock } from '../features/accounts/integrity-lock.tsx';
+import { RolesEditor } from '../features/accounts/roles-editor.tsx';
+import { SignOutEverywhere } from '../features/accounts/sign-out-everywhere.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { GuardedLink } from '../parts/guarded-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { When } from '../parts/when.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
+import type { Route } from './+types/account.ts';
+
+export default function Account({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Guard endpoint={adminAccount}>
+      <OneThing
+        query={read(adminAccount, { params: { id: params.id } })}
+        title={t('title')}
+        back={<BackLink to="/accounts">{t('back')}</BackLink>}
+      >
+        {(account) => <AccountPage key={account.id} account={account} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function AccountPage({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation(['accounts', 'shell']);
+  const { may } = useViewer();
+  const home = account.home_slug;
+  return (
+    <Page
+      title={account.full_name || t('no_name')}
+      lead={<AccountState account={account} />}
+      back={<BackLink to="/accounts">{t('back')}</BackLink>}
+      actions={
+        may(adminAuditLog) ? <Link to={`/audit?subject_id=${account.id}`}>{t('audit')}</Link> : undefined
+      }
+    >
+      <Facts
+        items={[
+          [t('email'), account.email ?? t('no_email')],
+          [t('phone'), account.phone ?? t('none')],
+          [t('location'), account.location ?? t('none')],
+          [t('job'), [account.job_title, account.industry].filter(Boolean).join(', ') || t('none')],
+          [t('school'), account.school_slug],
+          [
+            t('home'),
+            home === null ? (
+              t('none')
+            ) : (
+              <GuardedLink key="home" endpoint={adminCommunities} to={`/communities/${home}`}>
+                {home}
+              </GuardedLink>
+            ),
+          ],
+          [
+            `${t('joined')} (${t('shell:vietnam_time')})`,
+            <When key="created" instant={account.created_at} />,
+          ],
+        ]}
+      />
+      <PageSection title={t('memberships')}>
+        <Memberships rows={account.memberships} />
+      </PageSection>
+      <PageSection title={t('orders')}>
+        <AccountOrders rows={account.orders} />
+      </PageSection>
+      <PageSection title={t('roles_title')}>
+        <RolesEditor key={account.roles.join()} account={account} />
+      </PageSection>
+      <PageSection title={t('safety')}>
+        <SignOutEverywhere account={account} />
+        <IntegrityLock key={account.integrity_locked_until} account={account} />
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { adminAccounts } from '@cungnghe/contracts/accounts';
+import { roles } from '@cungnghe/contracts/endpoint';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAccountColumns } from '../features/accounts/account-columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { readPages } from '../shell/queries.ts';
+
+export default function Accounts() {
+  return (
+    <Guard endpoint={adminAccounts}>
+      <AccountList />
+    </Guard>
+  );
+}
+
+function AccountList() {
+  const { t } = useTranslation(['accounts', 'shell']);
+  const { filters, set, clear, any } = useFilters(adminAccounts);
+  const accounts = useInfiniteQuery({
+    ...readPages(adminAccounts, filters),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useAccountColumns();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <FilterBar any={any} onClear={clear}>
+        <SearchField label={t('search')} value={filters.q} onChange={(q) => set('q', q)} />
+        <Choice
+          label={t('role')}
+          value={filters.role}
+          options={[
+            { value: 'any', label: t('any_operator') },
+            ...roles.map((role) => ({ value: role, label: t(`shell:role.${role}`) })),
+          ]}
+          onChange={(role) => set('role', role)}
+        />
+      </FilterBar>
+      <ListView query={accounts} filtered={any} empty={t('empty')}>
+        {(rows) => (
+          <DataTable
+            caption={t('caption')}
+            rows={rows}
+            columns={columns}
+            rowKey={(account) => account.id}
+            to={(account) => `/accounts/${account.id}`}
+          />
+        )}
+      </ListView>
+    </Page>
+  );
+}

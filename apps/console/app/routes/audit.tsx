@@ -1,0 +1,45 @@
+import { adminAuditLog } from '@cungnghe/contracts/accounts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AuditEntries } from '../features/audit/entries.tsx';
+import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { readPages } from '../shell/queries.ts';
+
+export default function Audit() {
+  return (
+    <Guard endpoint={adminAuditLog}>
+      <AuditLog />
+    </Guard>
+  );
+}
+
+function AuditLog() {
+  const { t } = useTranslation('audit');
+  const { filters, set, clear, any } = useFilters(adminAuditLog);
+  const log = useInfiniteQuery({ ...readPages(adminAuditLog, filters), placeholderData: keepPreviousData });
+  const actions = Object.entries<string>(t('action_name', { returnObjects: true }));
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <FilterBar any={any} onClear={clear}>
+        <SearchField
+          label={t('subject')}
+          value={filters.subject_id}
+          onChange={(id) => set('subject_id', id)}
+        />
+        <Choice
+          label={t('action')}
+          value={filters.action}
+          options={actions.map(([value, label]) => ({ value, label }))}
+          onChange={(action) => set('action', action)}
+        />
+      </FilterBar>
+      <ListView query={log} filtered={any} empty={t('empty')}>
+        {(rows) => <AuditEntries rows={rows} />}
+      </ListView>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { adminOutboxMessage } from '@cungnghe/contracts/emails';
+import { useTranslation } from 'react-i18next';
+import { Delivery } from '../features/outbox/delivery.tsx';
+import { MailStatus } from '../features/outbox/mail-status.tsx';
+import { MessageBody } from '../features/outbox/message-body.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Facts, Page } from '../parts/page.tsx';
+import { When } from '../parts/when.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import type { Route } from './+types/message.ts';
+
+export default function Message({ params }: Route.ComponentProps) {
+  const { t } = useTranslation(['outbox', 'shell']);
+  const back = <BackLink to="/outbox">{t('back')}</BackLink>;
+  return (
+    <Guard endpoint={adminOutboxMessage}>
+      <OneThing
+        query={read(adminOutboxMessage, { params: { id: params.id } })}
+        title={t('title')}
+        back={back}
+      >
+        {(message) => (
+          <Page title={message.subject} lead={<MailStatus status={message.status} />} back={back}>
+            <Delivery message={message} />
+            <Facts
+              items={[
+                [t('to'), message.to_email],
+                [t('kind'), t(`kind_name.${message.kind}`)],
+                [
+                  `${t('created')} (${t('shell:vietnam_time')})`,
+                  <When key="created" instant={message.created_at} />,
+                ],
+                [
+                  t('sent_at'),
+                  message.sent_at === null ? '–' : <When key="sent" instant={message.sent_at} />,
+                ],
+                [t('attempts'), message.attempts],
+              ]}
+            />
+            <MessageBody
+              subject={message.subject}
+              html={message.html}
+              text={message.text}
+              hidden={message.body_hidden}
+            />
+          </Page>
+        )}
+      </OneThing>
+    </Guard>
+  );
+}

@@ -1,0 +1,78 @@
+import { adminAccount } from '@cungnghe/contracts/accounts';
+import { type AdminOrder, adminGetOrder } from '@cungnghe/contracts/commerce';
+import { adminCommunities } from '@cungnghe/contracts/communities';
+import { Money } from '@cungnghe/ui/money';
+import { useTranslation } from 'react-i18next';
+import { Approval } from '../features/orders/approval.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { GuardedLink } from '../parts/guarded-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { OrderStatus } from '../parts/order-status.tsx';
+import { Facts, Page } from '../parts/page.tsx';
+import { When } from '../parts/when.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import type { Route } from './+types/order.ts';
+
+export default function Order({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Guard endpoint={adminGetOrder}>
+      <OneThing
+        query={read(adminGetOrder, { params: { id: params.id } })}
+        title={t('title')}
+        back={<BackLink to="/orders">{t('back')}</BackLink>}
+      >
+        {(order) => <OrderPage order={order} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function OrderPage({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['orders', 'shell']);
+  const policy = order.policy_amount_vnd;
+  return (
+    <Page
+      title={t('order', { code: order.code })}
+      lead={<OrderStatus status={order.status} />}
+      back={<BackLink to="/orders">{t('back')}</BackLink>}
+    >
+      <Approval order={order} />
+      <Facts
+        items={[
+          [t('amount'), <Money key="amount" vnd={order.amount_vnd} />],
+          [t('policy_amount'), policy === null ? t('not_on_sale') : <Money key="policy" vnd={policy} />],
+          [
+            t('buyer'),
+            <GuardedLink key="buyer" endpoint={adminAccount} to={`/accounts/${order.user_id}`}>
+              {order.user_name}
+              {order.user_email === null ? '' : `, ${order.user_email}`}
+            </GuardedLink>,
+          ],
+          [
+            t('community'),
+            <GuardedLink
+              key="community"
+              endpoint={adminCommunities}
+              to={`/communities/${order.community_slug}`}
+            >
+              {order.community_name}
+            </GuardedLink>,
+          ],
+          [t('payment_ref'), order.payment_ref ?? t('no_payment')],
+          [`${t('created')} (${t('shell:vietnam_time')})`, <When key="created" instant={order.created_at} />],
+          ...(order.approved_at === null
+            ? []
+            : ([
+                [t('approved_at'), <When key="approved" instant={order.approved_at} />],
+                [t('approved_by'), order.approved_by_name ?? '–'],
+              ] as const)),
+          ...(order.cancelled_at === null
+            ? []
+            : ([[t('cancelled_at'), <When key="cancelled" instant={order.cancelled_at} />]] as const)),
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { adminOrders, orderStatuses } from '@cungnghe/contracts/commerce';
+import { adminCommunities } from '@cungnghe/contracts/communities';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useOrderColumns } from '../features/orders/order-columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read, readPages } from '../shell/queries.ts';
+
+export default function Orders() {
+  return (
+    <Guard endpoint={adminOrders}>
+      <OrderList />
+    </Guard>
+  );
+}
+
+function OrderList() {
+  const { t } = useTranslation(['orders', 'shell']);
+  const { filters, set, clear, any } = useFilters(adminOrders);
+  const orders = useInfiniteQuery({
+    ...readPages(adminOrders, filters),
+    placeholderData: keepPreviousData,
+  });
+  const communities = useQuery(read(adminCommunities, {}));
+  const columns = useOrderColumns();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <FilterBar any={any} onClear={clear}>
+        <SearchField label={t('search')} value={filters.q} onChange={(q) => set('q', q)} />
+        <Choice
+          label={t('status')}
+          value={filters.status}
+          options={orderStatuses.map((value) => ({ value, label: t(`shell:order_status.${value}`) }))}
+          onChange={(status) => set('status', status)}
+        />
+        <Choice
+          label={t('community')}
+          value={filters.community}
+          options={(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(community) => set('community', community)}
+        />
+      </FilterBar>
+      <ListView query={orders} filtered={any} empty={t('empty')}>
+        {(rows) => (
+          <DataTable
+            caption={t('caption')}
+            rows={rows}
+            columns={columns}
+            rowKey={(order) => order.id}
+            to={(order) => `/orders/${order.id}`}
+          />
+        )}
+      </ListView>
+    </Page>
+  );
+}

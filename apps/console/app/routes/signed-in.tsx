@@ -1,0 +1,51 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { me, signOut } from '@cungnghe/contracts/accounts';
+import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useProblemText } from '../parts/problem.tsx';
+import { Frame } from '../shell/frame.tsx';
+import { NoRole } from '../shell/no-role.tsx';
+import { allOf, read } from '../shell/queries.ts';
+import { ViewerContext } from '../shell/viewer.ts';
+
+/** Who is not signed in goes to the sign-in page and comes back; who holds no role is told so. */
+export default function SignedIn() {
+  const { pathname, search } = useLocation();
+  const problem = useProblemText();
+  const queryClient = useQueryClient();
+  const account = useQuery(read(me, {}));
+  const leave = useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSuccess: async () => {
+      await queryClient.resetQueries(allOf(me));
+      // What the last person saw is not for the next one.
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });
+    },
+  });
+
+  if (account.error instanceof ApiError && account.error.status === 401) {
+    return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search })}`} replace />;
+  }
+  if (account.data === undefined) {
+    return (
+      <main className="lone-page">
+        {account.isPending ? (
+          <PageSkeleton />
+        ) : (
+          <ErrorState message={problem(account.error)} onRetry={() => void account.refetch()} />
+        )}
+      </main>
+    );
+  }
+  if (account.data.roles.length === 0) {
+    return <NoRole email={account.data.email} leave={leave} onCheck={() => void account.refetch()} />;
+  }
+  return (
+    <ViewerContext value={account.data}>
+      <Frame leave={leave}>
+        <Outlet />
+      </Frame>
+    </ViewerContext>
+  );
+}

@@ -1,0 +1,26 @@
+import { adminAccounts, adminAuditLog, adminSetRoles } from '@cungnghe/contracts/accounts';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
+import { adminOutbox } from '@cungnghe/contracts/emails';
+import { describe, expect, test } from 'vitest';
+import { mayCall, rolesFor } from './access.ts';
+
+describe('what an operator may open', () => {
+  test.each([
+    ['owner', [true, true, true, true, true]],
+    ['finance', [true, true, true, false, false]],
+    ['support', [true, false, true, true, false]],
+    ['editor', [true, false, false, false, false]],
+    ['host', [true, false, false, false, false]],
+  ] as const)('%s', (role, expected) => {
+    const pages = [adminDashboard, adminOrders, adminAccounts, adminOutbox, adminAuditLog];
+    expect(pages.map((page) => mayCall([role], page))).toEqual(expected);
+  });
+
+  test('an account without a role opens nothing', () => {
+    expect(mayCall([], adminDashboard)).toBe(false);
+  });
+
+  test('an endpoint with an empty list is for owners', () => {
+    expect(rolesFor(adminSetRoles)).toEqual(['owner']);
+  });
+});

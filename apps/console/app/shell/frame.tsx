@@ -1,0 +1,137 @@
+import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
+import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconDotsCircleHorizontal, IconKeyboard } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Problem } from '../parts/problem.tsx';
+import classes from './frame.module.css';
+import { type Section, sections } from './navigation.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { useViewer } from './viewer.ts';
+
+interface FrameProps {
+  readonly leave: UseMutationResult<unknown, Error, void>;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every page: a rail on a wide screen, a bar within the thumb's reach on a phone. */
+export function Frame({ leave, children }: FrameProps) {
+  const { t } = useTranslation('shell');
+  const { may } = useViewer();
+  const navigate = useNavigate();
+  const [helpOpen, setHelpOpen] = useState(false);
+  const open = sections.filter((section) => may(section.endpoint));
+
+  useShortcuts({
+    '?': () => setHelpOpen(true),
+    ...Object.fromEntries(open.map(({ key, path }) => [`g ${key}`, () => void navigate(path)])),
+  });
+
+  const person = <Person leave={leave} onHelp={() => setHelpOpen(true)} />;
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.rail}>
+        <Link to="/" className={classes.brand}>
+          <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
+        </Link>
+        <nav aria-label={t('main_navigation')} className={classes.railLinks}>
+          {open.map((section) => (
+            <SectionLink key={section.name} section={section} className={classes.railLink} />
+          ))}
+        </nav>
+        <div className={classes.person}>{person}</div>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <ThumbBar open={open}>{person}</ThumbBar>
+      <ShortcutList open={helpOpen} sections={open} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}
+
+function SectionLink({ section, className }: { section: Section; className: string | undefined }) {
+  const { t } = useTranslation('shell');
+  const Icon = section.icon;
+  return (
+    <NavLink to={section.path} end={section.path === '/'} className={className ?? ''}>
+      <Icon size="1.25rem" stroke={1.5} aria-hidden />
+      <span>{t(`section.${section.name}`)}</span>
+    </NavLink>
+  );
+}
+
+/** So many sections stand in the bar of a phone; the rest is behind "more", with what concerns the person. */
+const thumbRoom = 4;
+
+function ThumbBar({ open, children }: { open: readonly Section[]; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const [sheet, setSheet] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes whenever the page changes
+  useEffect(() => setSheet(false), [pathname]);
+  return (
+    <>
+      <nav aria-label={t('main_navigation')} className={classes.thumbBar}>
+        {open.slice(0, thumbRoom).map((section) => (
+          <SectionLink key={section.name} section={section} className={classes.thumbLink} />
+        ))}
+        <button
+          type="button"
+          className={classes.thumbLink}
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        >
+          <IconDotsCircleHorizontal size="1.25rem" stroke={1.5} aria-hidden />
+          <span>{t('more')}</span>
+        </button>
+      </nav>
+      <Drawer
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        position="bottom"
+        size="auto"
+        title={t('account_menu')}
+        closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
+      >
+        <div className={classes.sheet}>
+          {open.slice(thumbRoom).map((section) => (
+            <SectionLink key={section.name} section={section} className={classes.railLink} />
+          ))}
+          {children}
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => void }) {
+  const { t } = useTranslation('shell');
+  const { viewer } = useViewer();
+  return (
+    <>
+      <div className={classes.who}>
+        <strong>{viewer.full_name}</strong>
+        <span className="dim">{viewer.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+      </div>
+      <div className={classes.tools}>
+        <LanguageToggle />
+        <ColorSchemeToggle />
+        <ActionIcon variant="subtle" aria-label={t('shortcuts.open')} aria-keyshortcuts="?" onClick={onHelp}>
+          <IconKeyboard size="1.25rem" stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+        {t('sign_out')}
+      </Button>
+      {leave.error !== null && <Problem error={leave.error} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
+import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminOutbox } from '@cungnghe/contracts/emails';
+import {
+  IconHistory,
+  IconLayoutDashboard,
+  IconMail,
+  IconReceipt,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+
+/** The sections of the console. `endpoint` is what a section reads: who may call it may open the section. */
+export const sections = [
+  { name: 'dashboard', path: '/', key: 'd', icon: IconLayoutDashboard, endpoint: adminDashboard },
+  { name: 'orders', path: '/orders', key: 'o', icon: IconReceipt, endpoint: adminOrders },
+  { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
+  { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
+  { name: 'outbox', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
+  { name: 'audit', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
+] as const;
+
+export type Section = (typeof sections)[number];

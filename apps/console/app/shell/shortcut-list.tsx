@@ -1,0 +1,102 @@
+import { Drawer } from '@mantine/core';
+import { Fragment, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from './navigation.ts';
+import classes from './shortcut-list.module.css';
+import { useShortcutSwitch } from './shortcuts.ts';
+
+interface ShortcutListProps {
+  readonly open: boolean;
+  /** The sections that this operator may go to. */
+  readonly sections: readonly Section[];
+  readonly onClose: () => void;
+}
+
+/** All shortcuts, and the switch that turns them off. */
+export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
+  const { t } = useTranslation('shell');
+  const [on, setOn] = useShortcutSwitch();
+  const hint = useId();
+  const groups = [
+    {
+      title: t('shortcuts.general'),
+      keys: [
+        ['?', t('shortcuts.help')],
+        ['/', t('shortcuts.search')],
+        ...sections.map(({ key, name }) => [
+          `g ${key}`,
+          t('shortcuts.go', { section: t(`section.${name}`) }),
+        ]),
+      ],
+    },
+    {
+      title: t('shortcuts.list'),
+      keys: [
+        ['j', t('shortcuts.next')],
+        ['k', t('shortcuts.previous')],
+        ['Enter', t('shortcuts.open_row')],
+      ],
+    },
+    {
+      title: t('shortcuts.order'),
+      keys: [
+        ['a', t('shortcuts.approve')],
+        ['u', t('shortcuts.back')],
+      ],
+    },
+  ];
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      position="right"
+      size="24rem"
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
+    >
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={hint}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+        {t('shortcuts.on')}
+      </label>
+      <p id={hint} className="dim">
+        {t('shortcuts.on_hint')}
+      </p>
+      {groups.map((group) => (
+        <section key={group.title} className={classes.group}>
+          <h3>{group.title}</h3>
+          <dl className={classes.keys}>
+            {group.keys.map(([keys = '', meaning]) => (
+              <Fragment key={keys}>
+                <dt>
+                  <Keys keys={keys} />
+                </dt>
+                <dd>{meaning}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Drawer>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  const { t } = useTranslation('shell');
+  const [first, second] = keys.split(' ');
+  return (
+    <>
+      <kbd>{first}</kbd>
+      {second !== undefined && (
+        <>
+          {' '}
+          <span className="dim">{t('shortcuts.followed_by')}</span> <kbd>{second}</kbd>
+        </>
+      )}
+    </>
+  );
+}

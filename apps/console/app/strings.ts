@@ -1,0 +1,32 @@
+import { accountStrings } from './features/accounts/strings.ts';
+import { auditStrings } from './features/audit/strings.ts';
+import { communityStrings } from './features/communities/strings.ts';
+import { dashboardStrings } from './features/dashboard/strings.ts';
+import { orderStrings } from './features/orders/strings.ts';
+import { outboxStrings } from './features/outbox/strings.ts';
+import { listStrings } from './list/strings.ts';
+import { shellStrings } from './shell/strings.ts';
+
+/** Everything the console says: language, then namespace. */
+export const strings = {
+  vi: {
+    shell: shellStrings.vi,
+    list: listStrings.vi,
+    dashboard: dashboardStrings.vi,
+    orders: orderStrings.vi,
+    accounts: accountStrings.vi,
+    communities: communityStrings.vi,
+    outbox: outboxStrings.vi,
+    audit: auditStrings.vi,
+  },
+  en: {
+    shell: shellStrings.en,
+    list: listStrings.en,
+    dashboard: dashboardStrings.en,
+    orders: orderStrings.en,
+    accounts: accountStrings.en,
+    communities: communityStrings.en,
+    outbox: outboxStrings.en,
+    audit: auditStrings.en,
+  },
+};

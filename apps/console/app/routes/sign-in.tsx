@@ -28,10 +28,14 @@ export default function SignIn() {
   const queryClient = useQueryClient();
   const [params] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sends, setSends] = useState(0);
 
   const send = useMutation({
     mutationFn: (email: string) => call(requestCode, { body: { email, locale } }),
-    onSuccess: (_, email) => setSentTo(email),
+    onSuccess: (_, email) => {
+      setSentTo(email);
+      setSends((count) => count + 1);
+    },
   });
   const enter = useMutation({
     mutationFn: (code: string) => call(signIn, { body: { email: sentTo ?? '', code } }),
@@ -58,7 +62,8 @@ export default function SignIn() {
           sentTo={sentTo}
           busy={send.isPending || enter.isPending}
           error={error === null ? null : wrongCode ? t('code_invalid') : problem(error)}
-          resendInSeconds={send.isSuccess ? resendPause : 0}
+          sends={sends}
+          resendInSeconds={resendPause}
           enterLabel={t('enter')}
           onRequestCode={(email) => {
             enter.reset();

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
+import { registerAccounts } from './features/accounts/routes.ts';
 import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
@@ -12,6 +14,8 @@ import type { Services } from './platform/services.ts';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildServer(services);
   registerSystem(app, services);
+  registerAccounts(app, services);
+  registerAccountsForOperators(app, services);
   registerCommunities(app, services);
   registerFrontPage(app, services);
   registerLearning(app, services);

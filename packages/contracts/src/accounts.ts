@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
-import { id, instant, locale, optionalText, page, searchText, slugParam, text } from './shared.ts';
+import { id, instant, locale, optionalText, page, searchText, text } from './shared.ts';
 
 const tag = 'Accounts';
 
@@ -267,7 +267,11 @@ export const adminAuditLog = endpoint({
   query: page.extend({
     actor_id: id.optional(),
     subject_id: id.optional(),
-    action: slugParam.optional(),
+    action: z
+      .string()
+      .max(80)
+      .regex(/^[\w.-]+$/)
+      .optional(),
   }),
   responses: { 200: z.array(auditRow) },
 });

@@ -12,6 +12,8 @@ export type Database = Kysely<DB>;
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** For the libraries that bring their own SQL and connections. */
+  readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Sessions;

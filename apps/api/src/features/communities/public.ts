@@ -6,7 +6,7 @@ import { extendedPro } from './rules.ts';
 
 export { getVisibleCommunity } from './access.ts';
 export { joinCommunity } from './actions.ts';
-export { lockAccount, named, readsAll, visible } from './queries.ts';
+export { lockAccount, named, proPredicate, readsAll, visible } from './queries.ts';
 export { priceAt, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
 
 /**

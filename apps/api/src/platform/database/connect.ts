@@ -13,6 +13,8 @@ export interface ConnectOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly log?: DatabaseLog;
+  /** How values are read; a library that brings its own SQL expects the driver's. */
+  readonly types?: pg.CustomTypesConfig;
 }
 
 export interface Database {
@@ -74,7 +76,7 @@ type ConnectCallback = (
 ) => void;
 
 /** Opens a pool; nothing is connected until the first query. */
-export function connectDatabase({ url, poolSize, log }: ConnectOptions): Database {
+export function connectDatabase({ url, poolSize, log, types = valueTypes }: ConnectOptions): Database {
   const pool = new PatientPool({
     Client: PreparingClient,
     connectionString: url,
@@ -85,7 +87,7 @@ export function connectDatabase({ url, poolSize, log }: ConnectOptions): Databas
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC -c datestyle=ISO',
-    types: valueTypes,
+    types,
   });
   const report = (error: Error) => log?.error({ err: error }, 'database connection lost');
   pool.on('error', report);

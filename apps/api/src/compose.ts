@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { clockStartingAt, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import { deliverEmail } from './platform/mail/queue.ts';
+import type { Services } from './platform/services.ts';
+import { loadAuthSecret } from './platform/session/auth-secret.ts';
+import { createSessions } from './platform/session/sessions.ts';
+
+export interface Composed {
+  readonly services: Services;
+  /** The job queue of this process, started by the first call. */
+  startJobs(): Promise<Jobs>;
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the house together on a migrated database. Every process does it here: server, command line, tests.
+ * Only a server tends the job queues; the others just add to them.
+ */
+export function composeServices(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  { tendsJobs = false } = {},
+): Composed {
+  const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, log });
+  const sessions = createSessions(database.db);
+  const hearing = sessions.listen(() => new pg.Client({ connectionString: databaseUrl }));
+
+  let jobs: Promise<Jobs> | undefined;
+  const startJobs = () => {
+    jobs ??= import('./platform/jobs/jobs.ts').then(({ createJobs }) =>
+      createJobs({ url: databaseUrl, queues: [deliverEmail], log, tends: tendsJobs }),
+    );
+    // A database that is away now may be there for the next message.
+    jobs.catch(() => {
+      jobs = undefined;
+    });
+    return jobs;
+  };
+
+  return {
+    services: {
+      config,
+      db: database.db,
+      databaseUrl,
+      clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
+      log,
+      sessions,
+      authSecret: loadAuthSecret(config),
+      outbox: createOutbox({
+        jobs: { enqueue: async (...job) => (await startJobs()).enqueue(...job) },
+        learnerUrl: config.urls.learner,
+      }),
+    },
+    startJobs,
+    close: async () => {
+      await (await jobs)?.stop();
+      await hearing.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Role } from '@cungnghe/contracts/endpoint';
+import type { Transaction } from 'kysely';
+import { type Actor, writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { countOtherOwners, endSessions, lockOperators, lockTarget } from './queries.ts';
+import { leavesNoOwner, maySignIn, refuseLock } from './rules.ts';
+
+type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>;
+
+async function getTarget(trx: Transaction<DB>, id: string): Promise<Target> {
+  const target = await lockTarget(trx, id);
+  if (!target) throw notFound('This account');
+  return target;
+}
+
+/** Replaces the roles of an account. Throws NOT_FOUND; CONFLICT for the last owner and for who cannot sign in. */
+export async function setRoles(
+  { db, clock, sessions }: Services,
+  actor: Actor,
+  input: { accountId: string; roles: readonly Role[]; requestId?: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockOperators(trx);
+    const target = await getTarget(trx, input.accountId);
+    await changeRoles(trx, actor, target, input, clock.now());
+  });
+  sessions.forget(input.accountId);
+}
+
+/** Adds one role. Throws NOT_FOUND; CONFLICT for an account that cannot sign in. */
+export async function addRole(
+  { db, clock, sessions }: Services,
+  actor: Actor,
+  input: { accountId: string; role: Role },
+): Promise<readonly Role[]> {
+  const roles = await db.transaction().execute(async (trx) => {
+    await lockOperators(trx);
+    const target = await getTarget(trx, input.accountId);
+    const wanted = [...new Set([...target.roles, input.role])].sort();
+    await changeRoles(trx, actor, target, { roles: wanted }, clock.now());
+    return wanted;
+  });
+  sessions.forget(input.accountId);
+  return roles;
+}
+
+async function changeRoles(
+  trx: Transaction<DB>,
+  actor: Actor,
+  target: Target,
+  input: { roles: readonly Role[]; requestId?: string },
+  now: Date,
+): Promise<void> {
+  const before = target.roles;
+  const after = [...new Set(input.roles)].sort();
+  if (after.length > 0 && !maySignIn(target)) {
+    throw new AppError('CONFLICT', 'An account that cannot sign in cannot be an operator');
+  }
+  if (leavesNoOwner(before, after, await countOtherOwners(trx, target.id, now))) {
+    throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first');
+  }
+  const lost = before.filter((role) => !after.includes(role));
+  const gained = after.filter((role) => !before.includes(role));
+  if (lost.length + gained.length === 0) return;
+  if (lost.length > 0) {
+    await trx
+      .deleteFrom('operator_roles')
+      .where('account_id', '=', target.id)
+      .where('role', 'in', lost)
+      .execute();
+  }
+  if (gained.length > 0) {
+    await trx
+      .insertInto('operator_roles')
+      .values(
+        gained.map((role) => ({
+          account_id: target.id,
+          role,
+          granted_at: now,
+          granted_by: actor === 'command line' ? null : actor.accountId,
+        })),
+      )
+      .execute();
+  }
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'account.roles_changed',
+      subjectKind: 'account',
+      subjectId: target.id,
+      before: { roles: before },
+      after: { roles: after },
+    },
+    { now, ...(input.requestId !== undefined && { requestId: input.requestId }) },
+  );
+}
+
+/**
+ * Locks an account until an instant, or lifts the lock with null. Throws NOT_FOUND, VALIDATION_FAILED for an
+ * instant that is over, CONFLICT for one's own account and the last owner, FORBIDDEN for an owner's.
+ */
+export async function setIntegrityLock(
+  { db, clock, sessions }: Services,
+  actor: Viewer,
+  input: { accountId: string; until: string | null; reason: string; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockOperators(trx);
+    const target = await getTarget(trx, input.accountId);
+    const now = clock.now();
+    if (input.until !== null && Date.parse(input.until) <= now.getTime()) {
+      throw validationFailed([{ path: 'until', message: 'must lie in the future' }]);
+    }
+    const refusal = refuseLock(actor, target);
+    if (refusal === 'own account') throw new AppError('CONFLICT', 'Nobody locks their own account');
+    if (refusal === 'owner') throw new AppError('FORBIDDEN', 'Only an owner may lock an owner');
+    if (
+      input.until !== null &&
+      leavesNoOwner(target.roles, [], await countOtherOwners(trx, target.id, now))
+    ) {
+      throw new AppError('CONFLICT', 'The last owner cannot be locked');
+    }
+    await trx
+      .updateTable('accounts')
+      .set({ integrity_locked_until: input.until, updated_at: now })
+      .where('id', '=', target.id)
+      .execute();
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: input.until === null ? 'account.unlocked' : 'account.locked',
+        subjectKind: 'account',
+        subjectId: target.id,
+        before: { integrity_locked_until: target.integrity_locked_until },
+        after: { integrity_locked_until: input.until, reason: input.reason },
+      },
+      { now, requestId: input.requestId },
+    );
+  });
+  sessions.forget(input.accountId);
+}
+
+/** Ends every session of an account. Throws NOT_FOUND. */
+export async function signOutAccount(
+  { db, clock, sessions }: Services,
+  actor: Viewer,
+  input: { accountId: string; requestId: string },
+): Promise<number> {
+  const ended = await db.transaction().execute(async (trx) => {
+    const target = await getTarget(trx, input.accountId);
+    const count = await endSessions(trx, target.id);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.signed_out',
+        subjectKind: 'account',
+        subjectId: target.id,
+        before: { sessions: count },
+        after: { sessions: 0 },
+      },
+      { now: clock.now(), requestId: input.requestId },
+    );
+    return count;
+  });
+  sessions.forget(input.accountId);
+  return ended;
+}

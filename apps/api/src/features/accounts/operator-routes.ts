@@ -1,0 +1,49 @@
+import * as contract from '@cungnghe/contracts/accounts';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { setIntegrityLock, setRoles, signOutAccount } from './operator-actions.ts';
+import { presentAccountDetail, presentAudit } from './present.ts';
+import { listAccounts, listAudit } from './queries.ts';
+
+export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const detail = (id: string) => presentAccountDetail(db, id, clock.now());
+
+  route(app, contract.adminAccounts, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const found = await listAccounts(db, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
+    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminAccount, async ({ params }) => ok(await detail(params.id)));
+
+  route(app, contract.adminSetIntegrityLock, async ({ viewer, params, body, request }) => {
+    await setIntegrityLock(services, viewer, { accountId: params.id, ...body, requestId: request.id });
+    return ok(await detail(params.id));
+  });
+
+  route(app, contract.adminSetRoles, async ({ viewer, params, body, request }) => {
+    await setRoles(services, viewer, { accountId: params.id, roles: body.roles, requestId: request.id });
+    return ok(await detail(params.id));
+  });
+
+  route(app, contract.adminSignOutAccount, async ({ viewer, params, request }) =>
+    ok({
+      sessions_ended: await signOutAccount(services, viewer, {
+        accountId: params.id,
+        requestId: request.id,
+      }),
+    }),
+  );
+
+  route(app, contract.adminAuditLog, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const found = await listAudit(db, { ...filter, after: decodeTimeCursor(cursor) });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.at);
+    return ok(rows.map(presentAudit), nextPageLink(request.url, next));
+  });
+}

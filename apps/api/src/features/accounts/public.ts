@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@cungnghe/contracts/endpoint';
+import { type Actor, writeAudit } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionCookie, signToken } from '../../platform/session/token.ts';
+import { addRole } from './operator-actions.ts';
+import { findByEmail, lockMailbox } from './queries.ts';
+import { maySignIn, sessionDays } from './rules.ts';
+
+export { collectAccountData } from './export.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Addresses are kept in lower case. */
+const normalise = (email: string) => email.trim().toLowerCase();
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  /** A school's slug; without it the default school. */
+  readonly school?: string;
+  readonly jobTitle?: string;
+  readonly industry?: string;
+  readonly location?: string;
+  readonly birthYear?: number;
+  readonly intro?: string;
+  readonly createdAt?: Date;
+}
+
+/** Makes an account for somebody whose address the actor vouches for. Throws CONFLICT, NOT_FOUND for the school. */
+export async function createAccount(
+  { db, clock }: Services,
+  actor: Actor,
+  input: NewAccount,
+): Promise<{ id: string; email: string }> {
+  const email = normalise(input.email);
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    const school = await trx
+      .selectFrom('schools')
+      .select('id')
+      .where((where) =>
+        input.school === undefined ? where('is_default', '=', true) : where('slug', '=', input.school),
+      )
+      .executeTakeFirst();
+    if (!school) throw notFound(`The school ${input.school ?? ''}`.trim());
+    if (await findByEmail(trx, email))
+      throw new AppError('CONFLICT', 'There is an account with this address');
+    const id = newId('acc');
+    await trx
+      .insertInto('accounts')
+      .values({
+        id,
+        school_id: school.id,
+        email,
+        email_verified: true,
+        full_name: input.name.normalize('NFC').trim(),
+        job_title: input.jobTitle ?? null,
+        industry: input.industry ?? null,
+        location: input.location ?? null,
+        birth_year: input.birthYear ?? null,
+        intro: input.intro ?? null,
+        created_at: input.createdAt ?? now,
+        updated_at: now,
+      })
+      .execute();
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.created',
+        subjectKind: 'account',
+        subjectId: id,
+        before: null,
+        after: { full_name: input.name },
+      },
+      { now },
+    );
+    return { id, email };
+  });
+}
+
+/** Throws NOT_FOUND when nobody has this address. */
+export async function getAccountByEmail({ db }: Pick<Services, 'db'>, email: string) {
+  const account = await findByEmail(db, normalise(email));
+  if (!account) throw notFound('An account with this address');
+  return account;
+}
+
+/** Adds a role to those an account has. Throws NOT_FOUND; CONFLICT for an account that cannot sign in. */
+export async function grantRole(
+  services: Services,
+  actor: Actor,
+  input: { email: string; role: Role },
+): Promise<{ id: string; roles: readonly Role[] }> {
+  const account = await getAccountByEmail(services, input.email);
+  return {
+    id: account.id,
+    roles: await addRole(services, actor, { accountId: account.id, role: input.role }),
+  };
+}
+
+/**
+ * Signs somebody in without a code: for the operator of the machine and for tests. `cookie` is the `name=value` that
+ * a Cookie header takes. Throws NOT_FOUND; CONFLICT for an account that cannot sign in.
+ */
+export async function createSession(
+  services: Services,
+  email: string,
+): Promise<{ token: string; cookie: string }> {
+  const account = await getAccountByEmail(services, email);
+  if (!maySignIn(account)) throw new AppError('CONFLICT', 'This account cannot sign in');
+  const token = randomBytes(24).toString('base64url');
+  // Like every session, on the machine's clock.
+  const now = new Date();
+  await services.db
+    .insertInto('auth_sessions')
+    .values({
+      id: newId('ses'),
+      account_id: account.id,
+      token,
+      expires_at: new Date(now.getTime() + sessionDays * dayMs),
+      user_agent: 'command line',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { token, cookie: `${sessionCookie}=${signToken(token, services.authSecret)}` };
+}

@@ -1,0 +1,235 @@
+import type { Role } from '@cungnghe/contracts/endpoint';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+import { proPredicate } from '../communities/public.ts';
+
+type Db = Database | Transaction<DB>;
+
+const rolesOf = sql<
+  Role[]
+>`ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id ORDER BY r.role)`;
+const homeOf = sql<
+  string | null
+>`(SELECT c.slug FROM community_memberships m JOIN communities c ON c.id = m.community_id
+  WHERE m.user_id = a.id AND m.is_home)`;
+
+/** Makes everything around the codes of one mailbox wait in line, also before there is an account. */
+export async function lockMailbox(trx: Transaction<DB>, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mailbox:${email}`}, 0))`.execute(trx);
+}
+
+/** Owners are counted and changed one operator at a time. */
+export async function lockOperators(trx: Transaction<DB>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(trx);
+}
+
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'email',
+      'full_name',
+      'school_id',
+      'locale',
+      'account_type',
+      'is_active',
+      'integrity_locked_until',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findProfile(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.full_name',
+      'a.photo_url',
+      'a.location',
+      'a.birth_year',
+      'a.job_title',
+      'a.industry',
+      'a.intro',
+      'a.phone',
+      'a.locale',
+      'a.created_at',
+      's.slug as school_slug',
+      's.name as school_name',
+      rolesOf.as('roles'),
+      homeOf.as('home_slug'),
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export function listSessions(db: Db, accountId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'created_at', 'expires_at', 'user_agent', 'ip_address'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends the sessions of an account and says how many were still running. */
+export async function endSessions(db: Db, accountId: string): Promise<number> {
+  const ended = await db
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', accountId)
+    .returning('expires_at')
+    .execute();
+  return ended.filter((session) => Date.parse(session.expires_at) > Date.now()).length;
+}
+
+// ---- operators ----
+
+/** The same expression as the index accounts_search. */
+const searched = sql<string>`plain_text(a.full_name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.phone, ''))`;
+
+const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
+function accountRows(db: Db, now: Date) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.full_name',
+      's.slug as school_slug',
+      'a.account_type',
+      'a.is_active',
+      'a.integrity_locked_until',
+      'a.created_at',
+      rolesOf.as('roles'),
+      homeOf.as('home_slug'),
+      sql<number>`(SELECT count(*)::int FROM community_memberships m WHERE m.user_id = a.id
+        AND ${proPredicate(now)})`.as('pro_communities'),
+    ]);
+}
+
+export function listAccounts(
+  db: Db,
+  filter: {
+    q?: string | undefined;
+    role?: Role | 'any' | undefined;
+    after: { at: string; id: string } | undefined;
+    limit: number;
+  },
+  now: Date,
+) {
+  const { q, role, after } = filter;
+  let query = accountRows(db, now)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(filter.limit + 1);
+  if (q) query = query.where(sql<boolean>`${searched} LIKE plain_text(${containing(q)})`);
+  if (role !== undefined) query = query.where(holds(role));
+  if (after)
+    query = query.where(sql<boolean>`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id})`);
+  return query.execute();
+}
+
+function holds(role: Role | 'any'): RawBuilder<boolean> {
+  const which = role === 'any' ? sql`` : sql`AND r.role = ${role}`;
+  return sql`EXISTS (SELECT 1 FROM operator_roles r WHERE r.account_id = a.id ${which})`;
+}
+
+export function findAccount(db: Db, id: string, now: Date) {
+  return accountRows(db, now)
+    .select([
+      'a.phone',
+      'a.location',
+      'a.job_title',
+      'a.industry',
+      sql<number>`(SELECT count(*)::int FROM auth_sessions x WHERE x.account_id = a.id
+        AND x.expires_at > ${new Date()})`.as('sessions'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The account of which an operator is about to change something, kept from changing meanwhile. */
+export function lockTarget(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.account_type', 'a.is_active', 'a.integrity_locked_until', rolesOf.as('roles')])
+    .where('a.id', '=', id)
+    .forNoKeyUpdate('a')
+    .executeTakeFirst();
+}
+
+/** How many people beside this one can act as owner. */
+export async function countOtherOwners(trx: Transaction<DB>, accountId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('operator_roles as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('r.role', '=', 'owner')
+    .where('a.is_active', '=', true)
+    .where('a.id', '!=', accountId)
+    .where(sql<boolean>`coalesce(a.integrity_locked_until <= ${now}, true)`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listMembershipsOf(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('community_memberships as m')
+    .innerJoin('communities as c', 'c.id', 'm.community_id')
+    .select([
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'm.tier',
+      'm.pro_expires_at',
+      'm.is_home',
+      'm.joined_at',
+      proPredicate(now).as('is_pro'),
+    ])
+    .where('m.user_id', '=', accountId)
+    .orderBy('m.joined_at')
+    .execute();
+}
+
+export function listOrdersOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('communities as c', 'c.id', 'o.community_id')
+    .select(['o.id', 'o.code', 'c.slug as community_slug', 'o.amount_vnd', 'o.status', 'o.created_at'])
+    .where('o.user_id', '=', accountId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export function listAudit(
+  db: Db,
+  filter: {
+    actor_id?: string | undefined;
+    subject_id?: string | undefined;
+    action?: string | undefined;
+    after: { at: string; id: string } | undefined;
+    limit: number;
+  },
+) {
+  const { after } = filter;
+  let query = db
+    .selectFrom('audit_log as l')
+    .selectAll()
+    .orderBy('l.at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.actor_id !== undefined) query = query.where('l.actor_id', '=', filter.actor_id);
+  if (filter.subject_id !== undefined) query = query.where('l.subject_id', '=', filter.subject_id);
+  if (filter.action !== undefined) query = query.where('l.action', '=', filter.action);
+  if (after) query = query.where(sql<boolean>`(l.at, l.id) < (${after.at}::timestamptz, ${after.id})`);
+  return query.execute();
+}

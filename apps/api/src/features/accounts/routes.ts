@@ -1,0 +1,75 @@
+import * as contract from '@cungnghe/contracts/accounts';
+import type { FastifyInstance } from 'fastify';
+import { type Input, ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionCookieHeader, signToken } from '../../platform/session/token.ts';
+import { getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
+import { presentProfile } from './present.ts';
+import { listSessions } from './queries.ts';
+import { code, sessionDays } from './rules.ts';
+import { createSignIn } from './sign-in.ts';
+
+export function registerAccounts(app: FastifyInstance, services: Services): void {
+  const { config, db, authSecret } = services;
+  const signIn = createSignIn(services);
+  app.addHook('onClose', signIn.close);
+
+  type Request = Input<typeof contract.me>['request'];
+  const cookieFor = ({ surface }: Request, value: string, maxAge: number) => ({
+    'set-cookie': sessionCookieHeader(value, { secure: wantsSecureCookie(config.urls[surface]), maxAge }),
+  });
+  const noCookie = (request: Request) => cookieFor(request, '', 0);
+
+  route(app, contract.requestCode, async ({ body, school, request }) => {
+    await signIn.requestCode(
+      { ip: request.ip, userAgent: request.userAgent, school },
+      { email: body.email, locale: body.locale },
+    );
+    return ok({ sent: true as const, expires_in_seconds: code.minutes * 60 });
+  });
+
+  route(app, contract.signIn, async ({ body, school, request }) => {
+    const { token, ...account } = await signIn.exchangeCode(
+      { ip: request.ip, userAgent: request.userAgent, school },
+      body,
+    );
+    return ok(
+      {
+        token,
+        account: {
+          id: account.accountId,
+          email: account.email,
+          full_name: account.fullName,
+          is_new: account.isNew,
+        },
+      },
+      cookieFor(request, signToken(token, authSecret), sessionDays * 24 * 60 * 60),
+    );
+  });
+
+  route(app, contract.signOut, async ({ request }) => {
+    await signOut(services, request);
+    return ok({ signed_out: true as const }, noCookie(request));
+  });
+
+  route(app, contract.signOutEverywhere, async ({ viewer, request }) =>
+    ok({ sessions_ended: await signOutEverywhere(services, viewer) }, noCookie(request)),
+  );
+
+  route(app, contract.me, async ({ viewer }) => ok(presentProfile(await getProfile(services, viewer))));
+
+  route(app, contract.updateMe, async ({ viewer, body }) =>
+    ok(presentProfile(await updateProfile(services, viewer, body))),
+  );
+
+  route(app, contract.mySessions, async ({ viewer }) => {
+    const rows = await listSessions(db, viewer.accountId);
+    return ok(rows.map((row) => ({ ...row, is_current: row.id === viewer.sessionId })));
+  });
+}
+
+/** Browsers take a Secure cookie over plain http from this machine itself, and from nowhere else. */
+function wantsSecureCookie(surfaceUrl: string): boolean {
+  const { protocol, hostname } = new URL(surfaceUrl);
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@cungnghe/contracts/endpoint';
+
+/** A code in an e-mail: how long it is good for, and how often it may be tried. */
+export const code = { minutes: 10, tries: 5 } as const;
+
+/** A session ends after this many days, or earlier when somebody ends it. */
+export const sessionDays = 60;
+
+/**
+ * What one mailbox, and one network address, may do in a quarter of an hour. A whole class comes in through one
+ * network address at the same time, so that limit is far wider.
+ */
+export const limits = {
+  codesPerMailbox: { name: 'code-mailbox', max: 5, minutes: 15 },
+  codesPerClient: { name: 'code-client', max: 100, minutes: 15 },
+  wrongGuessesPerMailbox: { name: 'guess-mailbox', max: 10, minutes: 15 },
+  wrongGuessesPerClient: { name: 'guess-client', max: 100, minutes: 15 },
+} as const;
+
+/** Sample accounts never sign in, and neither do people whose account was closed. */
+export function maySignIn(account: { account_type: string; is_active: boolean }): boolean {
+  return account.account_type === 'member' && account.is_active;
+}
+
+export function isLocked(account: { integrity_locked_until: string | null }, now: Date): boolean {
+  return (
+    account.integrity_locked_until !== null && Date.parse(account.integrity_locked_until) > now.getTime()
+  );
+}
+
+/** What to call somebody of whom only the address is known, until they say otherwise: `minh.anh@…` is Minh Anh. */
+export function nameFromEmail(email: string): string {
+  const local = email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, '');
+  const words = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return (name || local || email).slice(0, 120);
+}
+
+type LockRefusal = 'own account' | 'owner';
+
+/** Why an operator may not change the integrity lock of an account, or undefined when they may. */
+export function refuseLock(
+  actor: { accountId: string; roles: readonly Role[] },
+  target: { id: string; roles: readonly Role[] },
+): LockRefusal | undefined {
+  if (actor.accountId === target.id) return 'own account';
+  if (target.roles.includes('owner') && !actor.roles.includes('owner')) return 'owner';
+  return undefined;
+}
+
+/** Somebody must be left to hand out roles. */
+export function leavesNoOwner(before: readonly Role[], after: readonly Role[], otherOwners: number): boolean {
+  return before.includes('owner') && !after.includes('owner') && otherOwners === 0;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { rateLimited } from './errors.ts';
+import type { Database } from './services.ts';
+
+/** `max` turns per subject in a window of `minutes`, counted over every process in the database and on its clock. */
+export interface RateLimit {
+  readonly name: string;
+  readonly max: number;
+  readonly minutes: number;
+}
+
+/** Old windows are swept now and then by whoever opens a new one. */
+const sweepChance = 0.01;
+
+/** Takes one turn. Throws RATE_LIMITED with the seconds to wait when none is left; a refused turn is not counted. */
+export async function takeTurn(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  const { rows } = await sql<{ count: number; seconds_left: number }>`
+    INSERT INTO rate_limits AS r (key, count, window_ends_at)
+    VALUES (${keyOf(limit, subject)}, 1, clock_timestamp() + make_interval(mins => ${limit.minutes}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN r.window_ends_at <= clock_timestamp() THEN 1 ELSE least(r.count, ${limit.max}) + 1 END,
+      window_ends_at = CASE WHEN r.window_ends_at <= clock_timestamp()
+        THEN excluded.window_ends_at ELSE r.window_ends_at END
+    RETURNING count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left
+  `.execute(db);
+  const turn = rows[0];
+  if (!turn) throw new Error('a rate limit gave no answer');
+  if (turn.count > limit.max) {
+    throw rateLimited('Too many tries; please wait a while', turn.seconds_left);
+  }
+  if (turn.count === 1 && Math.random() < sweepChance) await sweep(db);
+}
+
+/** Returns a turn that turned out not to be one of those being limited. */
+export async function returnTurn(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${keyOf(limit, subject)}`.execute(
+    db,
+  );
+}
+
+/** Starts a subject afresh. */
+export async function clearTurns(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  await sql`DELETE FROM rate_limits WHERE key = ${keyOf(limit, subject)}`.execute(db);
+}
+
+/**
+ * Who a client is, as far as its address tells. The owner of one IPv6 line has all addresses of its /64 network,
+ * so these count as one.
+ */
+export function clientOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    while (groups.length + rest.length < 8) groups.push('0');
+    groups.push(...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Subjects are people's addresses: only a digest of them is kept. */
+function keyOf(limit: RateLimit, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+async function sweep(db: Database): Promise<void> {
+  await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);
+}

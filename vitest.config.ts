@@ -8,8 +8,8 @@ export default defineConfig({
       'apps/api',
       {
         test: {
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          name: 'web',
+          include: ['{packages/*/src,apps/*/app}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
     ],

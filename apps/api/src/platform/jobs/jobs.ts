@@ -9,11 +9,6 @@ export interface EnqueueOptions {
   readonly key: string;
 }
 
-export interface JobAttempt {
-  /** Ends when the job has run out of time or the process is told to stop at once. */
-  readonly signal: AbortSignal;
-}
-
 export interface Jobs {
   /**
    * Writes the job in the caller's transaction: it exists exactly when that commits, and a worker is woken then.
@@ -25,11 +20,17 @@ export interface Jobs {
     payload: P,
     options: EnqueueOptions,
   ): Promise<boolean>;
+  /** The same for many at once, in one statement. */
+  enqueueAll<P extends object>(
+    trx: Transaction<DB>,
+    queue: Queue<P>,
+    jobs: readonly { readonly payload: P; readonly key: string }[],
+  ): Promise<void>;
   /** Runs `handler` for each job, up to `concurrency` at once in this process. A handler that throws is retried. */
   work<P extends object>(
     queue: Queue<P>,
     concurrency: number,
-    handler: (payload: P, attempt: JobAttempt) => Promise<void>,
+    handler: (payload: P) => Promise<void>,
   ): Promise<void>;
   /** Takes no further job, waits for those in flight and closes the connections. */
   stop(): Promise<void>;
@@ -70,12 +71,19 @@ export async function createJobs({ url, queues, log, tends = true }: CreateJobsO
   return {
     enqueue: async (trx, queue, payload, { key }) =>
       (await boss.send(queue.name, payload, { singletonKey: key, db: fromKysely(trx) })) !== null,
+    enqueueAll: async (trx, queue, entries) => {
+      await boss.insert(
+        queue.name,
+        entries.map(({ payload, key }) => ({ data: payload, singletonKey: key })),
+        { db: fromKysely(trx), returnId: false },
+      );
+    },
     work: async (queue, concurrency, handler) => {
       await boss.work<object>(
         queue.name,
         { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
         async (jobs) => {
-          for (const job of jobs) await handler(job.data as never, { signal: job.signal });
+          for (const job of jobs) await handler(job.data as never);
         },
       );
     },

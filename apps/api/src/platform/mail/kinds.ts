@@ -1,0 +1,13 @@
+import type { EmailKind } from '@cungnghe/contracts/emails';
+
+/** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
+const keys: ReadonlySet<string> = new Set<EmailKind>(['login_code']);
+
+export function carriesKey(kind: string): boolean {
+  return keys.has(kind);
+}
+
+/** Minutes after which a message is no longer worth sending, or undefined. */
+export function usefulMinutes(kind: string): number | undefined {
+  return kind === ('login_code' satisfies EmailKind) ? 10 : undefined;
+}

@@ -4,6 +4,7 @@ import { registerAccounts } from './features/accounts/routes.ts';
 import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerEmails } from './features/emails/routes.ts';
 import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -21,6 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLearning(app, services);
   registerCommerce(app, services);
   registerDashboard(app, services);
+  registerEmails(app, services);
   await app.ready();
   return app;
 }

@@ -22,6 +22,8 @@ export type OutgoingMessage = { [K in SendableKind]: MessageOf<K> }[SendableKind
 export interface Outbox {
   /** Stores the rendered message and its delivery job in the transaction of what caused it. */
   enqueue(trx: Transaction<DB>, message: OutgoingMessage, now: Date): Promise<void>;
+  /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
+  requeue(trx: Transaction<DB>, id: string): Promise<void>;
 }
 
 export interface CreateOutboxOptions {
@@ -53,6 +55,14 @@ export function createOutbox({ jobs, learnerUrl }: CreateOutboxOptions): Outbox 
         .returning('id')
         .executeTakeFirst();
       if (written) await jobs.enqueue(trx, deliverEmail, { outboxId: id }, { key: id });
+    },
+    async requeue(trx, id) {
+      await trx
+        .updateTable('email_outbox')
+        .set({ status: 'queued', attempts: 0, last_error: null, claimed_until: null })
+        .where('id', '=', id)
+        .execute();
+      await jobs.enqueue(trx, deliverEmail, { outboxId: id }, { key: id });
     },
   };
 }

@@ -52,8 +52,6 @@ function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return (
-    typeof responseCode === 'number' &&
-    responseCode >= 500 &&
-    (command === 'RCPT TO' || command === 'DATA')
+    typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
   );
 }

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
     dataDir,
     owner: 'test',
     fast: true,
-    log: { info: () => {}, warn: loud, error: loud },
+    log: { info: () => {}, warn: () => {}, error: loud },
   });
   started.defer(embedded.stop);
   await createDatabase(embedded.url, 'template');

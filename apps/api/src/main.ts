@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { compose } from './compose.ts';
+import { isEmpty, printCast, seedDemo } from './demo/seed.ts';
+import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { apiPort, listen } from './platform/http/listen.ts';
+import { createSiteListener } from './platform/web/site.ts';
+import { createSpaListener } from './platform/web/spa.ts';
+
+/** Starts everything and resolves to the one function that stops it again, in the opposite order. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  };
+  try {
+    let embedded: EmbeddedDatabase | undefined;
+    if (config.databaseUrl === undefined) {
+      embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, owner: 'server' });
+      undo.push(embedded.stop);
+    }
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    await migrate(databaseUrl);
+    const { services, startWork, close } = await compose(config, databaseUrl, log);
+    undo.push(close);
+
+    const hasDemo = embedded !== undefined && config.environment !== 'production';
+    if (hasDemo && (await isEmpty(services))) await seedDemo(services);
+
+    const app = await buildApp(services);
+    undo.push(() => app.close());
+    const spa = (name: string, surfaceUrl: string) =>
+      createSpaListener({
+        clientDir: join(rootDir, 'apps', name, 'build/client'),
+        surfaceUrl,
+        imageUrl: config.imageUrl,
+      });
+    const listening = await listen(config, app, {
+      learner: spa('learner', config.urls.learner),
+      admin: spa('console', config.urls.admin),
+      media: spa('media', config.urls.media),
+      public: await createSiteListener({
+        buildDir: join(rootDir, 'apps/site/build'),
+        apiBaseUrl: `http://127.0.0.1:${apiPort(config)}`,
+        learnerUrl: config.urls.learner,
+        publicUrl: config.urls.public,
+        imageUrl: config.imageUrl,
+      }),
+    });
+    undo.push(listening.stop);
+    undo.push(await startWork());
+    printAddresses(config);
+    if (hasDemo) printCast();
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function printAddresses({ urls, port }: Config): void {
+  const lines = [
+    ['Learner app', urls.learner],
+    ['Public site', urls.public],
+    ['Console', urls.admin],
+    ['Media site', urls.media],
+    ['API', `${urls.api}/api/docs`],
+  ];
+  console.log(`\nCùng Nghề is ready${port === undefined ? '' : ` on port ${port}, told apart by host name`}\n`);
+  for (const [name = '', url] of lines) console.log(`  ${name.padEnd(12)} ${url}`);
+}
+
+try {
+  const stop = await start(readConfig(process.env));
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl+C means "now".
+      if (stopping) process.exit(130);
+      stopping = true;
+      stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  // A wrong setting or a taken port is the operator's to mend: one line, no stack.
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { compose } from './compose.ts';
+import { composeServices } from './compose.ts';
 import { isEmpty, printCast, seedDemo } from './demo/seed.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -15,7 +15,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const step of undo.reverse())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
     let embedded: EmbeddedDatabase | undefined;
@@ -25,8 +26,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     }
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     await migrate(databaseUrl);
-    const { services, startWork, close } = await compose(config, databaseUrl, log);
-    undo.push(close);
+    const composed = composeServices(config, databaseUrl, log, { tendsJobs: true });
+    const { services } = composed;
+    undo.push(composed.close);
 
     const hasDemo = embedded !== undefined && config.environment !== 'production';
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
@@ -52,7 +54,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
       }),
     });
     undo.push(listening.stop);
-    undo.push(await startWork());
     printAddresses(config);
     if (hasDemo) printCast();
     return stop;
@@ -70,7 +71,9 @@ function printAddresses({ urls, port }: Config): void {
     ['Media site', urls.media],
     ['API', `${urls.api}/api/docs`],
   ];
-  console.log(`\nCùng Nghề is ready${port === undefined ? '' : ` on port ${port}, told apart by host name`}\n`);
+  console.log(
+    `\nCùng Nghề is ready${port === undefined ? '' : ` on port ${port}, told apart by host name`}\n`,
+  );
   for (const [name = '', url] of lines) console.log(`  ${name.padEnd(12)} ${url}`);
 }
 

@@ -1,6 +1,6 @@
 import { createAccount, grantRole } from '../features/accounts/public.ts';
-import { joinCommunity } from '../features/communities/public.ts';
 import { approveOrder, createOrder } from '../features/commerce/public.ts';
+import { joinCommunity } from '../features/communities/public.ts';
 import { saveProgress } from '../features/learning/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -75,7 +75,13 @@ async function findPerson({ db }: Services, email: string): Promise<Viewer | und
 }
 
 /** Orders and is approved at the price of that day, once. */
-async function buyPro(services: Services, owner: Viewer, buyer: Viewer, slug: string, days: number): Promise<void> {
+async function buyPro(
+  services: Services,
+  owner: Viewer,
+  buyer: Viewer,
+  slug: string,
+  days: number,
+): Promise<void> {
   const bought = await services.db
     .selectFrom('community_orders as o')
     .innerJoin('communities as c', 'c.id', 'o.community_id')

@@ -10,7 +10,14 @@ export interface MadeCourse {
 /** A course of one unit. `community` is a slug, or null for shared content; every body holds `canary`. */
 export async function makeCourse(
   { db, clock }: Services,
-  input: { community: string | null; lessons?: number; tag?: string; sortOrder?: number; canary?: string; published?: boolean },
+  input: {
+    community: string | null;
+    lessons?: number;
+    tag?: string;
+    sortOrder?: number;
+    canary?: string;
+    published?: boolean;
+  },
 ): Promise<MadeCourse> {
   const now = clock.now();
   const id = newId('crs');
@@ -18,7 +25,11 @@ export async function makeCourse(
   const community =
     input.community === null
       ? null
-      : await db.selectFrom('communities').select('id').where('slug', '=', input.community).executeTakeFirstOrThrow();
+      : await db
+          .selectFrom('communities')
+          .select('id')
+          .where('slug', '=', input.community)
+          .executeTakeFirstOrThrow();
   await db
     .insertInto('legacy_courses')
     .values({
@@ -34,7 +45,10 @@ export async function makeCourse(
     })
     .execute();
   const unit = newId('unt');
-  await db.insertInto('legacy_course_units').values({ id: unit, course_id: id, slug: 'mot', title: 'Phần một', sort_order: 1 }).execute();
+  await db
+    .insertInto('legacy_course_units')
+    .values({ id: unit, course_id: id, slug: 'mot', title: 'Phần một', sort_order: 1 })
+    .execute();
   const lessons = Array.from({ length: input.lessons ?? 3 }, (_, index) => ({
     id: newId('lsn'),
     body: `${input.canary ?? 'Nội dung bài'} ${index + 1}`,

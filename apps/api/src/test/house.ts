@@ -62,14 +62,25 @@ export async function openHouse(
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
   const secret = 'test-secret-of-more-than-thirty-two-characters';
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, AUTH_SECRET: secret, DATABASE_POOL: '12', ...options.env });
-  const log = pino({ level: 'silent' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    AUTH_SECRET: secret,
+    DATABASE_POOL: '12',
+    ...options.env,
+  });
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const composed = composeServices(config, options.databaseUrl ?? database?.url ?? '', log);
   let standing = options.now === undefined ? undefined : new Date(options.now);
   const services: Services = { ...composed.services, clock: { now: () => standing ?? new Date() } };
   const app = await buildApp(services);
 
-  async function send(method: Method, url: string, body: unknown, extra: InjectOptions = {}): Promise<Answer> {
+  async function send(
+    method: Method,
+    url: string,
+    body: unknown,
+    extra: InjectOptions = {},
+  ): Promise<Answer> {
     const response = await app.inject({
       method,
       url,
@@ -92,7 +103,11 @@ export async function openHouse(
     const name = traits.name ?? `Người thứ ${made}`;
     const { id: accountId } = await createAccount(services, 'command line', { email, name });
     for (const role of traits.roles ?? []) await grantRole(services, 'command line', { email, role });
-    const account = await services.db.selectFrom('accounts').select('school_id').where('id', '=', accountId).executeTakeFirstOrThrow();
+    const account = await services.db
+      .selectFrom('accounts')
+      .select('school_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     const viewer: Viewer = {
       accountId,
       sessionId: '',
@@ -105,7 +120,13 @@ export async function openHouse(
     if (traits.home) await joinCommunity(services, viewer, { slug: traits.home, setHome: true });
     for (const slug of traits.pro ?? []) await givePro(services, accountId, slug, 12, services.clock.now());
     for (const slug of traits.expiredPro ?? []) {
-      await givePro(services, accountId, slug, 1, new Date(services.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000));
+      await givePro(
+        services,
+        accountId,
+        slug,
+        1,
+        new Date(services.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000),
+      );
     }
     const { token } = await createSession(services, email);
     const headers = { authorization: `Bearer ${token}` };
@@ -134,7 +155,13 @@ export async function openHouse(
   };
 }
 
-async function givePro(services: Services, accountId: string, slug: string, months: number, now: Date): Promise<void> {
+async function givePro(
+  services: Services,
+  accountId: string,
+  slug: string,
+  months: number,
+  now: Date,
+): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const { id: communityId } = await trx
       .selectFrom('communities')

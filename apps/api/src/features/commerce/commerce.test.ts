@@ -15,7 +15,11 @@ afterAll(() => house.close());
 const order = (member: Person, slug = 'founder') => member.call('POST', `/api/communities/${slug}/orders`);
 const approve = (id: string) => finance.call('POST', `/api/admin/communities/orders/${id}/approve`);
 const ordersOf = (member: Person) =>
-  house.services.db.selectFrom('community_orders').selectAll().where('user_id', '=', member.viewer.accountId).execute();
+  house.services.db
+    .selectFrom('community_orders')
+    .selectAll()
+    .where('user_id', '=', member.viewer.accountId)
+    .execute();
 const membershipOf = (member: Person) =>
   house.services.db
     .selectFrom('community_memberships')
@@ -23,14 +27,22 @@ const membershipOf = (member: Person) =>
     .where('user_id', '=', member.viewer.accountId)
     .executeTakeFirstOrThrow();
 const mailsTo = (member: Person) =>
-  house.services.db.selectFrom('email_outbox').selectAll().where('account_id', '=', member.viewer.accountId).execute();
+  house.services.db
+    .selectFrom('email_outbox')
+    .selectAll()
+    .where('account_id', '=', member.viewer.accountId)
+    .execute();
 
 describe('ordering', () => {
   test("201 at today's price, then 200 with the standing order", async () => {
     const member = await house.person();
     const first = await order(member);
     expect(first.status).toBe(201);
-    expect(first.body).toMatchObject({ amount_vnd: 10_000_000, status: 'pending', community_slug: 'founder' });
+    expect(first.body).toMatchObject({
+      amount_vnd: 10_000_000,
+      status: 'pending',
+      community_slug: 'founder',
+    });
     expect(first.body.code).toMatch(/^CN[A-HJKMNP-Z2-9]{6}$/);
     const second = await order(member);
     expect(second.status).toBe(200);
@@ -43,7 +55,12 @@ describe('ordering', () => {
     ['another content type', 'amount=1', { 'content-type': 'application/x-www-form-urlencoded' }],
   ])('no body is read: %s changes nothing', async (_, body, headers) => {
     const member = await house.person();
-    const answer = await member.call('POST', '/api/communities/founder/orders', body, headers ? { headers } : {});
+    const answer = await member.call(
+      'POST',
+      '/api/communities/founder/orders',
+      body,
+      headers ? { headers } : {},
+    );
     expect(answer.status).toBe(201);
     expect(answer.body.amount_vnd).toBe(10_000_000);
   });
@@ -70,7 +87,11 @@ describe('ordering', () => {
     const { db } = house.services;
     await db.updateTable('communities').set({ access: 'open' }).where('slug', '=', 'home').execute();
     expect((await order(member, 'home')).body.code).toBe('NOT_ON_SALE');
-    await db.updateTable('communities').set({ access: 'pro', pricing_json: '{}' }).where('slug', '=', 'home').execute();
+    await db
+      .updateTable('communities')
+      .set({ access: 'pro', pricing_json: '{}' })
+      .where('slug', '=', 'home')
+      .execute();
     expect((await order(member, 'home')).body.code).toBe('NOT_ON_SALE');
   });
 
@@ -168,7 +189,11 @@ describe('approving', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await membershipOf(member)).pro_expires_at).toBe('2027-10-01T03:00:00.000Z');
     expect(await mailsTo(member)).toHaveLength(1);
-    const audits = await house.services.db.selectFrom('audit_log').select('id').where('subject_id', '=', id).execute();
+    const audits = await house.services.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject_id', '=', id)
+      .execute();
     expect(audits).toHaveLength(1);
   });
 
@@ -207,7 +232,7 @@ describe('the list of orders', () => {
     while (url) {
       const answer = await finance.call('GET', url);
       seen.push(...answer.body.map((row: { id: string }) => row.id));
-      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
     }
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
@@ -224,7 +249,9 @@ describe('the list of orders', () => {
 
   test('400 for a cursor that we did not make', async () => {
     for (const cursor of ['abc', 'W10', 'WyJhIiwiYiJd']) {
-      expect((await finance.call('GET', `/api/admin/communities/orders?cursor=${cursor}`)).body.code).toBe('VALIDATION_FAILED');
+      expect((await finance.call('GET', `/api/admin/communities/orders?cursor=${cursor}`)).body.code).toBe(
+        'VALIDATION_FAILED',
+      );
     }
   });
 });

@@ -192,7 +192,9 @@ describe('base price', () => {
 
   test('409 for a community that is not on sale', async () => {
     const finance = await house.person({ roles: ['finance'] });
-    const answer = await finance.call('PUT', '/api/admin/communities/chua-phan-loai/price', { base_vnd: 1_000_000 });
+    const answer = await finance.call('PUT', '/api/admin/communities/chua-phan-loai/price', {
+      base_vnd: 1_000_000,
+    });
     expect(answer.body.code).toBe('NOT_ON_SALE');
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 
@@ -23,7 +24,12 @@ describe('the outline', () => {
   test('a free member sees every title, the first lesson open, and not one word of a body', async () => {
     const { status, body, text } = await free.call('GET', at(course));
     expect(status).toBe(200);
-    expect(body.units[0].lessons.map((lesson: { locked: boolean }) => lesson.locked)).toEqual([false, true, true, true]);
+    expect(body.units[0].lessons.map((lesson: { locked: boolean }) => lesson.locked)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect(body.can.read_all).toBe(false);
     expect(text).not.toContain(canary);
   });
@@ -103,8 +109,13 @@ describe('a lesson', () => {
 describe('progress', () => {
   test('moves forward, survives reopening, and can be taken back', async () => {
     const reader = await house.person({ pro: ['founder'] });
-    const put = (lesson: number, status: string) => reader.call('PUT', `${at(course, lesson)}/progress`, { status });
-    expect((await put(0, 'in_progress')).body).toMatchObject({ status: 'in_progress', completed_count: 0, lesson_count: 4 });
+    const put = (lesson: number, status: string) =>
+      reader.call('PUT', `${at(course, lesson)}/progress`, { status });
+    expect((await put(0, 'in_progress')).body).toMatchObject({
+      status: 'in_progress',
+      completed_count: 0,
+      lesson_count: 4,
+    });
     expect((await put(0, 'completed')).body).toMatchObject({ status: 'completed', completed_count: 1 });
     expect((await put(0, 'in_progress')).body.status).toBe('completed');
     expect((await put(0, 'not_started')).body).toMatchObject({ status: 'not_started', completed_count: 0 });
@@ -118,7 +129,8 @@ describe('progress', () => {
     expect(await resume()).toBe(course.lessons[1]?.id);
     await reader.call('PUT', `${at(course, 2)}/progress`, { status: 'in_progress' });
     expect(await resume()).toBe(course.lessons[2]?.id);
-    for (const lesson of [1, 2, 3]) await reader.call('PUT', `${at(course, lesson)}/progress`, { status: 'completed' });
+    for (const lesson of [1, 2, 3])
+      await reader.call('PUT', `${at(course, lesson)}/progress`, { status: 'completed' });
     expect(await resume()).toBeNull();
   });
 
@@ -131,7 +143,9 @@ describe('progress', () => {
   test('50 at once count once', async () => {
     const reader = await house.person({ pro: ['founder'] });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => reader.call('PUT', `${at(course, 0)}/progress`, { status: 'completed' })),
+      Array.from({ length: 50 }, () =>
+        reader.call('PUT', `${at(course, 0)}/progress`, { status: 'completed' }),
+      ),
     );
     expect(answers.every(({ body }) => body.completed_count === 1)).toBe(true);
   });
@@ -165,8 +179,8 @@ describe('the front page', () => {
     const now = clock.now();
     for (let index = 0; index < 5; index++) await makeCourse(house.services, { community: 'operations' });
     const event = (hours: number, community: string | null, school = 'sch-default') => ({
-      id: `evt-${Math.random()}`,
-      slug: `su-kien-${Math.random()}`,
+      id: newId('evt'),
+      slug: newId('su-kien'),
       title: 'Sự kiện',
       community_id: community,
       school_id: school,
@@ -175,10 +189,19 @@ describe('the front page', () => {
       created_at: now,
       updated_at: now,
     });
-    await db.insertInto('schools').values({ id: 'sch-other', slug: 'truong-khac', name: 'Trường khác', created_at: now }).execute();
+    await db
+      .insertInto('schools')
+      .values({ id: 'sch-other', slug: 'truong-khac', name: 'Trường khác', created_at: now })
+      .execute();
     await db
       .insertInto('events')
-      .values([event(-5, 'cm-occ-operations'), event(-0.5, 'cm-occ-operations'), event(5, null), event(2, null, 'sch-other'), event(1, 'cm-occ-sales')])
+      .values([
+        event(-5, 'cm-occ-operations'),
+        event(-0.5, 'cm-occ-operations'),
+        event(5, null),
+        event(2, null, 'sch-other'),
+        event(1, 'cm-occ-sales'),
+      ])
       .execute();
     const { body } = await free.call('GET', '/api/communities/operations/home');
     expect(Object.keys(body).sort()).toEqual(['books', 'courses', 'events', 'posts']);

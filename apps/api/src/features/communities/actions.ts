@@ -4,6 +4,7 @@ import { AppError, LegacyError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { addPro } from './memberships.ts';
 import { presentForOperator, presentMembership } from './present.ts';
 import {
   findHome,
@@ -95,5 +96,44 @@ export async function setBasePrice(
     const [row] = await listAll(trx, now, community.id);
     if (!row) throw notFound('This community');
     return presentForOperator(row, now);
+  });
+}
+
+/**
+ * Gives somebody Pro without an order, continuing from the present end while Pro still runs.
+ * Throws NOT_FOUND for the community, CONFLICT for one that is open to everyone.
+ */
+export async function grantPro(
+  { db, clock }: Services,
+  actor: Actor,
+  input: { accountId: string; slug: string; months: number },
+): Promise<{ community_slug: string; pro_expires_at: string }> {
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    const community = await findVisible(trx, input.slug);
+    if (!community) throw notFound(`The community ${input.slug}`);
+    if (community.access !== 'pro') {
+      throw new AppError('CONFLICT', 'This community is open to everyone; there is no Pro in it');
+    }
+    const { before, expiresAt } = await addPro(trx, {
+      accountId: input.accountId,
+      communityId: community.id,
+      months: input.months,
+      now,
+    });
+    const after = expiresAt.toISOString();
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'membership.pro_granted',
+        subjectKind: 'account',
+        subjectId: input.accountId,
+        before: { community_slug: community.slug, pro_expires_at: before },
+        after: { community_slug: community.slug, pro_expires_at: after, months: input.months },
+      },
+      { now },
+    );
+    return { community_slug: community.slug, pro_expires_at: after };
   });
 }

@@ -89,7 +89,10 @@ export function connectDatabase({ url, poolSize, log, types = valueTypes }: Conn
     options: '-c timezone=UTC -c datestyle=ISO',
     types,
   });
-  const report = (error: Error) => log?.error({ err: error }, 'database connection lost');
+  // The driver hangs the whole connection on its errors; only what happened belongs into a log.
+  const report = ({ message, code }: Error & { code?: string }) => {
+    if (!pool.ending) log?.error({ code, reason: message }, 'database connection lost');
+  };
   pool.on('error', report);
   // The pool listens only while a connection is idle. One that dies in the middle of a transaction, between two
   // queries, would otherwise be an unhandled 'error' event and end the process.

@@ -1,0 +1,85 @@
+import { type Role, roles } from '@cungnghe/contracts/endpoint';
+import { type Command, Option } from 'commander';
+import {
+  collectAccountData,
+  createAccount,
+  createSession,
+  getAccountByEmail,
+  grantRole,
+} from '../features/accounts/public.ts';
+import { grantPro } from '../features/communities/public.ts';
+import { parseEmail, parseMonths, parseName } from './arguments.ts';
+import { withServices } from './house.ts';
+import { print } from './output.ts';
+
+const actor = 'command line';
+
+export function addAccountCommands(program: Command): void {
+  program
+    .command('account')
+    .description('accounts')
+    .command('create')
+    .description('make an account')
+    .requiredOption('--email <address>', 'where its sign-in codes go', parseEmail)
+    .requiredOption('--name <name>', 'full name', parseName)
+    .option('--school <slug>', 'another school than the default one')
+    .action(async (options: { email: string; name: string; school?: string }, command: Command) =>
+      print(command, await withServices((services) => createAccount(services, actor, options))),
+    );
+
+  program
+    .command('operator')
+    .description('people who run the place')
+    .command('grant')
+    .description('give an account a role')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
+    .action(async (options: { email: string; role: Role }, command: Command) =>
+      print(command, await withServices((services) => grantRole(services, actor, options))),
+    );
+
+  program
+    .command('session')
+    .description('signed-in sessions')
+    .command('create')
+    .description('sign in without a code')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .action(async ({ email }: { email: string }, command: Command) =>
+      print(command, { ...(await withServices((services) => createSession(services, email))) }),
+    );
+
+  program
+    .command('pro')
+    .description('Pro memberships')
+    .command('grant')
+    .description('give somebody Pro in a community, on top of what is left')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .requiredOption('--community <slug>', 'where')
+    .requiredOption('--months <count>', 'calendar months in Vietnam', parseMonths)
+    .action(async (options: { email: string; community: string; months: number }, command: Command) =>
+      print(
+        command,
+        await withServices(async (services) => {
+          const { id } = await getAccountByEmail(services, options.email);
+          const { community: slug, months } = options;
+          return { account_id: id, ...(await grantPro(services, actor, { accountId: id, slug, months })) };
+        }),
+      ),
+    );
+
+  program
+    .command('export')
+    .description('take data out')
+    .command('account')
+    .description('everything kept about one person')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .action(async ({ email }: { email: string }, command: Command) =>
+      print(
+        command,
+        await withServices(async (services) => {
+          const { id } = await getAccountByEmail(services, email);
+          return await collectAccountData(services.db, id);
+        }),
+      ),
+    );
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { withDatabase } from './house.ts';
+import { print } from './output.ts';
+
+export function addDatabaseCommands(program: Command): void {
+  const database = program.command('db').description('the database');
+
+  database
+    .command('migrate')
+    .description('bring the tables up to this version')
+    .action(async (_options: object, command: Command) => {
+      await withDatabase((url) => migrate(url));
+      print(command, { migrated_to: readMigrations().at(-1)?.name });
+    });
+}

@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+import { addAccountCommands } from './account.ts';
+import { addDatabaseCommands } from './database.ts';
+import { addEventCommands } from './event.ts';
+
+/** `npm run cli -- <noun> <verb>`: what the operator of the machine does without a browser. */
+export function buildProgram(): Command {
+  const program = new Command('cli')
+    .description('Operate Cùng Nghề from the command line, beside a running server or without one')
+    .option('--json', 'print the result as one JSON value')
+    .showSuggestionAfterError(false)
+    .exitOverride();
+  addAccountCommands(program);
+  addEventCommands(program);
+  addDatabaseCommands(program);
+  return program;
+}

@@ -1,0 +1,1 @@
+export { createEvent } from './actions.ts';

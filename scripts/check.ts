@@ -9,14 +9,18 @@ async function checkApp(app: string): Promise<RunResult> {
 }
 
 /** Types, lint, format and what nothing uses. */
-export function check(): Promise<Tally> {
+export async function check(): Promise<Tally> {
   const steps: Step[] = [
     { name: 'types of the server and the packages', run: () => run('tsc', ['-p', 'tsconfig.json']) },
     ...existingApps().map((app) => ({ name: `types of ${app}`, run: () => checkApp(app) })),
     { name: 'format and lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
-    { name: 'unused files, exports and dependencies', run: () => run('knip', []) },
   ];
-  return runSteps(steps);
+  const first = await runSteps(steps);
+  // Follows the routes through the types that the steps above have written.
+  const last = await runSteps([
+    { name: 'unused files, exports and dependencies', run: () => run('knip', []) },
+  ]);
+  return { passed: first.passed + last.passed, failed: first.failed + last.failed, skipped: 0 };
 }
 
 if (import.meta.main) {

@@ -13,6 +13,9 @@ const stampOf = (app: WebApp) => join(folderOf(app), 'build/sources.sha256');
 /** The apps that have a first page. */
 export const existingApps = () => webApps.filter((app) => existsSync(join(folderOf(app), 'app/root.tsx')));
 
+/** The apps that were never built. */
+export const missingApps = () => existingApps().filter((app) => !existsSync(stampOf(app)));
+
 /** The apps whose build is missing or older than its sources. */
 export function staleApps(): WebApp[] {
   return existingApps().filter(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DB } from '../database/tables.generated.ts';
 import type { Queue } from './queue.ts';
@@ -79,16 +79,35 @@ export async function createJobs({ url, queues, log, tends = true }: CreateJobsO
       );
     },
     work: async (queue, concurrency, handler) => {
-      await boss.work<object>(
+      await boss.work<object, unknown, typeof workOptions & { batchSize: number }>(
         queue.name,
-        { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
-        async (jobs) => {
-          for (const job of jobs) await handler(job.data as never);
-        },
+        { ...workOptions, batchSize: Math.ceil(concurrency / workOptions.localConcurrency) },
+        (batch) =>
+          Promise.all(batch.map((job) => runJob(job, handler as (payload: object) => Promise<void>))),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   };
+}
+
+const workOptions = {
+  // Two, so that a slow batch does not hold up what comes after it.
+  localConcurrency: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 1,
+  // What a retry that has come due may wait.
+  notifyPollingIntervalSeconds: 2,
+} as const;
+
+/** Each job of a batch succeeds or is retried for itself. */
+async function runJob(job: Job<object>, handler: (payload: object) => Promise<void>): Promise<JobResult> {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: (error as Error).message } };
+  }
 }
 
 /** Makes the queues that are missing and brings the others to what the code says, in one read when nothing changed. */

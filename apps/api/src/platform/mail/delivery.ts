@@ -24,7 +24,7 @@ export interface MailDelivery {
 }
 
 /** Messages sent at once by one process. */
-const concurrency = 4;
+const concurrency = 6;
 const roundMs = 60_000;
 
 /** Starts sending what waits in the outbox, now and from now on. Any number of processes may. */

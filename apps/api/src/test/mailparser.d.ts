@@ -1,0 +1,13 @@
+/** The few fields that tests read; the package brings no types. */
+declare module 'mailparser' {
+  export interface ParsedMail {
+    readonly headers: ReadonlyMap<string, unknown>;
+    readonly messageId?: string;
+    readonly subject?: string;
+    readonly text?: string;
+    readonly html: string | false;
+    readonly from?: { readonly text: string };
+    readonly to?: { readonly text: string };
+  }
+  export function simpleParser(source: Buffer): Promise<ParsedMail>;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { EmailData, SendableKind } from './data.ts';
+import { render } from './render.ts';
+
+const learnerUrl = 'https://hoc.example';
+const locales = ['vi', 'en'] as const;
+
+const samples: { [K in SendableKind]: EmailData[K] } = {
+  login_code: { code: '042617', validMinutes: 10 },
+  community_pro_activated: {
+    name: 'Nguyễn Thị Ánh',
+    communityName: 'Bán lẻ & Thương mại',
+    communitySlug: 'retail',
+    expiresAt: '2027-11-19T17:30:00.000Z',
+  },
+};
+const kinds = Object.keys(samples) as SendableKind[];
+
+/** What a reader sees of the page, without the preview line. */
+const visibleText = (html: string) =>
+  html
+    .slice(html.indexOf('<table'))
+    .replace(/<[^>]*>/g, '')
+    .trim();
+
+describe.each(kinds)('%s', (kind) => {
+  describe.each(locales)('in %s', (locale) => {
+    const rendered = render(kind, samples[kind], { locale, learnerUrl });
+
+    it('says in which language it is', async () => {
+      expect((await rendered).html).toContain(`<html lang="${locale}">`);
+    });
+
+    it('stays far below the size at which mail programs cut', async () => {
+      expect(Buffer.byteLength((await rendered).html)).toBeLessThan(20_000);
+    });
+
+    it('loads nothing from anywhere and links nowhere but to us', async () => {
+      const { html } = await rendered;
+      expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|background=/i);
+      const addresses = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+      for (const address of addresses) expect(address).toMatch(/^https:\/\/hoc\.example\//);
+    });
+
+    it('repeats every link in the plain text', async () => {
+      const { html, text } = await rendered;
+      for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(text).toContain(address);
+    });
+
+    it('follows the dark scheme of the reader', async () => {
+      expect((await rendered).html).toMatch(/prefers-color-scheme: dark/);
+      expect((await rendered).html).toContain('<meta name="color-scheme" content="light dark"/>');
+    });
+  });
+
+  it('is written in each language', async () => {
+    const [vi, en] = await Promise.all(
+      locales.map((locale) => render(kind, samples[kind], { locale, learnerUrl })),
+    );
+    expect(vi?.subject).not.toBe(en?.subject);
+    expect(vi?.text).not.toBe(en?.text);
+  });
+});
+
+describe('a sign-in code', () => {
+  it.each(locales)('is whole in both bodies and says how long it is valid, in %s', async (locale) => {
+    const { html, text } = await render('login_code', samples.login_code, { locale, learnerUrl });
+    expect(visibleText(html)).toContain('042617');
+    expect(text).toContain('042617');
+    expect(text).toMatch(locale === 'vi' ? /10 phút/ : /10 minutes/);
+  });
+
+  it.each(locales)('is not in the subject nor in the preview line, in %s', async (locale) => {
+    const { subject, html } = await render('login_code', samples.login_code, { locale, learnerUrl });
+    expect(subject).not.toMatch(/\d/);
+    expect(html.slice(0, html.indexOf('<table'))).not.toContain('042617');
+  });
+});
+
+describe('Pro activated', () => {
+  const activated = samples.community_pro_activated;
+
+  it('leads to the community', async () => {
+    const { html, text } = await render('community_pro_activated', activated, { locale: 'vi', learnerUrl });
+    expect(html).toContain('href="https://hoc.example/c/retail"');
+    expect(text).toContain('https://hoc.example/c/retail');
+  });
+
+  it('names the last day as Vietnam counts it', async () => {
+    const vi = await render('community_pro_activated', activated, { locale: 'vi', learnerUrl });
+    const en = await render('community_pro_activated', activated, { locale: 'en', learnerUrl });
+    expect(vi.text).toContain('20/11/2027');
+    expect(en.text).toContain('20 November 2027');
+  });
+
+  it('shows a name as text, whatever it holds', async () => {
+    const name = '<script>alert(1)</script> & "Bé"';
+    const { html, text } = await render(
+      'community_pro_activated',
+      { ...activated, name },
+      { locale: 'vi', learnerUrl },
+    );
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Bé&quot;');
+    expect(text).toContain(name);
+  });
+
+  it('keeps a line break out of the subject', async () => {
+    const { subject } = await render(
+      'community_pro_activated',
+      { ...activated, communityName: 'Bán lẻ\r\nBcc: x@example.com' },
+      { locale: 'vi', learnerUrl },
+    );
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});

@@ -54,7 +54,8 @@ const components = { a: Link, table: Table, h1: 'h2' } as const;
 /** Turns Markdown into React elements: no raw HTML, no images, only http(s) and internal links. */
 export function Markdown({ text }: { text: string }) {
   return useMemo(() => {
-    const tree = pipeline.runSync(pipeline.parse(text));
+    // A figure and its unit stay on one line.
+    const tree = pipeline.runSync(pipeline.parse(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0')));
     return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
   }, [text]);
 }

@@ -138,6 +138,7 @@ const patterns = [tiles, terraces, weave, rings, scales, blinds] as const;
 /** The shapes of one cover in a 320 by 200 box, in the hue colours around it. */
 export function coverShapes(seed: number): ReactNode[] {
   const random = randomFrom(seed);
-  const pattern = patterns[seed % patterns.length] ?? tiles;
+  // These bits of the hash spread the eighteen communities most evenly over the patterns.
+  const pattern = patterns[(seed >>> 11) % patterns.length] ?? tiles;
   return pattern(random);
 }

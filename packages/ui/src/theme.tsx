@@ -62,7 +62,7 @@ export const theme = createTheme({
   variantColorResolver: variants,
   components: {
     // 44 px is the least a thumb can hit without looking.
-    Button: { defaultProps: { size: 'md', mih: '2.75rem' }, styles: { label: { lineHeight: 1.4 } } },
+    Button: { defaultProps: { size: 'md', mih: '2.75rem' } },
     ActionIcon: { defaultProps: { size: '2.75rem' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
@@ -82,6 +82,9 @@ const shared = {
   '--mantine-color-default-hover': 'var(--paper-sunk)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--field-line)',
+  '--mantine-color-disabled': 'var(--paper-sunk)',
+  '--mantine-color-disabled-color': 'var(--ink-dim)',
+  '--mantine-color-disabled-border': 'var(--hairline)',
   '--mantine-color-accent-filled': 'var(--accent)',
   '--mantine-color-accent-filled-hover': 'var(--accent-hover)',
   '--mantine-color-accent-light': 'var(--accent-wash)',

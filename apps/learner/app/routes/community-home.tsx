@@ -1,4 +1,4 @@
-import { CardsSkeleton, ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { CardsSkeleton, ErrorState } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { communityHomeQuery, communityQuery } from '../features/communities/quer
 import { Section } from '../features/communities/section.tsx';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { courseToResume, Resume } from '../features/learning/resume.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-home.ts';
 import classes from './community-home.module.css';
@@ -17,11 +18,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   if (community.isPending) {
-    return (
-      <div className="container page">
-        <PageSkeleton />
-      </div>
-    );
+    return <LoadingPage />;
   }
   if (community.isError) {
     return (

@@ -1,4 +1,3 @@
-import { PageSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import { CourseHead } from '../features/learning/course-head.tsx';
 import { Outline } from '../features/learning/outline.tsx';
 import { courseQuery } from '../features/learning/queries.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/course.ts';
 import classes from './course.module.css';
@@ -14,11 +14,7 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
   const { t } = useTranslation('learner');
   const course = useQuery(courseQuery(slug, courseSlug));
   if (course.isPending) {
-    return (
-      <div className="container page">
-        <PageSkeleton lines={10} />
-      </div>
-    );
+    return <LoadingPage lines={10} />;
   }
   if (course.isError) {
     return (

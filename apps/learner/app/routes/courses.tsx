@@ -26,14 +26,18 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
     );
   }
   return (
-    <div className="container page">
-      <Link to={`/c/${slug}`} className="back">
-        <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-        <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
-      </Link>
-      <PageHeading>{t('courses.title')}</PageHeading>
-      <p className="lead">{t('courses.lead')}</p>
-      <div className={classes.body}>
+    <>
+      <header className="hue-band">
+        <div className="container">
+          <Link to={`/c/${slug}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+          </Link>
+          <PageHeading>{t('courses.title')}</PageHeading>
+          <p className="lead">{t('courses.lead')}</p>
+        </div>
+      </header>
+      <div className={`container ${classes.body}`}>
         {courses.isPending ? <CardsSkeleton /> : null}
         {courses.data?.length === 0 ? (
           <EmptyState
@@ -49,6 +53,6 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
         ) : null}
         {courses.data ? <CourseCards slug={slug} courses={courses.data} level="h2" /> : null}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import { PageSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useInside } from '../features/communities/use-inside.ts';
 import { LessonLock } from '../features/learning/lesson-lock.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
 import { courseQuery, lessonQuery } from '../features/learning/queries.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
 
@@ -54,11 +54,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
     );
   }
   if (lesson.data === undefined) {
-    return (
-      <div className="container-narrow page">
-        <PageSkeleton lines={14} />
-      </div>
-    );
+    return <LoadingPage lines={14} narrow />;
   }
   return <LessonView key={lesson.data.id} slug={slug} lesson={lesson.data} />;
 }

@@ -1,10 +1,11 @@
-import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LockedAccount } from '../features/account/locked-account.tsx';
 import { signInPath } from '../features/account/next-path.ts';
 import { meQuery } from '../features/account/queries.ts';
 import { useLocaleSync } from '../features/account/use-locale-sync.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
 
 /** Everything inside needs a session and, after the first sign-in, a home community. */
 export default function MemberLayout() {
@@ -14,8 +15,8 @@ export default function MemberLayout() {
   if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
   if (me.data === undefined) {
     return (
-      <main className="container page">
-        {me.isError ? <ErrorState onRetry={() => void me.refetch()} /> : <PageSkeleton />}
+      <main id="content">
+        {me.isError ? <QueryFailure error={me.error} onRetry={() => void me.refetch()} /> : <LoadingPage />}
       </main>
     );
   }

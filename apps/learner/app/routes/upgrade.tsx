@@ -11,6 +11,7 @@ import { communityQuery } from '../features/communities/queries.ts';
 import { useInside } from '../features/communities/use-inside.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/upgrade.ts';
@@ -20,11 +21,7 @@ export default function UpgradePage({ params: { slug } }: Route.ComponentProps) 
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   if (community.isPending) {
-    return (
-      <div className="container page">
-        <PageSkeleton />
-      </div>
-    );
+    return <LoadingPage />;
   }
   if (community.isError) {
     return (
@@ -36,13 +33,33 @@ export default function UpgradePage({ params: { slug } }: Route.ComponentProps) 
     );
   }
   return (
-    <div className="container page">
-      <Link to={`/c/${slug}`} className="back">
-        <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-        <span lang="vi">{community.data.name}</span>
-      </Link>
-      <Plan slug={slug} community={community.data} />
-    </div>
+    <>
+      <header className="hue-band">
+        <div className="container">
+          <Link to={`/c/${slug}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{community.data.name}</span>
+          </Link>
+          <Head community={community.data} />
+        </div>
+      </header>
+      <div className={`container ${classes.body}`}>
+        <Plan slug={slug} community={community.data} />
+      </div>
+    </>
+  );
+}
+
+function Head({ community }: { community: CommunityDetail }) {
+  const { t } = useTranslation('learner');
+  const onSale = community.price !== null;
+  return (
+    <>
+      <PageHeading title={t('upgrade.title')}>
+        {onSale ? t('upgrade.heading', { name: community.name }) : t('upgrade.not_on_sale')}
+      </PageHeading>
+      <p className="lead">{t(onSale ? 'upgrade.lead' : 'upgrade.not_on_sale_body')}</p>
+    </>
   );
 }
 
@@ -53,24 +70,12 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   const mine = orders.data?.filter((order) => order.community_slug === slug) ?? [];
   useProArrival(slug, mine.filter((order) => order.status === 'approved').length);
 
-  if (community.price === null) {
-    return (
-      <>
-        <PageHeading>{t('upgrade.not_on_sale')}</PageHeading>
-        <p className="lead">{t('upgrade.not_on_sale_body')}</p>
-      </>
-    );
-  }
+  if (community.price === null) return null;
   const pending = mine.find((order) => order.status === 'pending');
   const until = community.membership?.is_pro ? community.membership.pro_expires_at : null;
   return (
     <>
-      <PageHeading title={t('upgrade.title')}>{t('upgrade.heading', { name: community.name })}</PageHeading>
-      {until === null ? (
-        <p className="lead">{t('upgrade.lead')}</p>
-      ) : (
-        <Arrived community={community} until={until} />
-      )}
+      {until === null ? null : <Arrived community={community} until={until} />}
       <div className={classes.columns}>
         {orders.isError ? (
           <ErrorState onRetry={() => void orders.refetch()} />

@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { ErrorState } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from './page-heading.tsx';
@@ -13,7 +13,7 @@ interface QueryFailureProps {
 
 /** A page whose main call failed. */
 export function QueryFailure({ error, onRetry, notFound }: QueryFailureProps) {
-  const { t } = useTranslation('learner');
+  const { t } = useTranslation(['learner', 'ui']);
   if (error.code === 'NOT_FOUND' && notFound) {
     return <Refusal title={notFound.title} body={notFound.body} action={notFound.action} />;
   }
@@ -21,9 +21,11 @@ export function QueryFailure({ error, onRetry, notFound }: QueryFailureProps) {
     return <Refusal title={t('forbidden.title')} body={t('forbidden.body')} />;
   }
   return (
-    <div className="container page">
-      <ErrorState onRetry={onRetry} />
-    </div>
+    <Refusal
+      title={t('error_title', { ns: 'ui' })}
+      body={t('error_body', { ns: 'ui' })}
+      action={<Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>}
+    />
   );
 }
 

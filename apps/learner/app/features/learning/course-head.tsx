@@ -69,13 +69,7 @@ function NextStep({ course }: { course: CourseOutline }) {
         ? t('course.resume', { title: resume.title })
         : t('course.start');
   return (
-    <Button
-      component={Link}
-      to={lessonPath(course.community_slug, course.slug, target.id)}
-      size="lg"
-      mt="lg"
-      className={classes.next ?? ''}
-    >
+    <Button component={Link} to={lessonPath(course.community_slug, course.slug, target.id)} size="lg" mt="lg">
       {label}
     </Button>
   );

@@ -35,7 +35,7 @@ function Row({ course, lesson, number }: RowProps) {
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>
-      <div>
+      <div className={classes.body}>
         <Link
           to={lessonPath(course.community_slug, course.slug, lesson.id)}
           className={classes.title}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +82,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   else await createCluster(cluster, binaries, user, options);
 
   const socketDir = await makeSocketDir(user);
-  started.defer(() => rm(socketDir, { recursive: true, force: true }));
+  const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true });
+  process.once('exit', removeSocketDir);
+  started.defer(() => {
+    process.off('exit', removeSocketDir);
+    removeSocketDir();
+  });
   const postmaster = await startPostmaster({
     binaries,
     user,

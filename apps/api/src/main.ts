@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig, rootDir } from './platform/config
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { apiPort, listen } from './platform/http/listen.ts';
+import { startMailDelivery } from './platform/mail/delivery.ts';
 import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
 
@@ -32,6 +33,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     const hasDemo = embedded !== undefined && config.environment !== 'production';
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
+
+    const delivery = await startMailDelivery({
+      db: services.db,
+      jobs: await composed.startJobs(),
+      clock: services.clock,
+      log,
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+    });
+    undo.push(async () => delivery.stop());
 
     const app = await buildApp(services);
     undo.push(() => app.close());

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { deliverEmail } from '../platform/mail/queue.ts';
 import { createDatabase, withDatabase } from './database-name.ts';
 
 declare module 'vitest' {
@@ -14,6 +16,7 @@ declare module 'vitest' {
 }
 
 const loud = (details: object, message: string) => console.error(message, details);
+const log = { info: () => {}, warn: loud, error: loud };
 
 /** One PostgreSQL for the whole run. Each test file clones the migrated template, which takes some 20 ms. */
 export default async function setup(project: TestProject) {
@@ -29,6 +32,9 @@ export default async function setup(project: TestProject) {
   started.defer(embedded.stop);
   await createDatabase(embedded.url, 'template');
   await migrate(withDatabase(embedded.url, 'template'));
+  // The tables of the job queue too: making them takes longer than a clone.
+  const jobs = await createJobs({ url: withDatabase(embedded.url, 'template'), queues: [deliverEmail], log });
+  await jobs.stop();
   project.provide('databaseUrl', embedded.url);
   const running = started.move();
   return () => running.disposeAsync();

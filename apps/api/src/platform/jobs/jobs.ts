@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
 import type { DB } from '../database/tables.generated.ts';
 import type { Queue } from './queue.ts';
 
@@ -36,11 +35,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+export interface JobsLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
 export interface CreateJobsOptions {
   /** The same database as the features', migrated or not. */
   readonly url: string;
   readonly queues: readonly Queue[];
-  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly log: JobsLog;
   /** False in a process that only adds jobs, like the command line: it does not tend the queues either. */
   readonly tends?: boolean;
 }

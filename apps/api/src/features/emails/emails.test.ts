@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+
+let house: House;
+let owner: Person;
+let support: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  owner = await house.person({ roles: ['owner'] });
+  support = await house.person({ roles: ['support'] });
+  // Creating people sends nothing; still, the lists below are about these messages alone.
+  await house.services.db.deleteFrom('email_outbox').execute();
+});
+afterAll(() => house.close());
+
+let made = 0;
+async function message(traits: { kind?: string; status?: string; at?: string; to?: string } = {}) {
+  const id = `eml-${++made}`;
+  await house.services.db
+    .insertInto('email_outbox')
+    .values({
+      id,
+      kind: traits.kind ?? 'community_pro_activated',
+      status: traits.status ?? 'sent',
+      to_email: traits.to ?? 'nguoi-nhan@example.com',
+      subject: 'Bạn đã là thành viên Pro',
+      text: 'Chào 271828',
+      html: '<p>Chào 271828</p>',
+      attempts: traits.status === 'failed' ? 20 : 1,
+      last_error: traits.status === 'failed' ? '550 mailbox unavailable' : null,
+      created_at: traits.at ?? '2026-11-20T02:00:00Z',
+    })
+    .execute();
+  return id;
+}
+
+const outbox = (query: string, person = support) => person.call('GET', `/api/admin/outbox?${query}`);
+const idsOf = (answer: Awaited<ReturnType<typeof outbox>>) =>
+  answer.body.map((row: { id: string }) => row.id);
+
+describe('who may see the outbox', () => {
+  test.each(['', '/eml-any'])(
+    'GET /api/admin/outbox%s: 401 for nobody, 403 for members and finance',
+    async (rest) => {
+      const url = `/api/admin/outbox${rest}`;
+      expect((await house.guest('GET', url, undefined)).status).toBe(401);
+      expect((await (await house.person()).call('GET', url)).status).toBe(403);
+      expect((await (await house.person({ roles: ['finance'] })).call('GET', url)).status).toBe(403);
+    },
+  );
+
+  test('retry: 401 for nobody, 403 for members', async () => {
+    const id = await message({ status: 'failed', to: 'ai@example.com' });
+    const url = `/api/admin/outbox/${id}/retry`;
+    expect((await house.guest('POST', url, undefined)).status).toBe(401);
+    expect((await (await house.person()).call('POST', url)).status).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  test('comes newest first, in pages that neither skip nor repeat a row', async () => {
+    const to = 'page@example.com';
+    const expected: string[] = [];
+    // Several of one instant, so that the id has to decide.
+    for (let index = 0; index < 7; index++)
+      expected.push(await message({ to, at: `2026-11-19T0${Math.floor(index / 3)}:00:00Z` }));
+    const seen: string[] = [];
+    let url: string | undefined = '/api/admin/outbox?limit=3&q=page%40example';
+    while (url !== undefined) {
+      const page = await support.call('GET', url);
+      expect(page.status).toBe(200);
+      seen.push(...idsOf(page));
+      url = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toEqual(expected.reverse());
+  });
+
+  test('is narrowed by kind, by status and by what is typed, marks or not', async () => {
+    const to = 'Loc-Thu@example.com';
+    const code = await message({ to, kind: 'login_code', status: 'kept' });
+    const pro = await message({ to, status: 'failed' });
+    expect(idsOf(await outbox('q=loc-thu&kind=login_code'))).toEqual([code]);
+    expect(idsOf(await outbox('q=loc-thu&status=failed'))).toEqual([pro]);
+    expect(idsOf(await outbox('q=loc-thu%40example.com+ban+da+la'))).toHaveLength(2);
+    expect(idsOf(await outbox('q=%25%25nobody'))).toEqual([]);
+  });
+
+  test('carries no body', async () => {
+    await message();
+    expect((await outbox('')).text).not.toContain('271828');
+  });
+
+  test.each(['kind=spam', 'status=lost', 'cursor=abc', 'limit=0'])('400 for %s', async (query) => {
+    expect(await outbox(query)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+});
+
+describe('one message', () => {
+  test('shows its bodies to support', async () => {
+    const { status, body } = await support.call('GET', `/api/admin/outbox/${await message()}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ text: 'Chào 271828', html: '<p>Chào 271828</p>', body_hidden: false });
+  });
+
+  test('shows a sign-in code to an owner and to no other operator', async () => {
+    const id = await message({ kind: 'login_code', status: 'kept' });
+    const hidden = await support.call('GET', `/api/admin/outbox/${id}`);
+    expect(hidden.body).toMatchObject({ text: null, html: null, body_hidden: true });
+    expect(hidden.text).not.toContain('271828');
+    const shown = await owner.call('GET', `/api/admin/outbox/${id}`);
+    expect(shown.body).toMatchObject({ text: 'Chào 271828', body_hidden: false });
+  });
+
+  test('404 for one that is not there', async () => {
+    expect(await support.call('GET', '/api/admin/outbox/eml-none')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+});
+
+describe('queueing again', () => {
+  const retry = (id: string) => support.call('POST', `/api/admin/outbox/${id}/retry`);
+  const auditOf = (id: string) =>
+    house.services.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+
+  test('a failed message waits again with all its attempts, and it is written down who did it', async () => {
+    const id = await message({ status: 'failed' });
+    const answer = await retry(id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, status: 'queued', attempts: 0, last_error: null });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: 'email.retried',
+        actor_id: support.viewer.accountId,
+        before: { status: 'failed', attempts: 20, last_error: '550 mailbox unavailable' },
+        after: { status: 'queued' },
+      },
+    ]);
+  });
+
+  test.each(['queued', 'sent', 'kept'])('409 for one that is %s, and nothing changes', async (status) => {
+    const id = await message({ status });
+    expect(await retry(id)).toMatchObject({
+      status: 409,
+      body: { code: 'INVALID_TRANSITION', from: status, to: 'queued' },
+    });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('50 times at once queues it once', async () => {
+    const id = await message({ status: 'failed' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => retry(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('404 for one that is not there', async () => {
+    expect((await retry('eml-none')).status).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+export interface Platform {
+  readonly api: string;
+  /** A Bearer token for one of the demo accounts. */
+  token(email: string): string;
+  /** Resident memory of the server process in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole platform on a data folder of its own, as a person would, and waits until it is ready. */
+export async function startPlatform(firstPort: number): Promise<Platform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const names = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'];
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(names.map((name, index) => [name, `http://localhost:${firstPort + index}`])),
+  };
+  const api = `http://127.0.0.1:${firstPort + 4}`;
+  // Logs go to a file, as a service manager would keep them.
+  const log = openSync(join(dataDir, 'server.log'), 'w');
+  const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+    env,
+    stdio: ['ignore', log, log],
+  });
+  await ready(server, api, join(dataDir, 'server.log'));
+  return {
+    api,
+    token: (email) => {
+      const cli = join(root, 'apps/api/src/cli.ts');
+      const output = execFileSync(process.execPath, [cli, 'session', 'create', '--email', email, '--json'], {
+        env,
+      });
+      return (JSON.parse(output.toString()) as { token: string }).token;
+    },
+    memory: () => {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+      return Math.round(Number(kilobytes) / 1024);
+    },
+    stop: async () => {
+      const gone = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(server: ChildProcess, api: string, log: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(`${api}/api/system/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (server.exitCode !== null || Date.now() > until)
+      throw new Error(`The server did not start:\n${readFileSync(log, 'utf8')}`);
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
+
+/** Starts the bare server and resolves to its address. */
+export async function startBare(): Promise<{ url: string; stop(): void }> {
+  const bare = spawn(process.execPath, [join(root, 'bench/bare-server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resume) =>
+    bare.stdout.once('data', (data) => resume(String(data).trim())),
+  );
+  return { url: `http://127.0.0.1:${port}/`, stop: () => bare.kill() };
+}

@@ -1,0 +1,91 @@
+/**
+ * Measures signed-in reads against a bare `node:http` server in the same run: ratios, never promises in absolute
+ * numbers. The two are measured in turn, several rounds, and the median ratio counts, so that a machine that is
+ * busy for a while does not favour one of them.
+ */
+import autocannon from 'autocannon';
+import { startBare, startPlatform } from './platform.ts';
+
+const connections = 50;
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+interface Target {
+  readonly name: string;
+  readonly path: string;
+  readonly aim: number;
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+async function load(url: string, headers: Record<string, string>): Promise<Round> {
+  const result = await autocannon({ url, connections, duration: seconds, headers });
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+  };
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const platform = await startPlatform(4900);
+const bare = await startBare();
+try {
+  const headers = { authorization: `Bearer ${platform.token('bao@demo.cungnghe.local')}` };
+  const get = async (path: string) => (await fetch(`${platform.api}${path}`, { headers })).json();
+  const outline = (await get('/api/communities/founder/courses/tu-y-tuong-den-khach-tra-tien')) as {
+    slug: string;
+    units: { lessons: { id: string }[] }[];
+  };
+  const lesson = outline.units[1]?.lessons[0]?.id;
+  const targets: Target[] = [
+    { name: 'list of communities', path: '/api/communities', aim: 0.1 },
+    { name: 'home community', path: '/api/communities/home', aim: 0.1 },
+    { name: 'front page of a community', path: '/api/communities/founder/home', aim: 0 },
+    { name: 'courses of a community', path: '/api/communities/founder/courses', aim: 0.1 },
+    {
+      name: 'a lesson, Pro',
+      path: `/api/communities/founder/courses/${outline.slug}/lessons/${lesson}`,
+      aim: 0.1,
+    },
+  ];
+
+  await load(bare.url, {});
+  for (const { path } of targets) await load(`${platform.api}${path}`, headers);
+
+  console.log(`\n${connections} connections, ${rounds} rounds of ${seconds} s each; medians\n`);
+  console.log('                             ratio to bare   aim    p99 ms   failed');
+  let missed = 0;
+  for (const target of targets) {
+    const ratios: number[] = [];
+    const p99s: number[] = [];
+    let failed = 0;
+    for (let round = 0; round < rounds; round++) {
+      const base = await load(bare.url, {});
+      const ours = await load(`${platform.api}${target.path}`, headers);
+      ratios.push(ours.perSecond / base.perSecond);
+      p99s.push(ours.p99);
+      failed += ours.failed;
+    }
+    const ratio = median(ratios);
+    if (ratio < target.aim || failed > 0) missed++;
+    const aim = target.aim === 0 ? '  - ' : target.aim.toFixed(2);
+    console.log(
+      `  ${target.name.padEnd(28)} ${ratio.toFixed(3).padStart(8)}      ${aim}   ${String(median(p99s)).padStart(6)}   ${failed}`,
+    );
+  }
+  console.log(`\n  memory of the server after the load: ${platform.memory()} MB\n`);
+  if (missed > 0) {
+    console.log(`${missed} of ${targets.length} missed their aim\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  bare.stop();
+  await platform.stop();
+}

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { composeServices } from './compose.ts';
-import { isEmpty, printCast, seedDemo } from './demo/seed.ts';
+import { printCast, printCode } from './demo/print.ts';
+import { isEmpty, seedDemo } from './demo/seed.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       log,
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
+      onKept: hasDemo ? printCode : undefined,
     });
     undo.push(async () => delivery.stop());
 

@@ -111,12 +111,3 @@ async function readSome(services: Services, reader: Viewer, opened: number): Pro
     await saveProgress(daysAgo(services, opened - position + 1), reader, { ...course, lessonId: id, status });
   }
 }
-
-/** Tells whoever started the server whom they can sign in as. */
-export function printCast(): void {
-  console.log('\nDemo accounts (the sign-in code of each appears here when you ask for it):\n');
-  for (const person of Object.values<CastMember>(cast)) {
-    console.log(`  ${person.email.padEnd(30)} ${person.name}, ${person.part}`);
-  }
-  console.log('');
-}

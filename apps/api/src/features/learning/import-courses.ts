@@ -41,7 +41,7 @@ export async function importCourses(
   folder: string,
   now: Date,
 ): Promise<void> {
-  for (const { tag, rank } of tagsFile.parse(readJson(join(folder, 'course-tags.json')))) {
+  for (const { tag, rank } of tagsFile.parse(readJsonOr(join(folder, 'course-tags.json'), []))) {
     await trx
       .insertInto('community_course_tags')
       .values({ community_id: community.id, tag, rank })
@@ -139,6 +139,10 @@ async function importCourse(
         .execute();
     }
   }
+}
+
+function readJsonOr(path: string, fallback: unknown): unknown {
+  return existsSync(path) ? readJson(path) : fallback;
 }
 
 function readJson(path: string): unknown {

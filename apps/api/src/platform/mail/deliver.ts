@@ -13,16 +13,22 @@ export interface Delivery {
   readonly clock: Clock;
   /** Undefined: messages are kept for the console to show. */
   readonly smtp: SmtpSender | undefined;
+  /** Hears of every message that is kept. */
+  readonly onKept?: ((message: Claimed) => void) | undefined;
 }
 
 /**
  * One attempt to deliver a message. Does nothing when it has an outcome already or another worker is at it. Throws
  * what went wrong when a later attempt may succeed.
  */
-export async function deliver({ db, clock, smtp }: Delivery, id: string): Promise<void> {
+export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string): Promise<void> {
   const message = await claim(db, id);
   if (!message) return;
-  if (!smtp) return settle(db, message, { status: 'kept' });
+  if (!smtp) {
+    await settle(db, message, { status: 'kept' });
+    onKept?.(message);
+    return;
+  }
 
   const hopeless = whyHopeless(message, clock.now());
   if (hopeless) return settle(db, message, { status: 'failed', last_error: hopeless });

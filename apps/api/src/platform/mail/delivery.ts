@@ -5,7 +5,7 @@ import type { DB } from '../database/tables.generated.ts';
 import { isDatabaseAway } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { listWaiting } from './claims.ts';
-import { deliver } from './deliver.ts';
+import { type Delivery, deliver } from './deliver.ts';
 import { deliverEmail } from './queue.ts';
 import { smtpSender } from './smtp.ts';
 
@@ -16,6 +16,7 @@ export interface MailDeliveryOptions {
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly onKept?: Delivery['onKept'];
 }
 
 export interface MailDelivery {
@@ -29,12 +30,12 @@ const roundMs = 60_000;
 
 /** Starts sending what waits in the outbox, now and from now on. Any number of processes may. */
 export async function startMailDelivery(options: MailDeliveryOptions): Promise<MailDelivery> {
-  const { db, jobs, clock, log, smtpUrl, mailFrom } = options;
+  const { db, jobs, clock, log, smtpUrl, mailFrom, onKept } = options;
   const smtp = smtpUrl === undefined ? undefined : smtpSender({ smtpUrl, mailFrom });
 
   await jobs.work(deliverEmail, concurrency, async ({ outboxId }) => {
     try {
-      await deliver({ db, clock, smtp }, outboxId);
+      await deliver({ db, clock, smtp, onKept }, outboxId);
     } catch (error) {
       log.warn({ err: error, outbox_id: outboxId }, 'message not delivered, will be tried again');
       throw error;

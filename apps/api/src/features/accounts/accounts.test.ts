@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, send, type TestApp } from '../../test/app.ts';
+import { createAccount, createSession } from './public.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+  await createAccount(house.services, 'command line', { email: 'an@example.vn', name: 'Nguyễn An' });
+  await createAccount(house.services, 'command line', { email: 'ba@example.vn', name: 'Trần Ba' });
+});
+afterAll(() => house.close());
+
+const patch = (payload: object) =>
+  house.as('an@example.vn', { method: 'PATCH', url: '/api/user/me', payload });
+
+describe('profile', () => {
+  test('is the person’s own', async () => {
+    const { status, body } = await house.as('an@example.vn', { url: '/api/user/me' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'an@example.vn',
+      full_name: 'Nguyễn An',
+      school: { slug: 'cung-nghe', name: 'Cùng Nghề' },
+      roles: [],
+      home_slug: null,
+    });
+    expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
+  });
+
+  test('is nobody’s without a session', async () => {
+    for (const url of ['/api/user/me', '/api/user/sessions']) {
+      expect(await house.as(undefined, { url })).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED' },
+      });
+    }
+  });
+
+  test('changes what was given, composed, and leaves the rest', async () => {
+    const decomposed = 'Nguyễn Thị Ánh'.normalize('NFD');
+    expect(
+      await patch({ full_name: ` ${decomposed} `, phone: '+84 912 345 678', job_title: 'Chủ quán' }),
+    ).toMatchObject({ status: 200, body: { full_name: 'Nguyễn Thị Ánh', job_title: 'Chủ quán' } });
+    expect(await patch({ job_title: '', locale: 'en' })).toMatchObject({
+      body: { full_name: 'Nguyễn Thị Ánh', phone: '+84 912 345 678', job_title: null, locale: 'en' },
+    });
+    expect(await patch({})).toMatchObject({ status: 200, body: { locale: 'en' } });
+  });
+
+  test.each([
+    ['an empty name', { full_name: '  ' }],
+    ['a name too long', { full_name: 'a'.repeat(121) }],
+    ['a telephone number of letters', { phone: 'gọi cho tôi' }],
+    ['a year that is none', { birth_year: 1.5 }],
+    ['another address', { email: 'other@example.vn' }],
+    ['another school', { school_id: 'sch-other' }],
+    ['roles', { roles: ['owner'] }],
+    ['an unknown language', { locale: 'fr' }],
+  ])('refuses %s and changes nothing', async (_, payload) => {
+    const before = await house.as('an@example.vn', { url: '/api/user/me' });
+    expect(await patch(payload)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect((await house.as('an@example.vn', { url: '/api/user/me' })).body).toEqual(before.body);
+  });
+});
+
+describe('sessions', () => {
+  const me = (token: string, app = house.app) =>
+    send(app, { url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
+  const post = (path: string, headers: Record<string, string>, app = house.app) =>
+    send(app, { method: 'POST', url: path, headers });
+
+  test('lists where one is signed in, newest first, and says which one this is', async () => {
+    const { token } = await createSession(house.services, 'ba@example.vn');
+    await createSession(house.services, 'ba@example.vn');
+    const { body } = await send(house.app, {
+      url: '/api/user/sessions',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(body.map((session: { is_current: boolean }) => session.is_current)).toEqual([false, true]);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  test('signing out ends this session at once, also in a second server, and leaves the others', async () => {
+    const { app: second } = await house.another();
+    const { token } = await createSession(house.services, 'ba@example.vn');
+    const other = await createSession(house.services, 'ba@example.vn');
+    // Both servers remember the session now.
+    for (const app of [house.app, second, house.app, second]) expect((await me(token, app)).status).toBe(200);
+    const answer = await post('/api/auth/sign-out', { authorization: `Bearer ${token}` });
+    expect(answer).toMatchObject({ status: 200, body: { signed_out: true } });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^cungnghe\.session_token=;.*Max-Age=0/);
+    expect((await me(token)).status).toBe(401);
+    await expect.poll(async () => (await me(token, second)).status, { interval: 5, timeout: 500 }).toBe(401);
+    expect((await me(other.token, second)).status).toBe(200);
+  });
+
+  test('signing out without a session is harmless', async () => {
+    expect((await post('/api/auth/sign-out', {})).status).toBe(200);
+    expect(
+      (await post('/api/auth/sign-out', { authorization: 'Bearer made-up-token-of-nobody' })).status,
+    ).toBe(200);
+  });
+
+  test('signing out everywhere ends every session and counts them', async () => {
+    await createAccount(house.services, 'command line', { email: 'all@example.vn', name: 'Khắp Nơi' });
+    const first = await createSession(house.services, 'all@example.vn');
+    const second = await createSession(house.services, 'all@example.vn');
+    const answer = await post('/api/auth/sign-out-everywhere', { authorization: `Bearer ${first.token}` });
+    expect(answer).toMatchObject({ status: 200, body: { sessions_ended: 2 } });
+    expect((await me(first.token)).status).toBe(401);
+    expect((await me(second.token)).status).toBe(401);
+    expect((await post('/api/auth/sign-out-everywhere', {})).status).toBe(401);
+  });
+
+  test('a session that is over is none', async () => {
+    const { token } = await createSession(house.services, 'ba@example.vn');
+    await house.services.db
+      .updateTable('auth_sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('token', '=', token)
+      .execute();
+    await expect.poll(async () => (await me(token)).status).toBe(401);
+  });
+
+  test('a page of another site cannot use the cookie; one of ours can', async () => {
+    const { cookie } = await createSession(house.services, 'ba@example.vn');
+    const change = (headers: Record<string, string>) =>
+      send(house.app, {
+        method: 'PATCH',
+        url: '/api/user/me',
+        payload: { location: headers.origin ?? 'nowhere' },
+        headers: { cookie, ...headers },
+      });
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+      expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    const { body } = await send(house.app, { url: '/api/user/me', headers: { cookie } });
+    expect(body.location).toBeNull();
+    expect((await change({ origin: 'http://localhost:3000' })).status).toBe(200);
+    // The sign-out is such a change too.
+    expect((await post('/api/auth/sign-out', { cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post('/api/auth/sign-out', { cookie, origin: 'http://localhost:3000' })).status).toBe(200);
+    expect((await send(house.app, { url: '/api/user/me', headers: { cookie } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { clientOf } from './rate-limit.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the client at %s is %s', (ip, client) => expect(clientOf(ip)).toBe(client));

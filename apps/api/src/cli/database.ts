@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
-import { withDatabase } from './house.ts';
+import { withDatabase, withServices } from './house.ts';
 import { print } from './output.ts';
 
 export function addDatabaseCommands(program: Command): void {
@@ -12,5 +12,16 @@ export function addDatabaseCommands(program: Command): void {
     .action(async (_options: object, command: Command) => {
       await withDatabase((url) => migrate(url));
       print(command, { migrated_to: readMigrations().at(-1)?.name });
+    });
+
+  database
+    .command('seed-demo')
+    .description('add the demo school with its accounts')
+    .action(async (_options: object, command: Command) => {
+      await withServices(async (services) => {
+        const { seedDemo } = await import('../demo/seed.ts');
+        await seedDemo(services);
+      });
+      print(command, { seeded: true });
     });
 }

@@ -14,13 +14,17 @@ const logTo = (config: Config) =>
 export async function withDatabase<T>(use: (url: string, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   await using started = new AsyncDisposableStack();
-  const url = config.databaseUrl ?? (await findEmbedded(config, started));
+  const url = config.databaseUrl ?? (await openEmbedded(config, started));
   return await use(url, config);
 }
 
-async function findEmbedded(config: Config, started: AsyncDisposableStack): Promise<string> {
+async function openEmbedded(config: Config, started: AsyncDisposableStack): Promise<string> {
   const running = await findRunningEmbeddedDatabase(config.dataDir);
-  if (running !== undefined) return running;
+  if (running !== undefined) {
+    // Its server may be starting just now and not have come to this yet.
+    await migrate(running);
+    return running;
+  }
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, owner: 'cli', log: logTo(config) });
   started.defer(embedded.stop);
   await migrate(embedded.url);

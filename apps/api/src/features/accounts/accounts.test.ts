@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, send, type TestApp } from '../../test/app.ts';
-import { createAccount, createSession } from './public.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createSession } from './public.ts';
 
-let house: TestApp;
+let house: House;
+/** Another server on the same database. */
+let second: House;
+let an: Person;
+let ba: Person;
 beforeAll(async () => {
-  house = await createTestApp();
-  await createAccount(house.services, 'command line', { email: 'an@example.vn', name: 'Nguyễn An' });
-  await createAccount(house.services, 'command line', { email: 'ba@example.vn', name: 'Trần Ba' });
+  house = await openHouse();
+  second = await openHouse({ databaseUrl: house.services.databaseUrl });
+  an = await house.person({ name: 'Nguyễn An' });
+  ba = await house.person({ name: 'Trần Ba' });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await second.close();
+  await house.close();
+});
 
-const patch = (payload: object) =>
-  house.as('an@example.vn', { method: 'PATCH', url: '/api/user/me', payload });
+const patch = (payload: object) => an.call('PATCH', '/api/user/me', payload);
 
 describe('profile', () => {
   test('is the person’s own', async () => {
-    const { status, body } = await house.as('an@example.vn', { url: '/api/user/me' });
+    const { status, body } = await an.call('GET', '/api/user/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      email: 'an@example.vn',
+      email: an.viewer.email,
       full_name: 'Nguyễn An',
       school: { slug: 'cung-nghe', name: 'Cùng Nghề' },
       roles: [],
@@ -29,7 +36,7 @@ describe('profile', () => {
 
   test('is nobody’s without a session', async () => {
     for (const url of ['/api/user/me', '/api/user/sessions']) {
-      expect(await house.as(undefined, { url })).toMatchObject({
+      expect(await house.guest('GET', url)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED' },
       });
@@ -57,35 +64,33 @@ describe('profile', () => {
     ['roles', { roles: ['owner'] }],
     ['an unknown language', { locale: 'fr' }],
   ])('refuses %s and changes nothing', async (_, payload) => {
-    const before = await house.as('an@example.vn', { url: '/api/user/me' });
+    const before = await an.call('GET', '/api/user/me');
     expect(await patch(payload)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-    expect((await house.as('an@example.vn', { url: '/api/user/me' })).body).toEqual(before.body);
+    expect((await an.call('GET', '/api/user/me')).body).toEqual(before.body);
   });
 });
 
 describe('sessions', () => {
-  const me = (token: string, app = house.app) =>
-    send(app, { url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
-  const post = (path: string, headers: Record<string, string>, app = house.app) =>
-    send(app, { method: 'POST', url: path, headers });
+  const me = (token: string, at = house) =>
+    at.guest('GET', '/api/user/me', undefined, { headers: { authorization: `Bearer ${token}` } });
+  const post = (path: string, headers: Record<string, string>) =>
+    house.guest('POST', path, undefined, { headers });
 
   test('lists where one is signed in, newest first, and says which one this is', async () => {
-    const { token } = await createSession(house.services, 'ba@example.vn');
-    await createSession(house.services, 'ba@example.vn');
-    const { body } = await send(house.app, {
-      url: '/api/user/sessions',
+    const { token } = await createSession(house.services, ba.viewer.email);
+    await createSession(house.services, ba.viewer.email);
+    const { body } = await house.guest('GET', '/api/user/sessions', undefined, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(body.map((session: { is_current: boolean }) => session.is_current)).toEqual([false, true]);
+    expect(body.map((session: { is_current: boolean }) => session.is_current)).toEqual([false, true, false]);
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
   test('signing out ends this session at once, also in a second server, and leaves the others', async () => {
-    const { app: second } = await house.another();
-    const { token } = await createSession(house.services, 'ba@example.vn');
-    const other = await createSession(house.services, 'ba@example.vn');
+    const { token } = await createSession(house.services, ba.viewer.email);
+    const other = await createSession(house.services, ba.viewer.email);
     // Both servers remember the session now.
-    for (const app of [house.app, second, house.app, second]) expect((await me(token, app)).status).toBe(200);
+    for (const at of [house, second, house, second]) expect((await me(token, at)).status).toBe(200);
     const answer = await post('/api/auth/sign-out', { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 200, body: { signed_out: true } });
     expect(String(answer.headers['set-cookie'])).toMatch(/^cungnghe\.session_token=;.*Max-Age=0/);
@@ -102,18 +107,17 @@ describe('sessions', () => {
   });
 
   test('signing out everywhere ends every session and counts them', async () => {
-    await createAccount(house.services, 'command line', { email: 'all@example.vn', name: 'Khắp Nơi' });
-    const first = await createSession(house.services, 'all@example.vn');
-    const second = await createSession(house.services, 'all@example.vn');
-    const answer = await post('/api/auth/sign-out-everywhere', { authorization: `Bearer ${first.token}` });
+    const { viewer, token } = await house.person();
+    const other = await createSession(house.services, viewer.email);
+    const answer = await post('/api/auth/sign-out-everywhere', { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 200, body: { sessions_ended: 2 } });
-    expect((await me(first.token)).status).toBe(401);
-    expect((await me(second.token)).status).toBe(401);
+    expect((await me(token)).status).toBe(401);
+    expect((await me(other.token)).status).toBe(401);
     expect((await post('/api/auth/sign-out-everywhere', {})).status).toBe(401);
   });
 
   test('a session that is over is none', async () => {
-    const { token } = await createSession(house.services, 'ba@example.vn');
+    const { token } = await createSession(house.services, ba.viewer.email);
     await house.services.db
       .updateTable('auth_sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -123,23 +127,24 @@ describe('sessions', () => {
   });
 
   test('a page of another site cannot use the cookie; one of ours can', async () => {
-    const { cookie } = await createSession(house.services, 'ba@example.vn');
+    const { cookie } = await createSession(house.services, ba.viewer.email);
     const change = (headers: Record<string, string>) =>
-      send(house.app, {
-        method: 'PATCH',
-        url: '/api/user/me',
-        payload: { location: headers.origin ?? 'nowhere' },
-        headers: { cookie, ...headers },
-      });
+      house.guest(
+        'PATCH',
+        '/api/user/me',
+        { location: headers.origin ?? 'nowhere' },
+        { headers: { cookie, ...headers } },
+      );
+    const withCookie = () => house.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
       expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }
-    const { body } = await send(house.app, { url: '/api/user/me', headers: { cookie } });
+    const { body } = await withCookie();
     expect(body.location).toBeNull();
     expect((await change({ origin: 'http://localhost:3000' })).status).toBe(200);
     // The sign-out is such a change too.
     expect((await post('/api/auth/sign-out', { cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect((await post('/api/auth/sign-out', { cookie, origin: 'http://localhost:3000' })).status).toBe(200);
-    expect((await send(house.app, { url: '/api/user/me', headers: { cookie } })).status).toBe(401);
+    expect((await withCookie()).status).toBe(401);
   });
 });

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, send, type TestApp } from '../../test/app.ts';
+import { type House, openHouse } from '../../test/house.ts';
 import { createAccount, createSession } from './public.ts';
 
-let house: TestApp;
+let house: House;
+/** Another server on the same database. */
+let second: House;
 beforeAll(async () => {
-  house = await createTestApp();
+  house = await openHouse();
+  second = await openHouse({ databaseUrl: house.services.databaseUrl });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await second.close();
+  await house.close();
+});
 
 let clients = 0;
 /** Every test comes from an address of its own, so that the limits of one are not those of another. */
 const newClient = () => `10.0.${clients >> 8}.${clients++ & 255}`;
 
-const post = (path: string, payload: object, app = house.app, ip = newClient()) =>
-  send(app, { method: 'POST', url: path, payload, remoteAddress: ip });
-const askForCode = (email: string, app = house.app, ip = newClient()) =>
-  post('/api/auth/code', { email }, app, ip);
-const signIn = (email: string, code: string, app = house.app, ip = newClient()) =>
-  post('/api/auth/sign-in', { email, code }, app, ip);
+const askForCode = (email: string, at = house, remoteAddress = newClient()) =>
+  at.guest('POST', '/api/auth/code', { email }, { remoteAddress });
+const signIn = (email: string, code: string, at = house) =>
+  at.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient() });
+const get = (url: string, headers: Record<string, string>) => house.guest('GET', url, undefined, { headers });
 
 async function messagesTo(email: string) {
   return await house.services.db
@@ -60,10 +65,7 @@ test('a new address gets an account of the school, with a name until it says oth
   expect(account).toMatchObject({ school_id: 'sch-default', email_verified: true, locale: 'vi' });
   expect(account?.id).toMatch(/^acc-/);
 
-  const me = await send(house.app, {
-    url: '/api/user/me',
-    headers: { authorization: `Bearer ${answer.body.token}` },
-  });
+  const me = await get('/api/user/me', { authorization: `Bearer ${answer.body.token}` });
   expect(me).toMatchObject({ status: 200, body: { full_name: 'Minh Anh', home_slug: null, roles: [] } });
 });
 
@@ -74,7 +76,7 @@ test('the cookie is closed to scripts, and works only with its signature', async
     /^cungnghe\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
   );
   const pair = cookie.split(';')[0] ?? '';
-  const me = (value: string) => send(house.app, { url: '/api/user/me', headers: { cookie: value } });
+  const me = (cookie: string) => get('/api/user/me', { cookie });
   expect((await me(pair)).status).toBe(200);
   expect((await me(`cungnghe.session_token=${answer.body.token}.forged`)).status).toBe(401);
   expect((await me(`cungnghe.session_token=${answer.body.token}`)).status).toBe(401);
@@ -101,10 +103,9 @@ test('a code works once', async () => {
 });
 
 test('fifty sign-ins with one code at the same time make exactly one session', async () => {
-  const { app: second } = await house.another();
   const code = await codeFor('fifty@example.vn');
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => signIn('fifty@example.vn', code, n % 2 ? house.app : second)),
+    Array.from({ length: 50 }, (_, n) => signIn('fifty@example.vn', code, n % 2 ? house : second)),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.every((answer) => [200, 401, 429].includes(answer.status))).toBe(true);
@@ -213,15 +214,14 @@ test('a locked account cannot sign in, and only the holder of the code is told w
   });
   expect(await sessionsOf(email)).toBe(1);
   for (const url of ['/api/user/me', '/api/user/sessions', '/api/communities', '/api/admin/accounts']) {
-    const answer = await send(house.app, { url, headers: { authorization: `Bearer ${token}` } });
+    const answer = await get(url, { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 423, body: { code: 'INTEGRITY_LOCKED' } });
   }
 });
 
 test('five codes in a quarter of an hour, counted over two servers', async () => {
-  const { app: second } = await house.another();
   const answers = [];
-  for (let n = 0; n < 6; n++) answers.push(await askForCode('many@example.vn', n % 2 ? second : house.app));
+  for (let n = 0; n < 6; n++) answers.push(await askForCode('many@example.vn', n % 2 ? second : house));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(answers.at(-1)?.body.code).toBe('RATE_LIMITED');
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
@@ -229,12 +229,11 @@ test('five codes in a quarter of an hour, counted over two servers', async () =>
 });
 
 test('ten wrong guesses for one mailbox, counted over two servers; then the right code has to wait too', async () => {
-  const { app: second } = await house.another();
   const email = 'tenth@example.vn';
   const wrong = async () => {
     const code = otherThan(await codeFor(email));
     return await Promise.all(
-      Array.from({ length: 5 }, (_, n) => signIn(email, code, n % 2 ? second : house.app)),
+      Array.from({ length: 5 }, (_, n) => signIn(email, code, n % 2 ? second : house)),
     );
   };
   const answers = [...(await wrong()), ...(await wrong())];
@@ -247,7 +246,7 @@ test('ten wrong guesses for one mailbox, counted over two servers; then the righ
 
 test('one network address cannot ask without end, whatever mailboxes it names', async () => {
   const ip = newClient();
-  const ask = (n: number) => askForCode(`crowd${n}@example.vn`, house.app, ip);
+  const ask = (n: number) => askForCode(`crowd${n}@example.vn`, house, ip);
   const first = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(n)));
   expect(first.every((answer) => answer.status === 200)).toBe(true);
   expect((await ask(100)).status).toBe(429);
@@ -260,7 +259,7 @@ test.each([
   ['no address', { email: 'nobody', code: '123456' }],
   ['a field too many', { email: 'a@example.vn', code: '123456', school_id: 'sch-other' }],
 ])('sign-in with %s is refused as input', async (_, payload) => {
-  expect(await post('/api/auth/sign-in', payload)).toMatchObject({
+  expect(await house.guest('POST', '/api/auth/sign-in', payload)).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED' },
   });

@@ -95,7 +95,10 @@ export async function lockFolder(folder: string, owner: LockOwner): Promise<Fold
   }
 }
 
-/** Where the database is that a living process keeps in this folder; waits while that process is starting it. */
+/**
+ * Where the database is that a living server keeps in this folder; waits while it is starting, and while a command
+ * keeps it for its own short time.
+ */
 export async function findPublishedUrl(folder: string): Promise<string | undefined> {
   if (!existsSync(join(folder, 'lock'))) return undefined;
   const giveUpAt = performance.now() + commandPatienceMs;
@@ -106,7 +109,8 @@ export async function findPublishedUrl(folder: string): Promise<string | undefin
       return undefined;
     }
     const holder = await readHolder(folder);
-    if (holder?.url !== undefined) return holder.url;
+    // A passing command takes its database away with it.
+    if (holder?.url !== undefined && holder.owner !== 'cli') return holder.url;
     if (performance.now() > giveUpAt) throw new DataFolderInUseError(folder, holder);
     await sleep(retryDelayMs);
   }

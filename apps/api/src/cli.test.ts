@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from './test/house.ts';
+
+const entry = join(import.meta.dirname, 'cli.ts');
+const authSecret = 'secret-that-server-and-command-line-share';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ env: { AUTH_SECRET: authSecret } });
+});
+afterAll(() => house.close());
+
+/** The command line as its own process, beside the running house. */
+const cli = (...args: string[]) =>
+  run({ DATABASE_URL: house.services.databaseUrl, AUTH_SECRET: authSecret }, args);
+
+function run(settings: Record<string, string>, args: string[]) {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise<{ exitCode: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+async function json(...args: string[]) {
+  const { exitCode, stdout, stderr } = await cli(...args, '--json');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+const as = (cookie: string, url: string) => house.guest('GET', url, undefined, { headers: { cookie } });
+
+test('from an account to an operator’s session that the running server takes', async () => {
+  const account = await json('account', 'create', '--email', 'Lan@Example.vn', '--name', 'Đặng Hoàng Lan');
+  expect(account).toEqual({ id: expect.stringMatching(/^acc-/), email: 'lan@example.vn' });
+  const session = await json('session', 'create', '--email', 'lan@example.vn');
+  expect(Object.keys(session)).toEqual(['token', 'cookie']);
+  expect(await as(session.cookie, '/api/user/me')).toMatchObject({ status: 200, body: { id: account.id } });
+  expect((await as(session.cookie, '/api/admin/accounts')).status).toBe(403);
+
+  const operator = await json('operator', 'grant', '--email', 'lan@example.vn', '--role', 'owner');
+  expect(operator).toEqual({ id: account.id, roles: ['owner'] });
+  await expect.poll(async () => (await as(session.cookie, '/api/admin/accounts')).status).toBe(200);
+  const { body } = await as(session.cookie, `/api/admin/audit-log?subject_id=${account.id}`);
+  expect(body.map((row: { actor_name: string; action: string }) => [row.actor_name, row.action])).toEqual([
+    ['command line', 'account.roles_changed'],
+    ['command line', 'account.created'],
+  ]);
+});
+
+test('Pro adds up from its present end', async () => {
+  const { viewer } = await house.person();
+  const grant = (months: string) =>
+    json('pro', 'grant', '--email', viewer.email, '--community', 'founder', '--months', months);
+  const first = await grant('1');
+  const second = await grant('12');
+  const months = (from: string, to: string) =>
+    Temporal.Instant.from(from)
+      .toZonedDateTimeISO('Asia/Ho_Chi_Minh')
+      .until(Temporal.Instant.from(to).toZonedDateTimeISO('Asia/Ho_Chi_Minh'), { largestUnit: 'months' })
+      .months;
+  expect(months(first.pro_expires_at, second.pro_expires_at)).toBe(12);
+});
+
+test('an event of one community and one of the whole school', async () => {
+  const create = (...more: string[]) =>
+    json(
+      'event',
+      'create',
+      '--title',
+      'Đọc số: “dòng tiền”',
+      '--starts-at',
+      '2099-12-01T19:30:00+07:00',
+      ...more,
+    );
+  const own = await create('--community', 'founder', '--ends-at', '2099-12-01T21:00:00+07:00');
+  expect(own).toEqual({
+    id: expect.stringMatching(/^evt-/),
+    slug: expect.stringMatching(/^doc-so-dong-tien-[0-9a-f]{6}$/),
+  });
+  const shared = await create();
+  const rows = await house.services.db
+    .selectFrom('events')
+    .select(['id', 'community_id', 'starts_at', 'ends_at'])
+    .where('id', 'in', [own.id, shared.id])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    {
+      id: own.id,
+      community_id: 'cm-occ-founder',
+      starts_at: '2099-12-01T12:30:00.000Z',
+      ends_at: '2099-12-01T14:00:00.000Z',
+    },
+    { id: shared.id, community_id: null, starts_at: '2099-12-01T12:30:00.000Z', ends_at: null },
+  ]);
+});
+
+test('the export holds what is kept about a person, and no key to the account', async () => {
+  const { viewer, token } = await house.person({ pro: ['founder'] });
+  const other = await house.person({ name: 'Người Ngoài' });
+  const data = await json('export', 'account', '--email', viewer.email);
+  expect(data.accounts).toMatchObject([{ email: viewer.email }]);
+  expect(data.community_memberships).toMatchObject([{ community_id: 'cm-occ-founder', tier: 'pro' }]);
+  expect(data.auth_sessions).toHaveLength(1);
+  const text = JSON.stringify(data);
+  expect(text).not.toContain(token);
+  expect(text).not.toContain(other.viewer.accountId);
+});
+
+test('without a server it keeps the database itself, and makes it when there is none', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cungnghe-cli-'));
+  try {
+    const alone = (...args: string[]) => run({ DATA_DIR: dataDir }, [...args, '--json']);
+    // The second one waits for the first.
+    const answers = await Promise.all(
+      ['an', 'ba'].map((name) => alone('account', 'create', '--email', `${name}@example.vn`, '--name', name)),
+    );
+    expect(answers).toMatchObject([
+      { exitCode: 0, stderr: '' },
+      { exitCode: 0, stderr: '' },
+    ]);
+    const { stdout } = await alone('session', 'create', '--email', 'an@example.vn');
+    expect(JSON.parse(stdout)).toHaveProperty('cookie');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('without --json it prints lines', async () => {
+  const { viewer } = await house.person();
+  const { stdout } = await cli('session', 'create', '--email', viewer.email);
+  expect(stdout).toMatch(/^token: \S+\ncookie: cungnghe\.session_token=\S+\n$/);
+});
+
+describe('refusals are one line on standard error', () => {
+  test.each([
+    ['an unknown address', ['session', 'create', '--email', 'nobody@example.vn']],
+    ['no address', ['session', 'create', '--email', 'nobody']],
+    ['an address taken', ['account', 'create', '--email', 'lan@example.vn', '--name', 'Lan']],
+    [
+      'an unknown school',
+      ['account', 'create', '--email', 'x@example.vn', '--name', 'X', '--school', 'none'],
+    ],
+    ['an unknown role', ['operator', 'grant', '--email', 'lan@example.vn', '--role', 'king']],
+    [
+      'an unknown community',
+      ['pro', 'grant', '--email', 'lan@example.vn', '--community', 'none', '--months', '1'],
+    ],
+    ['no months', ['pro', 'grant', '--email', 'lan@example.vn', '--community', 'founder', '--months', '0']],
+    ['a time without its zone', ['event', 'create', '--title', 'X', '--starts-at', '2099-12-01T19:30:00']],
+    ['a missing option', ['event', 'create', '--title', 'X']],
+    ['an unknown verb', ['account', 'frobnicate']],
+  ])('%s', async (_, args) => {
+    const { exitCode, stdout, stderr } = await cli(...args, '--json');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^error: [^\n]+\n$/);
+  });
+});

@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly log?: DatabaseLog;
   /** How values are read; a library that brings its own SQL expects the driver's. */
   readonly types?: pg.CustomTypesConfig;
+  /** How long a query waits for a database that is coming back, e.g. one that was killed and replays its log. */
+  readonly patienceMs?: number;
 }
 
 export interface Database {
@@ -24,8 +26,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long a request waits for a database that is coming back, e.g. one that was killed and is replaying its log. */
-const returnTimeoutMs = 5_000;
+const defaultPatienceMs = 10_000;
 const retryDelayMs = 50;
 
 /** Nothing has been sent when these happen, so another attempt can never repeat a write. */
@@ -44,6 +45,13 @@ const isNotThereYet = (error: unknown) =>
     error.message === 'Connection terminated unexpectedly');
 
 class PatientPool extends pg.Pool {
+  private readonly patienceMs: number;
+
+  constructor(config: pg.PoolConfig, patienceMs: number) {
+    super(config);
+    this.patienceMs = patienceMs;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -57,7 +65,7 @@ class PatientPool extends pg.Pool {
   }
 
   private async connectWhenThere(): Promise<pg.PoolClient> {
-    const giveUpAt = performance.now() + returnTimeoutMs;
+    const giveUpAt = performance.now() + this.patienceMs;
     for (;;) {
       try {
         return await super.connect();
@@ -76,19 +84,28 @@ type ConnectCallback = (
 ) => void;
 
 /** Opens a pool; nothing is connected until the first query. */
-export function connectDatabase({ url, poolSize, log, types = valueTypes }: ConnectOptions): Database {
-  const pool = new PatientPool({
-    Client: PreparingClient,
-    connectionString: url,
-    max: poolSize,
-    application_name: 'cungnghe',
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    options: '-c timezone=UTC -c datestyle=ISO',
-    types,
-  });
+export function connectDatabase({
+  url,
+  poolSize,
+  log,
+  types = valueTypes,
+  patienceMs = defaultPatienceMs,
+}: ConnectOptions): Database {
+  const pool = new PatientPool(
+    {
+      Client: PreparingClient,
+      connectionString: url,
+      max: poolSize,
+      application_name: 'cungnghe',
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 15_000,
+      options: '-c timezone=UTC -c datestyle=ISO',
+      types,
+    },
+    patienceMs,
+  );
   // The driver hangs the whole connection on its errors; only what happened belongs into a log.
   const report = ({ message, code }: Error & { code?: string }) => {
     if (!pool.ending) log?.error({ code, reason: message }, 'database connection lost');

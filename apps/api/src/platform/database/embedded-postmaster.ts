@@ -27,7 +27,9 @@ export interface Postmaster {
 }
 
 const firstRestartDelayMs = 100;
-const longestRestartDelayMs = 5_000;
+const longestRestartDelayMs = 2_000;
+/** Gently: the first attempts may fail only because processes of the killed database are still ending. */
+const restartDelayGrowth = 1.5;
 /** A database that ran this long was healthy, so its next fall is a new story. */
 const healthyAfterMs = 30_000;
 const fastStopMs = 30_000;
@@ -129,7 +131,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       log.error({ reason, said: run.said.at(-1) }, 'PostgreSQL ended by itself; starting it again');
       await Promise.race([sleep(delayMs), stopSignal.promise]);
       if (stopping) return;
-      delayMs = Math.min(delayMs * 2, longestRestartDelayMs);
+      delayMs = Math.min(delayMs * restartDelayGrowth, longestRestartDelayMs);
       run = launch(options, isQuiet);
       ready = await becomesReady(run, options.probeUrl);
       if (ready && !stopping) log.info({ pid: run.child.pid }, 'PostgreSQL answers again');

@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Fonts stay files of their own, so that each is downloaded only when a page needs it.
+  build: { assetsInlineLimit: 0 },
   // As in production, the browser sees one origin: the API answers below /api.
-  server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3004' } },
+  server: { port: 3002, proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3004' } },
 });

@@ -20,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <ColorSchemeHead />
         <FontPreloads />
         <Meta />
@@ -59,14 +60,14 @@ export default function Root() {
   );
 }
 
-/** What the built page shows until its script runs. */
+/** What the built page shows until its script runs; it was drawn before anybody's language was known. */
 export function HydrateFallback() {
   return (
-    <Providers>
+    <UiProvider locale="vi" resources={strings}>
       <main className="lone-page">
         <PageSkeleton />
       </main>
-    </Providers>
+    </UiProvider>
   );
 }
 

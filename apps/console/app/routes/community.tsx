@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { formatCount } from '../parts/count.ts';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -45,8 +46,8 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
           [t('name_en'), community.name_en],
           [t('slug'), community.slug],
           [t('dimension'), t(`dimension_name.${community.dimension}`)],
-          [t('members'), community.members],
-          [t('pro_members'), community.pro_members],
+          [t('members'), formatCount(community.members)],
+          [t('pro_members'), formatCount(community.pro_members)],
           [t('courses'), community.courses],
           [
             t('pending'),

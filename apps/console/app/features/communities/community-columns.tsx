@@ -3,7 +3,9 @@ import type { AdminCommunity } from '@cungnghe/contracts/communities';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';
+import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
 import { CommunityState } from './community-state.tsx';
 
 export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
@@ -13,11 +15,7 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       key: 'name',
       head: t('name'),
       narrow: 'title',
-      cell: ({ name, name_en }) => (
-        <>
-          {name} {name_en !== name && <span className="dim">{name_en}</span>}
-        </>
-      ),
+      cell: ({ name, name_en }) => <TwoLines first={name} second={name_en === name ? '' : name_en} />,
     },
     {
       key: 'dimension',
@@ -50,14 +48,14 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       head: t('members'),
       narrow: 'hidden',
       numeric: true,
-      cell: (community) => community.members,
+      cell: (community) => formatCount(community.members),
     },
     {
       key: 'pro',
       head: t('pro_members'),
       narrow: 'hidden',
       numeric: true,
-      cell: (community) => community.pro_members,
+      cell: (community) => formatCount(community.pro_members),
     },
     {
       key: 'courses',

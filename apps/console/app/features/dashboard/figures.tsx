@@ -5,6 +5,7 @@ import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import classes from './dashboard.module.css';
 
@@ -32,9 +33,9 @@ export function Figures({ figures }: { figures: Dashboard }) {
             value: formatVnd(price.next_month_vnd),
           },
         ]),
-    { ...communities, label: t('pro_members'), value: String(figures.pro_members) },
-    { ...accounts, label: t('accounts'), value: String(figures.accounts) },
-    { ...accounts, label: t('recent'), value: t('recent_value', { count: figures.accounts_last_30_days }) },
+    { ...communities, label: t('pro_members'), value: formatCount(figures.pro_members) },
+    { ...accounts, label: t('accounts'), value: formatCount(figures.accounts) },
+    { ...accounts, label: t('recent'), value: `+${formatCount(figures.accounts_last_30_days)}` },
   ];
   return (
     <dl className={classes.figures}>

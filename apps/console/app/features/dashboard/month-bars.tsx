@@ -38,6 +38,7 @@ export function MonthBars({ months }: { months: readonly Month[] }) {
         {months.map((month, index) => {
           const middle = step * (index + 0.5);
           const tall = month.approved * scale;
+          const shown = monthLabel(month.month, step < 44);
           const drawing = (
             <>
               <rect x={step * index} y={0} width={step} height={height} className={classes.target} />
@@ -48,24 +49,23 @@ export function MonthBars({ months }: { months: readonly Month[] }) {
                 height={tall}
                 className={classes.bar}
               />
+              <text x={middle} y={height - 8} className={classes.name}>
+                {shown}
+              </text>{' '}
               {month.approved > 0 && (
                 <text x={middle} y={height - below - tall - 7} className={classes.figure}>
                   {month.approved}
                 </text>
               )}
-              <text x={middle} y={height - 8} className={classes.name}>
-                {monthLabel(month.month, step < 44)}
-              </text>
             </>
           );
           const label = t('bar', {
-            month: monthLabel(month.month),
+            month: shown,
             count: month.approved,
             amount: formatVnd(month.revenue_vnd),
           });
           return may(adminOrders) && month.approved > 0 ? (
             <Link key={month.month} to={ordersOf()} aria-label={label} className={classes.link}>
-              <title>{label}</title>
               {drawing}
             </Link>
           ) : (

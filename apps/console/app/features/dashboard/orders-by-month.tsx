@@ -52,7 +52,7 @@ export function OrdersByMonth({ months }: { months: Dashboard['orders_by_month']
         <MonthBars months={months} />
       )}
       <div>
-        <Button variant="subtle" onClick={() => setAsTable(!asTable)}>
+        <Button variant="default" onClick={() => setAsTable(!asTable)}>
           {asTable ? t('as_chart') : t('as_table')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
 import { priceGap } from './price-gap.ts';
 
@@ -14,11 +15,7 @@ export function useOrderColumns(): readonly Column<AdminOrder>[] {
       key: 'buyer',
       head: t('buyer'),
       narrow: 'below',
-      cell: (order) => (
-        <>
-          {order.user_name} {order.user_email !== null && <span className="dim">{order.user_email}</span>}
-        </>
-      ),
+      cell: (order) => <TwoLines first={order.user_name} second={order.user_email ?? ''} />,
     },
     { key: 'community', head: t('community'), narrow: 'below', cell: (order) => order.community_name },
     {
@@ -39,10 +36,10 @@ export function useOrderColumns(): readonly Column<AdminOrder>[] {
       head: t('status'),
       narrow: 'aside',
       cell: (order) => (
-        <>
-          <OrderStatus status={order.status} />
-          {priceGap(order) !== null && <span className="warn"> · {t('price_moved')}</span>}
-        </>
+        <TwoLines
+          first={<OrderStatus status={order.status} />}
+          second={priceGap(order) === null ? '' : <span className="warn">{t('price_moved')}</span>}
+        />
       ),
     },
   ];

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Where the cell goes on a phone, where a row is a list item: beside the title, in the line below, or nowhere. */
   readonly narrow: 'title' | 'aside' | 'below' | 'hidden';
+  /** On a phone, says the head before the value where the value alone would not explain itself. */
+  readonly named?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -100,13 +102,22 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
           </div>
           <div className={classes.below}>
             {at('below').map((column) => (
-              <span key={column.key} className={classes.belowCell}>
-                {column.cell(row)}
-              </span>
+              <BelowCell key={column.key} column={column} row={row} />
             ))}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function BelowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell(row);
+  if (value === null) return null;
+  return (
+    <span className={classes.belowCell}>
+      {column.named === true && `${column.head} `}
+      {value}
+    </span>
   );
 }

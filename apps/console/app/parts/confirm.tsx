@@ -57,6 +57,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     return (
       <Button
         ref={trigger}
+        className={classes.trigger ?? ''}
         onClick={ask}
         variant={tone === 'danger' ? 'default' : 'filled'}
         {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}

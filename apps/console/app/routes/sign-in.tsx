@@ -50,10 +50,10 @@ export default function SignIn() {
   return (
     <div className={classes.page}>
       <title>{`${t('sign_in_title')} · Cùng Nghề`}</title>
-      <div className={classes.tools}>
+      <header className={classes.tools}>
         <LanguageToggle />
         <ColorSchemeToggle />
-      </div>
+      </header>
       <main className={classes.panel}>
         <p className={classes.brand}>Cùng Nghề</p>
         <h1 className={classes.title}>{t('sign_in_title')}</h1>

@@ -44,12 +44,8 @@ export function Memberships({ rows }: { rows: AccountDetail['memberships'] }) {
           key: 'until',
           head: t('pro_until'),
           narrow: 'below',
-          cell: (row) =>
-            row.pro_expires_at === null ? null : (
-              <span>
-                {t('pro_until')} <When instant={row.pro_expires_at} />
-              </span>
-            ),
+          named: true,
+          cell: (row) => (row.pro_expires_at === null ? null : <When instant={row.pro_expires_at} />),
         },
         {
           key: 'joined',

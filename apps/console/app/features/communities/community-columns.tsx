@@ -15,13 +15,12 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       key: 'name',
       head: t('name'),
       narrow: 'title',
-      cell: ({ name, name_en }) => <TwoLines first={name} second={name_en === name ? '' : name_en} />,
-    },
-    {
-      key: 'dimension',
-      head: t('dimension'),
-      narrow: 'hidden',
-      cell: (community) => t(`dimension_name.${community.dimension}`),
+      cell: ({ name, name_en, dimension }) => (
+        <TwoLines
+          first={name}
+          second={`${name_en === name ? '' : `${name_en}, `}${t(`dimension_name.${dimension}`)}`}
+        />
+      ),
     },
     {
       key: 'state',
@@ -46,21 +45,24 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
     {
       key: 'members',
       head: t('members'),
-      narrow: 'hidden',
+      narrow: 'below',
+      named: true,
       numeric: true,
       cell: (community) => formatCount(community.members),
     },
     {
       key: 'pro',
       head: t('pro_members'),
-      narrow: 'hidden',
+      narrow: 'below',
+      named: true,
       numeric: true,
       cell: (community) => formatCount(community.pro_members),
     },
     {
       key: 'courses',
       head: t('courses'),
-      narrow: 'hidden',
+      narrow: 'below',
+      named: true,
       numeric: true,
       cell: (community) => community.courses,
     },

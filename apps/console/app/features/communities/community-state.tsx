@@ -4,6 +4,6 @@ import { Status } from '../../parts/status.tsx';
 
 export function CommunityState({ community }: { community: AdminCommunity }) {
   const { t } = useTranslation('communities');
-  const words = `${t(`status.${community.status}`)}, ${t(`access.${community.access}`).toLocaleLowerCase()}`;
+  const words = `${t(`status.${community.status}`)}, ${t(`access.${community.access}`)}`;
   return <Status tone={community.status === 'hidden' ? 'quiet' : 'good'}>{words}</Status>;
 }

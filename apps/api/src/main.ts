@@ -44,7 +44,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       mailFrom: config.mailFrom,
       onKept: hasDemo ? printCode : undefined,
     });
-    undo.push(async () => delivery.stop());
+    undo.push(delivery.stop);
 
     const app = await buildApp(services);
     undo.push(() => app.close());

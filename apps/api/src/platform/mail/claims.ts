@@ -1,8 +1,11 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, EmailOutbox } from '../database/tables.generated.ts';
 
-/** Longer than an attempt can take, shorter than a person waits for a code. By the database's clock. */
-export const claimSeconds = 120;
+/** A claim is renewed while its attempt lasts, so this is how long a worker that vanished holds a message. */
+const claimSeconds = 20;
+const renewMs = 5_000;
+
+const claimEnd = sql<string>`now() + make_interval(secs => ${claimSeconds})`;
 
 const free = sql<boolean>`(claimed_until IS NULL OR claimed_until < now())`;
 
@@ -12,7 +15,7 @@ export function claim(db: Kysely<DB>, id: string) {
     .updateTable('email_outbox')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
-      claimed_until: sql<string>`now() + make_interval(secs => ${claimSeconds})`,
+      claimed_until: claimEnd,
     }))
     .where('id', '=', id)
     .where('status', '=', 'queued')
@@ -23,10 +26,24 @@ export function claim(db: Kysely<DB>, id: string) {
 
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
+/** Keeps a claim until the returned function is called. A renewal that fails is not fatal: the next one follows. */
+export function holdClaim(db: Kysely<DB>, { id, attempts }: Claimed): () => void {
+  const timer = setInterval(() => {
+    db.updateTable('email_outbox')
+      .set({ claimed_until: claimEnd })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', attempts)
+      .execute()
+      .catch(() => {});
+  }, renewMs);
+  return () => clearInterval(timer);
+}
+
 /** Writes what came of an attempt, unless the row has gone to another attempt since. */
 export async function settle(
   db: Kysely<DB>,
-  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  { id, attempts }: Claimed,
   outcome: Updateable<EmailOutbox>,
 ): Promise<void> {
   await db
@@ -38,13 +55,45 @@ export async function settle(
     .execute();
 }
 
-/** Waiting rows that nobody is at, in the order of their ids. */
-export async function listWaiting(db: Kysely<DB>, afterId: string, limit: number): Promise<string[]> {
+/** Writes that a message is with its recipient. Nothing that another attempt found out makes that untrue. */
+export async function settleSent(
+  db: Kysely<DB>,
+  { id }: Claimed,
+  outcome: Updateable<EmailOutbox>,
+): Promise<void> {
+  await db
+    .updateTable('email_outbox')
+    .set({ ...outcome, status: 'sent', last_error: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'sent')
+    .execute();
+}
+
+/**
+ * Waiting rows that nobody is at and whose turn it is: never tried, or left by a worker that vanished. Most of them
+ * have a job that is about to come; trying them twice is harmless.
+ */
+export async function listDue(db: Kysely<DB>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('email_outbox')
     .select('id')
     .where('status', '=', 'queued')
     .where(free)
+    .where(sql<boolean>`(attempts = 0 OR claimed_until IS NOT NULL)`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Rows that wait for another attempt after one that failed, in the order of their ids. */
+export async function listWaiting(db: Kysely<DB>, afterId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_outbox')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('attempts', '>', 0)
+    .where('claimed_until', 'is', null)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { isDatabaseAway } from '../errors.ts';
-import { type Claimed, claim, claimSeconds, settle } from './claims.ts';
+import { type Claimed, claim, holdClaim, settle, settleSent } from './claims.ts';
 import { carriesKey, usefulMinutes } from './kinds.ts';
 import { maxAttempts } from './queue.ts';
 import { RefusedError, type SmtpSender } from './smtp.ts';
+
+const patienceMs = 120_000;
 
 export interface Delivery {
   readonly db: Kysely<DB>;
@@ -33,24 +35,33 @@ export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string)
   const hopeless = whyHopeless(message, clock.now());
   if (hopeless) return settle(db, message, { status: 'failed', last_error: hopeless });
 
-  let messageId: string;
+  const letGo = holdClaim(db, message);
   try {
-    messageId = await smtp.send(message);
+    const messageId = await send(db, smtp, message);
+    if (messageId === undefined) return;
+    await insist(() =>
+      settleSent(db, message, {
+        sent_at: clock.now(),
+        provider_message_id: messageId,
+        ...(carriesKey(message.kind) && { html: null, text: null }),
+      }),
+    );
+  } finally {
+    letGo();
+  }
+}
+
+/** Undefined when the message has failed for good. Throws what a later attempt may overcome. */
+async function send(db: Kysely<DB>, smtp: SmtpSender, message: Claimed): Promise<string | undefined> {
+  try {
+    return await smtp.send(message);
   } catch (error) {
     const last_error = (error as Error).message.slice(0, 500);
-    if (error instanceof RefusedError || message.attempts >= maxAttempts) {
-      return settle(db, message, { status: 'failed', last_error });
-    }
-    await settle(db, message, { last_error });
-    throw error;
+    const final = error instanceof RefusedError || message.attempts >= maxAttempts;
+    await settle(db, message, final ? { status: 'failed', last_error } : { last_error });
+    if (!final) throw error;
+    return undefined;
   }
-  await settleSent(db, message, {
-    status: 'sent',
-    sent_at: clock.now(),
-    provider_message_id: messageId,
-    last_error: null,
-    ...(carriesKey(message.kind) && { html: null, text: null }),
-  });
 }
 
 function whyHopeless(message: Claimed, now: Date): string | undefined {
@@ -65,15 +76,11 @@ function whyHopeless(message: Claimed, now: Date): string | undefined {
 }
 
 /** The server has the message: only this write keeps it from going out again, so it waits for a database in trouble. */
-async function settleSent(
-  db: Kysely<DB>,
-  message: Claimed,
-  outcome: Parameters<typeof settle>[2],
-): Promise<void> {
-  const giveUpAt = performance.now() + claimSeconds * 1000;
+async function insist(write: () => Promise<void>): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     try {
-      return await settle(db, message, outcome);
+      return await write();
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error;
       await delay(250);

@@ -44,7 +44,7 @@ async function startProcess(smtpUrl: string | undefined) {
   const options = { db: database.db, jobs, clock: systemClock, log, smtpUrl, mailFrom };
   const delivery = await startMailDelivery(options);
   running.defer(async () => {
-    delivery.stop();
+    await delivery.stop();
     await jobs.stop();
   });
   return { jobs, outbox: createOutbox({ jobs, learnerUrl: 'http://hoc.example' }) };

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { isDatabaseAway } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { listWaiting } from './claims.ts';
+import { listDue, listWaiting } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { deliverEmail } from './queue.ts';
 import { smtpSender } from './smtp.ts';
@@ -20,43 +20,60 @@ export interface MailDeliveryOptions {
 }
 
 export interface MailDelivery {
-  /** Ends the rounds. The workers themselves end with the jobs. */
-  stop(): void;
+  /** Ends the rounds. The workers themselves end with the jobs, which are to be stopped after this. */
+  stop(): Promise<void>;
 }
 
 /** Messages sent at once by one process. */
 const concurrency = 6;
-const roundMs = 60_000;
+const roundMs = 10_000;
+const duePerRound = 10;
 
 /** Starts sending what waits in the outbox, now and from now on. Any number of processes may. */
 export async function startMailDelivery(options: MailDeliveryOptions): Promise<MailDelivery> {
   const { db, jobs, clock, log, smtpUrl, mailFrom, onKept } = options;
   const smtp = smtpUrl === undefined ? undefined : smtpSender({ smtpUrl, mailFrom });
+  const delivery: Delivery = { db, clock, smtp, onKept };
 
   await jobs.work(deliverEmail, concurrency, async ({ outboxId }) => {
     try {
-      await deliver({ db, clock, smtp, onKept }, outboxId);
+      await deliver(delivery, outboxId);
     } catch (error) {
       log.warn({ err: error, outbox_id: outboxId }, 'message not delivered, will be tried again');
       throw error;
     }
   });
 
-  const round = async () => {
-    try {
-      await requeueStranded(db, jobs);
-    } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'round of the outbox');
-    }
+  let round: Promise<void> | undefined;
+  const startRound = () => {
+    round ??= makeRound(delivery, jobs)
+      .catch((error: unknown) => {
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'round of the outbox');
+      })
+      .finally(() => {
+        round = undefined;
+      });
   };
-  await round();
-  const timer = setInterval(round, roundMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  startRound();
+  const timer = setInterval(startRound, roundMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
 }
 
-/** Gives every waiting message a job. Those that have one keep it: the key allows one at a time. */
-export async function requeueStranded(db: Kysely<DB>, jobs: Pick<Jobs, 'enqueueAll'>): Promise<void> {
+/**
+ * Picks up what the queue has lost: jobs that died with their process, before or during an attempt, and messages
+ * whose job is gone. Messages that have a job keep it: the key allows one at a time.
+ */
+async function makeRound(delivery: Delivery, jobs: Jobs): Promise<void> {
+  const { db } = delivery;
+  const due = await listDue(db, duePerRound);
+  // What fails has left its reason in the row.
+  await Promise.allSettled(due.map((id) => deliver(delivery, id)));
+
   let after = '';
   for (;;) {
     const ids = await listWaiting(db, after, 500);

@@ -8,5 +8,5 @@ export const deliverEmail = defineQueue<{ outboxId: string }>('deliver-email', {
   retryLimit: maxAttempts,
   retryDelay: 2,
   retryDelayMax: 1800,
-  expireInSeconds: 180,
+  expireInSeconds: 60,
 });

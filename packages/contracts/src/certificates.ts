@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './shared.ts';
+
+const tag = 'Certificates';
+
+export const certificate = z.object({
+  id,
+  /** Printed on the certificate; whoever holds it may check that it is true. */
+  code: z.string(),
+  holder_name: z.string(),
+  course_name: z.string(),
+  community_name: z.string().nullable(),
+  lesson_count: z.int(),
+  issued_at: instant,
+});
+export type Certificate = z.infer<typeof certificate>;
+
+export const myCertificates = endpoint({
+  method: 'GET',
+  path: '/api/user/certificates',
+  summary: "The caller's certificates, newest first",
+  tag,
+  access: 'member',
+  responses: { 200: z.array(certificate) },
+});
+
+export const verifyCertificate = endpoint({
+  method: 'GET',
+  path: '/api/public/certificates/:code',
+  summary: 'Whether a certificate is true: who, what, when. No address, no other personal field.',
+  tag,
+  access: 'public',
+  params: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{4,40}$/) }),
+  responses: { 200: certificate.omit({ id: true }) },
+  errors: ['NOT_FOUND'],
+});

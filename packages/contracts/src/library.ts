@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { communityParams } from './communities.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, slugParam } from './shared.ts';
+
+const tag = 'Library';
+
+export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'blockquote'] as const;
+export const listItems = ['bullet', 'number'] as const;
+export const marks = ['strong', 'em', 'code'] as const;
+
+/** One block of portable text, in exactly the styles that the renderer shows. */
+export const portableBlock = z.strictObject({
+  _type: z.literal('block'),
+  _key: z.string().min(1).max(64),
+  style: z.enum(blockStyles),
+  listItem: z.enum(listItems).optional(),
+  level: z.int().min(1).max(4).optional(),
+  children: z.array(
+    z.strictObject({
+      _type: z.literal('span'),
+      _key: z.string().min(1).max(64),
+      text: z.string(),
+      /** A mark's name, or the `_key` of an entry of `markDefs`. */
+      marks: z.array(z.string().max(64)).default([]),
+    }),
+  ),
+  markDefs: z
+    .array(
+      z.strictObject({
+        _type: z.literal('link'),
+        _key: z.string().min(1).max(64),
+        href: z.string().max(2_000),
+      }),
+    )
+    .default([]),
+});
+export type PortableBlock = z.infer<typeof portableBlock>;
+
+export const libraryDocument = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  kind: z.enum(['doc', 'file', 'link']),
+  collection_slug: z.string().nullable(),
+  is_preview: z.boolean(),
+  /** False for a framework document: a title and a lock, nothing to open yet. */
+  has_content: z.boolean(),
+  locked: z.boolean(),
+  publisher: z.string().nullable(),
+  updated_at: instant,
+  /** Absent, not null, for those who may not read it. */
+  asset_url: z.string().optional(),
+  /** Absent, not null, for those who may not read it. */
+  body_portable: z.array(portableBlock).optional(),
+});
+export type LibraryDocument = z.infer<typeof libraryDocument>;
+
+export const libraryCollection = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  document_count: z.int(),
+});
+export type LibraryCollection = z.infer<typeof libraryCollection>;
+
+export const library = z.object({
+  documents: z.array(libraryDocument),
+  /** Always all of them, also when the documents are filtered. */
+  collections: z.array(libraryCollection),
+});
+export type Library = z.infer<typeof library>;
+
+export const getLibrary = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/library',
+  summary:
+    'Documents, optionally of one collection, and all collections. `bodies=false` leaves the texts out.',
+  tag,
+  access: 'member',
+  params: communityParams,
+  query: z.object({ collection: slugParam.optional(), bodies: z.enum(['true', 'false']).default('true') }),
+  responses: { 200: library },
+  errors: ['NOT_FOUND'],
+});
+
+/** The older name of the same answer. */
+export const getTemplates = endpoint({
+  ...getLibrary,
+  path: '/api/communities/:slug/templates',
+  summary: 'Alias of /library',
+});
+
+export const getLibraryDocument = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/library/:documentSlug',
+  summary: 'One document; its text and address are absent for those who may not read it',
+  tag,
+  access: 'member',
+  params: communityParams.extend({ documentSlug: slugParam }),
+  responses: { 200: libraryDocument },
+  errors: ['NOT_FOUND'],
+});

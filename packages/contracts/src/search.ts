@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, page, searchText, slugParam } from './shared.ts';
+
+export const searchKinds = ['course', 'lesson', 'book', 'section', 'document', 'event'] as const;
+
+export const searchHit = z.object({
+  kind: z.enum(searchKinds),
+  id,
+  title: z.string(),
+  /** Plain text around the match; matches stand between `⟦` and `⟧`. Never from a text the viewer may not read. */
+  snippet: z.string(),
+  community_slug: z.string().nullable(),
+  community_name: z.string().nullable(),
+  /** What a link needs: the slug of the thing and of what holds it. */
+  slug: z.string(),
+  parent_slug: z.string().nullable(),
+  locked: z.boolean(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Courses, lessons, books, documents and events the viewer may know of; with or without Vietnamese marks',
+  tag: 'Search',
+  access: 'member',
+  query: page.extend({
+    q: searchText.pipe(z.string().min(2)),
+    kind: z.enum(searchKinds).optional(),
+    community: slugParam.optional(),
+  }),
+  responses: { 200: z.array(searchHit) },
+});

@@ -6,11 +6,15 @@ import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
+import { MigrationError, migrate } from './platform/database/migrate.ts';
 import { apiPort, listen } from './platform/http/listen.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
+
+const operatorErrors = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError, MigrationError];
 
 /** Starts everything and resolves to the one function that stops it again, in the opposite order. */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -102,7 +106,8 @@ try {
     });
   }
 } catch (error) {
-  // A wrong setting or a taken port is the operator's to mend: one line, no stack.
-  console.error(error instanceof ConfigError ? error.message : error);
+  // A wrong setting, a taken port or folder is the operator's to mend: one line, no stack.
+  const isTheirs = operatorErrors.some((kind) => error instanceof kind);
+  console.error(isTheirs ? (error as Error).message : error);
   process.exit(1);
 }

@@ -81,11 +81,3 @@ export function isDatabaseAway(error: unknown): boolean {
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }
-
-/** The name of the constraint that a write ran into, or undefined for any other error. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const fields = error as { code?: unknown; constraint?: unknown };
-  return error instanceof Error && typeof fields.code === 'string' && fields.code.startsWith('23')
-    ? String(fields.constraint)
-    : undefined;
-}

@@ -88,6 +88,18 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface Certificates {
+  account_id: string;
+  code: string;
+  community_name: string | null;
+  course_id: string;
+  course_name: string;
+  holder_name: string;
+  id: string;
+  issued_at: Instant;
+  lesson_count: number;
+}
+
 export interface Communities {
   access: Generated<string>;
   created_at: Instant;
@@ -103,10 +115,38 @@ export interface Communities {
   tagline: Generated<string>;
 }
 
+export interface CommunityCollections {
+  community_id: string;
+  id: string;
+  name: string;
+  slug: string;
+  sort_order: Generated<number>;
+  summary: Generated<string>;
+}
+
 export interface CommunityCourseTags {
   community_id: string;
   rank: Generated<number>;
   tag: string;
+}
+
+export interface CommunityLibraryDocs {
+  asset_url: string | null;
+  body_portable: Json | null;
+  collection_id: string | null;
+  community_id: string;
+  created_at: Instant;
+  id: string;
+  is_preview: Generated<number>;
+  kind: Generated<string>;
+  publisher: string | null;
+  publisher_key: string | null;
+  slug: string;
+  sort_order: Generated<number>;
+  status: Generated<string>;
+  summary: Generated<string>;
+  title: string;
+  updated_at: Instant;
 }
 
 export interface CommunityMemberships {
@@ -151,6 +191,21 @@ export interface CommunityPosts {
   reply_count: Generated<number>;
   title: string;
   updated_at: Instant;
+}
+
+export interface EbookPlaces {
+  account_id: string;
+  ebook_id: string;
+  ratio: Generated<number>;
+  section_id: string;
+  updated_at: Instant;
+}
+
+export interface EbookSectionsRead {
+  account_id: string;
+  ebook_id: string;
+  read_at: Instant;
+  section_id: string;
 }
 
 export interface EmailOutbox {
@@ -207,6 +262,14 @@ export interface LegacyCourseUnits {
   title: string;
 }
 
+export interface LegacyEbookChapters {
+  ebook_id: string;
+  id: string;
+  slug: string;
+  sort_order: number;
+  title: string;
+}
+
 export interface LegacyEbooks {
   community_id: string;
   cover_svg: string | null;
@@ -224,6 +287,19 @@ export interface LegacyEbooks {
   slug: string;
   sort_order: Generated<number>;
   summary: Generated<string>;
+  title: string;
+  updated_at: Instant;
+}
+
+export interface LegacyEbookSections {
+  body: Generated<string>;
+  chapter_id: string;
+  created_at: Instant;
+  ebook_id: string;
+  id: string;
+  minutes: Generated<number>;
+  position: number;
+  slug: string;
   title: string;
   updated_at: Instant;
 }
@@ -254,6 +330,34 @@ export interface LessonProgress {
   updated_at: Instant;
 }
 
+export interface LibraryDocAudits {
+  content_hash: string;
+  created_at: Instant;
+  document_id: string;
+  duration_ms: number;
+  error_text: string | null;
+  findings: Generated<Json>;
+  id: string;
+  model: string;
+  prompt_version: string;
+  raw_reply: string | null;
+  score: number | null;
+  verdict: string | null;
+}
+
+export interface MediaLibraryPhotos {
+  bytes: number;
+  created_at: Instant;
+  height: number;
+  hidden_at: Instant | null;
+  id: string;
+  public_url: string;
+  storage_key: string;
+  title: Generated<string>;
+  uploaded_by: string | null;
+  width: number;
+}
+
 export interface OperatorRoles {
   account_id: string;
   granted_at: Instant;
@@ -282,18 +386,27 @@ export interface DB {
   auth_identities: AuthIdentities;
   auth_sessions: AuthSessions;
   auth_verifications: AuthVerifications;
+  certificates: Certificates;
   communities: Communities;
+  community_collections: CommunityCollections;
   community_course_tags: CommunityCourseTags;
+  community_library_docs: CommunityLibraryDocs;
   community_memberships: CommunityMemberships;
   community_orders: CommunityOrders;
   community_posts: CommunityPosts;
+  ebook_places: EbookPlaces;
+  ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;
   events: Events;
   legacy_course_units: LegacyCourseUnits;
   legacy_courses: LegacyCourses;
+  legacy_ebook_chapters: LegacyEbookChapters;
+  legacy_ebook_sections: LegacyEbookSections;
   legacy_ebooks: LegacyEbooks;
   legacy_lessons: LegacyLessons;
   lesson_progress: LessonProgress;
+  library_doc_audits: LibraryDocAudits;
+  media_library_photos: MediaLibraryPhotos;
   operator_roles: OperatorRoles;
   rate_limits: RateLimits;
   schools: Schools;

@@ -25,7 +25,7 @@ const words = {
     preview: (date: string) => `Mọi bài học đã mở, đến hết hạn ngày ${date}.`,
     greeting: (name: string) => `Chào ${name},`,
     thanks: (community: string) =>
-      `Chúng tôi đã nhận được thanh toán của bạn. Từ bây giờ, mọi khóa học và cuốn sách trong cộng đồng ${community} đều mở với bạn, và bạn có thể đặt câu hỏi, trả lời trong phần thảo luận.`,
+      `Chúng tôi đã nhận được thanh toán của bạn. Từ bây giờ, mọi khóa học và cuốn sách trong cộng đồng ${community} đều mở với bạn.`,
     until: (date: string) => `Gói Pro của bạn có hạn đến ngày ${date} (giờ Việt Nam).`,
     open: 'Vào học tiếp',
     help: 'Có gì chưa ổn? Mở mục Đơn hàng của tôi trong tài khoản để xem lại đơn.',
@@ -35,7 +35,7 @@ const words = {
     preview: (date: string) => `Every lesson is open to you until ${date}.`,
     greeting: (name: string) => `Hello ${name},`,
     thanks: (community: string) =>
-      `Your payment has arrived. Every course and book in ${community} is now open to you, and you can ask and answer in its discussions.`,
+      `Your payment has arrived. Every course and book in ${community} is now open to you.`,
     until: (date: string) => `Your Pro access runs until ${date} (Vietnam time).`,
     open: 'Continue learning',
     help: 'Is something not right? Your order is under My orders in your account.',

@@ -63,7 +63,7 @@ export const theme = createTheme({
   components: {
     // 44 px is the least a thumb can hit without looking.
     Button: { defaultProps: { size: 'md', mih: '2.75rem' } },
-    ActionIcon: { defaultProps: { size: '2.75rem' } },
+    ActionIcon: { defaultProps: { size: 44 } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },

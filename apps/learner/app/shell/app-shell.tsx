@@ -32,7 +32,7 @@ export function AppShell({ homeSlug, currentSlug, children }: AppShellProps) {
           <nav className={classes.nav} aria-label={t('shell.main_nav')}>
             {places.map(({ to, end, label, icon: Icon }) => (
               <NavLink key={label} to={to} end={end} className={classes.place ?? ''}>
-                <Icon size="1.375rem" stroke={1.5} aria-hidden="true" />
+                <Icon size={22} stroke={1.5} aria-hidden="true" />
                 <span>{label}</span>
               </NavLink>
             ))}

@@ -49,7 +49,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput label={t('profile.email')} value={profile.email} readOnly variant="unstyled" />
+      <p className={classes.email}>
+        <span>{t('profile.email')}</span>
+        {profile.email}
+      </p>
       <div className={classes.pairs}>
         {inputs.map(({ name, max, ...input }) => (
           <TextInput

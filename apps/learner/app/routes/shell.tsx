@@ -1,4 +1,4 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet, PrefetchPageLinks, useParams } from 'react-router';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 
@@ -9,6 +9,14 @@ export default function ShellLayout() {
   return (
     <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug}>
       <Outlet context={profile} />
+      <PageCode community={`/c/${homeSlug}`} />
     </AppShell>
   );
+}
+
+/** Fetches the code of every page ahead, so that moving about is instant and works when the connection drops. */
+function PageCode({ community }: { community: string }) {
+  const inside = ['', '/courses', '/courses/any', '/courses/any/lesson', '/upgrade'];
+  const pages = [...inside.map((path) => community + path), '/communities', '/choose', '/orders', '/profile'];
+  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

@@ -46,7 +46,7 @@ export function Chooser({ list, onChosen }: ChooserProps) {
                   value={community.slug}
                   className={classes.radio}
                   checked={chosen?.id === community.id}
-                  disabled={community.is_home}
+                  disabled={community.is_home || lockedUntil !== null}
                   onChange={() => setChosen(community)}
                 />
                 <span className={classes.picture}>
@@ -68,22 +68,18 @@ export function Chooser({ list, onChosen }: ChooserProps) {
       ))}
       <div className={classes.confirm}>
         <div className={classes.confirmInner}>
-          {lockedUntil === null ? null : (
-            <p>{t('choose.locked', { when: formatDateTime(lockedUntil, locale) })}</p>
+          {lockedUntil === null ? (
+            <>
+              {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
+              <Button type="submit" size="lg" disabled={chosen === null} loading={join.isPending}>
+                {chosen === null
+                  ? t('choose.pick')
+                  : t(first ? 'choose.confirm' : 'choose.confirm_change', { name: chosen.name })}
+              </Button>
+            </>
+          ) : (
+            <p role="status">{t('choose.locked', { when: formatDateTime(lockedUntil, locale) })}</p>
           )}
-          {join.error !== null && lockedUntil === null ? (
-            <Problem>{problemText(join.error, t)}</Problem>
-          ) : null}
-          <Button
-            type="submit"
-            size="lg"
-            disabled={chosen === null || lockedUntil !== null}
-            loading={join.isPending}
-          >
-            {chosen === null
-              ? t('choose.pick')
-              : t(first ? 'choose.confirm' : 'choose.confirm_change', { name: chosen.name })}
-          </Button>
         </div>
       </div>
     </form>

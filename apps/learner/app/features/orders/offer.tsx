@@ -24,7 +24,7 @@ export function Offer({ slug, price, renewing, canOrder, pending }: OfferProps) 
   const order = useOrder(slug);
   const today = formatVnd(price.today_vnd);
   const stale = pending !== undefined && pending.amount_vnd !== price.today_vnd;
-  if (pending !== undefined && !stale) return <PendingOrder order={pending} />;
+  if (pending !== undefined && !stale) return <PendingOrder order={pending} justPlaced={order.isSuccess} />;
   return (
     <div className={classes.offer}>
       <PriceSteps
@@ -39,7 +39,12 @@ export function Offer({ slug, price, renewing, canOrder, pending }: OfferProps) 
       {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
       {canOrder ? (
         <div>
-          <Button size="lg" loading={order.isPending} onClick={() => order.mutate()}>
+          <Button
+            size="lg"
+            variant={renewing ? 'default' : 'filled'}
+            loading={order.isPending}
+            onClick={() => order.mutate()}
+          >
             {t(stale ? 'upgrade.reorder' : renewing ? 'upgrade.renew' : 'upgrade.order', { price: today })}
           </Button>
           <p className={classes.note}>{t(renewing ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>

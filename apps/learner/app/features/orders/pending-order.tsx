@@ -2,16 +2,22 @@ import type { Order } from '@cungnghe/contracts/commerce';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Button, Loader } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import classes from './pending-order.module.css';
 
 /** How to pay an order, and that it is being waited for. */
-export function PendingOrder({ order }: { order: Order }) {
+export function PendingOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }) {
   const { t } = useTranslation('learner');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; the focus goes to what it led to.
+  useEffect(() => {
+    if (justPlaced) heading.current?.focus();
+  }, [justPlaced]);
   return (
     <section className={classes.order} aria-labelledby="order-title">
-      <h2 id="order-title" className="title">
+      <h2 id="order-title" className="title" ref={heading} tabIndex={-1}>
         {t('upgrade.order_title')}
       </h2>
       <dl className={classes.facts}>

@@ -69,6 +69,11 @@ export const adminOrders = endpoint({
   query: page.extend({
     status: z.enum(orderStatuses).optional(),
     community: slugParam.optional(),
+    /** A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it. */
+    approved_month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .optional(),
     q: searchText.optional(),
   }),
   responses: { 200: z.array(adminOrder) },

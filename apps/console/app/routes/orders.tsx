@@ -1,5 +1,6 @@
 import { adminOrders, orderStatuses } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
@@ -43,6 +44,19 @@ function OrderList() {
           value={filters.community}
           options={(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={(community) => set('community', community)}
+        />
+        <TextInput
+          type="month"
+          label={t('approved_month')}
+          placeholder="2026-11"
+          // Keyed by the address, so that clearing the filters clears a half-typed month too.
+          key={filters.approved_month}
+          defaultValue={filters.approved_month ?? ''}
+          onBlur={(event) => set('approved_month', event.currentTarget.value)}
+          onChange={(event) =>
+            /^(\d{4}-\d{2})?$/.test(event.currentTarget.value) &&
+            set('approved_month', event.currentTarget.value)
+          }
         />
       </FilterBar>
       <ListView query={orders} filtered={any} empty={t('empty')}>

@@ -37,7 +37,7 @@ export function Frame({ leave, children }: FrameProps) {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      <header className={classes.rail}>
+      <aside aria-label={`Cùng Nghề, ${t('product')}`} className={classes.rail}>
         <Link to="/" className={classes.brand}>
           <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
         </Link>
@@ -47,7 +47,7 @@ export function Frame({ leave, children }: FrameProps) {
           ))}
         </nav>
         <div className={classes.person}>{person}</div>
-      </header>
+      </aside>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

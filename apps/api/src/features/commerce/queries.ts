@@ -121,6 +121,7 @@ export function listAdminOrders(
   filter: {
     status?: OrderStatus | undefined;
     community?: string | undefined;
+    approved_month?: string | undefined;
     q?: string | undefined;
     after?: { at: string; id: string } | undefined;
     limit: number;
@@ -132,6 +133,16 @@ export function listAdminOrders(
     .limit(filter.limit + 1);
   if (filter.status) query = query.where('o.status', '=', filter.status);
   if (filter.community) query = query.where('c.slug', '=', filter.community);
+  if (filter.approved_month) {
+    const first = sql`${`${filter.approved_month}-01`}::timestamp`;
+    query = query
+      .where('o.approved_at', '>=', sql<string>`${first} AT TIME ZONE 'Asia/Ho_Chi_Minh'`)
+      .where(
+        'o.approved_at',
+        '<',
+        sql<string>`(${first} + interval '1 month') AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
+      );
+  }
   if (filter.after)
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);
   if (filter.q) {

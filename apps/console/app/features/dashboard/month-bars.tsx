@@ -65,7 +65,7 @@ export function MonthBars({ months }: { months: readonly Month[] }) {
             amount: formatVnd(month.revenue_vnd),
           });
           return may(adminOrders) && month.approved > 0 ? (
-            <Link key={month.month} to={ordersOf()} aria-label={label} className={classes.link}>
+            <Link key={month.month} to={ordersOf(month.month)} aria-label={label} className={classes.link}>
               {drawing}
             </Link>
           ) : (

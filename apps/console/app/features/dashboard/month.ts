@@ -4,7 +4,7 @@ export function monthLabel(month: string, short = false): string {
   return short ? number : `${number}/${year}`;
 }
 
-/** The rows behind the bars. */
-export function ordersOf(): string {
-  return '/orders?status=approved';
+/** The rows behind the bar of a month. */
+export function ordersOf(month: string): string {
+  return `/orders?status=approved&approved_month=${month}`;
 }

@@ -34,7 +34,7 @@ export function OrdersByMonth({ months }: { months: Dashboard['orders_by_month']
                 row.approved === 0 ? (
                   0
                 ) : (
-                  <GuardedLink endpoint={adminOrders} to={ordersOf()}>
+                  <GuardedLink endpoint={adminOrders} to={ordersOf(row.month)}>
                     {row.approved}
                   </GuardedLink>
                 ),

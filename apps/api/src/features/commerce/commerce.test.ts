@@ -247,6 +247,35 @@ describe('the list of orders', () => {
     }
   });
 
+  test('the month of approval is the month in Vietnam', async () => {
+    const buyer = await house.person();
+    const { id } = (await order(buyer, 'hospitality-travel')).body;
+    house.setClock('2026-10-31T16:59:59Z');
+    expect((await approve(id)).status).toBe(200);
+    const found = async (month: string) =>
+      (
+        await finance.call(
+          'GET',
+          `/api/admin/communities/orders?community=hospitality-travel&approved_month=${month}`,
+        )
+      ).body.map((row: { id: string }) => row.id);
+    expect(await found('2026-10')).toEqual([id]);
+    expect(await found('2026-11')).toEqual([]);
+
+    house.setClock('2026-10-31T17:00:00Z');
+    const later = (await order(await house.person(), 'hospitality-travel')).body.id;
+    expect((await approve(later)).status).toBe(200);
+    expect(await found('2026-10')).toEqual([id]);
+    expect(await found('2026-11')).toEqual([later]);
+  });
+
+  test('400 for a month that does not exist', async () => {
+    for (const month of ['2026-13', '2026', 'x']) {
+      const { status } = await finance.call('GET', `/api/admin/communities/orders?approved_month=${month}`);
+      expect(status).toBe(400);
+    }
+  });
+
   test('400 for a cursor that we did not make', async () => {
     for (const cursor of ['abc', 'W10', 'WyJhIiwiYiJd']) {
       expect((await finance.call('GET', `/api/admin/communities/orders?cursor=${cursor}`)).body.code).toBe(

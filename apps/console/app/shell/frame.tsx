@@ -97,7 +97,7 @@ function ThumbBar({ open, children }: { open: readonly Section[]; children: Reac
         opened={sheet}
         onClose={() => setSheet(false)}
         position="bottom"
-        size="auto"
+        size="24rem"
         title={t('account_menu')}
         closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
       >

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serverCommand } from '../scripts/server-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -26,7 +27,7 @@ export async function startPlatform(firstPort: number): Promise<Platform> {
   const api = `http://127.0.0.1:${firstPort + 4}`;
   // Logs go to a file, as a service manager would keep them.
   const log = openSync(join(dataDir, 'server.log'), 'w');
-  const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+  const server = spawn(process.execPath, serverCommand.slice(1), {
     env,
     stdio: ['ignore', log, log],
   });

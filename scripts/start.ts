@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { rootDir, runSteps } from './run.ts';
+import { serverCommand } from './server-command.ts';
 import { buildSteps, staleApps } from './web-builds.ts';
 
 const stale = staleApps();
@@ -9,4 +10,8 @@ if (stale.length > 0) {
   if (failed > 0) process.exit(1);
 }
 // The server takes over this process: signals and exit codes are its own.
-await import(join(rootDir, 'apps/api/src/main.ts'));
+process.execve?.(process.execPath, serverCommand, {
+  NODE_COMPILE_CACHE: join(rootDir, 'node_modules/.cache/compiled'),
+  ...process.env,
+});
+throw new Error('This system cannot hand a process over: run it on Linux or macOS');

@@ -1,7 +1,6 @@
 import { openapi } from '@cungnghe/contracts/system';
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Config, version } from '../config.ts';
 import { ok, route } from './route.ts';
@@ -33,17 +32,33 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
     description ??= app.swagger();
     return ok(description as { openapi: string });
   });
-  await app.register(async (scope) => {
-    // The reference page is a program of its own; only it may run scripts.
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'",
-      );
+
+  // The reference page brings its whole program along; it is loaded when somebody first reads the reference.
+  let reference: Promise<FastifyInstance> | undefined;
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      reference ??= buildReference();
+      const page = await reference;
+      reply.hijack();
+      page.routing(request.raw, reply.raw);
     });
-    await scope.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false },
-    });
+  }
+}
+
+async function buildReference(): Promise<FastifyInstance> {
+  const page = Fastify();
+  page.addHook('onSend', async (_request, reply) => {
+    // The one page of the API that may run scripts.
+    reply.header(
+      'content-security-policy',
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'",
+    );
   });
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  await page.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+  });
+  await page.ready();
+  return page;
 }

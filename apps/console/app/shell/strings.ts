@@ -23,7 +23,6 @@ const vi = {
   more: 'Thêm',
   account_menu: 'Bạn và cài đặt',
   sign_out: 'Đăng xuất',
-  sign_out_failed: 'Chưa đăng xuất được. Bạn thử lại nhé.',
   sign_in_title: 'Bảng điều hành',
   code_invalid: 'Mã chưa đúng hoặc đã hết hạn. Bạn xem lại thư mới nhất, hoặc xin mã khác.',
   enter: 'Đăng nhập',
@@ -43,8 +42,6 @@ const vi = {
   crash_body: 'Dữ liệu trên máy chủ không bị ảnh hưởng. Bạn tải lại trang để tiếp tục.',
   reload: 'Tải lại trang',
   cancel: 'Thôi',
-  copy: 'Chép',
-  copied: 'Đã chép',
   vietnam_time: 'giờ Việt Nam',
   shortcuts: {
     title: 'Phím tắt',
@@ -103,7 +100,6 @@ const en: Translation<typeof vi> = {
   more: 'More',
   account_menu: 'You and settings',
   sign_out: 'Sign out',
-  sign_out_failed: 'You are still signed in. Please try again.',
   sign_in_title: 'Operator console',
   code_invalid: 'That code is wrong or has expired. Check the newest message, or ask for another code.',
   enter: 'Sign in',
@@ -123,8 +119,6 @@ const en: Translation<typeof vi> = {
   crash_body: 'Nothing on the server was affected. Reload the page to go on.',
   reload: 'Reload the page',
   cancel: 'Cancel',
-  copy: 'Copy',
-  copied: 'Copied',
   vietnam_time: 'Vietnam time',
   shortcuts: {
     title: 'Keyboard shortcuts',

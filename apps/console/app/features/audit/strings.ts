@@ -4,7 +4,6 @@ const vi = {
   title: 'Nhật ký',
   lead: 'Ai đã đổi gì, mới nhất trước. Nhật ký chỉ ghi thêm, không sửa được.',
   empty: 'Chưa có thay đổi nào. Việc điều hành đầu tiên sẽ được ghi ở đây.',
-  actor: 'Người làm (mã tài khoản)',
   subject: 'Đối tượng (mã)',
   action: 'Việc',
   action_name: {
@@ -41,7 +40,6 @@ const en: Translation<typeof vi> = {
   title: 'Audit log',
   lead: 'Who changed what, newest first. The log only grows; nothing in it can be edited.',
   empty: 'Nothing has been changed yet. The first thing an operator does is written here.',
-  actor: 'By (account id)',
   subject: 'Subject (id)',
   action: 'Action',
   action_name: {

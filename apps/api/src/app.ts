@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
+import { registerBooks } from './features/books/routes.ts';
 import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
@@ -20,6 +21,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCommunities(app, services);
   registerFrontPage(app, services);
   registerLearning(app, services);
+  registerBooks(app, services);
   registerCommerce(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);

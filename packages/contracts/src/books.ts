@@ -5,15 +5,6 @@ import { id, instant, slugParam } from './shared.ts';
 
 const tag = 'Books';
 
-export const bookListItem = bookCard.extend({
-  /** Sanitised when it was stored. Shown only when there is no `cover_url`. */
-  cover_svg: z.string().nullable(),
-  section_count: z.int(),
-  read_count: z.int(),
-  total_minutes: z.int(),
-});
-export type BookListItem = z.infer<typeof bookListItem>;
-
 export const bookPlace = z.object({
   section_id: id,
   /** How far down in the section, 0 to 1. */
@@ -22,7 +13,7 @@ export const bookPlace = z.object({
 });
 export type BookPlace = z.infer<typeof bookPlace>;
 
-export const bookOutline = bookListItem.extend({
+export const bookOutline = bookCard.extend({
   community_slug: z.string(),
   jobs_to_be_done: z.array(z.string()).max(3),
   reader_pains: z.array(z.string()).max(3),
@@ -77,7 +68,7 @@ export const listBooks = endpoint({
   tag,
   access: 'member',
   params: communityParams,
-  responses: { 200: z.array(bookListItem) },
+  responses: { 200: z.array(bookCard) },
   errors: ['NOT_FOUND'],
 });
 

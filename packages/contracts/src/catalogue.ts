@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as books from './books.ts';
 import * as commerce from './commerce.ts';
 import * as communities from './communities.ts';
 import * as emails from './emails.ts';
@@ -19,5 +20,6 @@ export const endpoints: readonly Endpoint[] = [
   communities,
   commerce,
   learning,
+  books,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -155,7 +155,14 @@ export const bookCard = z.object({
   title: z.string(),
   summary: z.string(),
   cover_url: z.string().nullable(),
+  /** A sanitised drawing; shown only when there is no `cover_url`, and only as an image, never inlined. */
+  cover_svg: z.string().nullable(),
+  section_count: z.int(),
+  read_count: z.int(),
+  total_minutes: z.int(),
 });
+export type BookCard = z.infer<typeof bookCard>;
+
 export const eventCard = z.object({
   id,
   slug: z.string(),

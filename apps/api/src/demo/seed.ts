@@ -5,7 +5,7 @@ import { saveProgress } from '../features/learning/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { type CastMember, cast } from './cast.ts';
-import { importAllCourses } from './courses.ts';
+import { importAllContent } from './content.ts';
 import { addDemoEvents } from './events.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,12 +16,12 @@ export async function isEmpty({ db }: Services): Promise<boolean> {
 }
 
 /**
- * Fills the database with a small school: its courses and a named cast. Everything goes through the same actions
+ * Fills the database with a small school: its courses, its books and a named cast. Everything goes through the same actions
  * as in real life, at instants relative to the clock, so the demo is never stale. Running it again adds what is
  * missing.
  */
 export async function seedDemo(services: Services): Promise<void> {
-  await importAllCourses(services);
+  await importAllContent(services);
   const people = {} as Record<keyof typeof cast, Viewer>;
   for (const [key, person] of Object.entries<CastMember>(cast)) {
     people[key as keyof typeof cast] = await settle(services, person);

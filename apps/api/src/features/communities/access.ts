@@ -1,7 +1,8 @@
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findForViewer, findVisible } from './queries.ts';
+import { priceView, saleRuleOf } from './rules.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findForViewer>>>;
 
@@ -29,4 +30,28 @@ export async function getVisibleCommunity(db: Database, slugOrId: string) {
   const found = await findVisible(db, slugOrId);
   if (!found) throw notFound('This community');
   return found;
+}
+
+/** What a row about locked content says of the community that sells it. */
+export interface OwningCommunity {
+  community_slug: string;
+  community_status: string;
+  community_access: string;
+  pricing_json: unknown;
+}
+
+/** The refusal of locked content: which community opens it, and what Pro costs there now and next month. */
+export function proRequired(message: string, owner: OwningCommunity, now: Date): AppError {
+  const rule = saleRuleOf({
+    status: owner.community_status,
+    access: owner.community_access,
+    pricing_json: owner.pricing_json,
+  });
+  const price = priceView(rule, now);
+  return new AppError('PRO_REQUIRED', message, {
+    community_slug: owner.community_slug,
+    price_today_vnd: price?.today_vnd ?? null,
+    price_next_month_vnd: price?.next_month_vnd ?? null,
+    next_change_at: price?.next_change_at ?? null,
+  });
 }

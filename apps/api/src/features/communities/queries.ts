@@ -79,7 +79,7 @@ export function findForViewer(
       readsAll(now).as('reads_all'),
       sql<number>`${count('community_memberships')})`.as('members'),
       sql<number>`${count('legacy_courses')} AND x.is_published)`.as('courses'),
-      sql<number>`${count('legacy_ebooks')} AND (x.is_published = 1 OR x.outline_level <= 2))`.as('books'),
+      sql<number>`${count('legacy_ebooks')} AND x.is_listed)`.as('books'),
       sql<number>`${count('community_posts')} AND x.deleted_at IS NULL)`.as('posts'),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))

@@ -24,21 +24,6 @@ export function listNextEvents(
   return ofCommunity.unionAll(ofSchool).orderBy('starts_at').orderBy('id').limit(limit).execute();
 }
 
-/** A book is listed when it is published, or when it is at most an outline of level two. */
-export const bookListed = sql<boolean>`(b.is_published = 1 OR b.outline_level <= 2)`;
-
-export function listBooks(db: Database, communityId: string, limit: number) {
-  return db
-    .selectFrom('legacy_ebooks as b')
-    .select(['b.id', 'b.slug', 'b.title', 'b.summary', 'b.cover_url'])
-    .where('b.community_id', '=', communityId)
-    .where(bookListed)
-    .orderBy('b.sort_order')
-    .orderBy('b.id')
-    .limit(limit)
-    .execute();
-}
-
 export function listLatestPosts(db: Database, communityId: string, limit: number) {
   return db
     .selectFrom('community_posts as p')

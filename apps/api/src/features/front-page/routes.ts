@@ -2,9 +2,10 @@ import { getCommunityHome } from '@cungnghe/contracts/communities';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { listBookCards } from '../books/public.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
 import { listCourseCards } from '../learning/public.ts';
-import { listBooks, listLatestPosts, listNextEvents } from './queries.ts';
+import { listLatestPosts, listNextEvents } from './queries.ts';
 
 const rowsPerSection = 3;
 
@@ -15,7 +16,7 @@ export function registerFrontPage(app: FastifyInstance, { db, clock }: Services)
     const [events, courses, books, posts] = await Promise.all([
       listNextEvents(db, community.id, viewer.schoolId, now, rowsPerSection),
       listCourseCards(db, community.id, viewer.accountId, rowsPerSection),
-      listBooks(db, community.id, rowsPerSection),
+      listBookCards(db, community.id, viewer.accountId, rowsPerSection),
       listLatestPosts(db, community.id, rowsPerSection),
     ]);
     return ok({

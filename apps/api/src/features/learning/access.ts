@@ -1,7 +1,7 @@
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { priceView, saleRuleOf } from '../communities/public.ts';
+import { proRequired } from '../communities/public.ts';
 import { type CourseRow, findCourse, findLesson, type LessonRow } from './queries.ts';
 
 /** Throws NOT_FOUND for a course or community the viewer may not know of. */
@@ -39,20 +39,7 @@ export async function getLessonForViewer(
   );
   if (!row) throw notFound('This lesson');
   if (!row.readable || row.body === null) {
-    const price = priceView(
-      saleRuleOf({
-        status: row.community_status,
-        access: row.community_access,
-        pricing_json: row.pricing_json,
-      }),
-      now,
-    );
-    throw new AppError('PRO_REQUIRED', 'This lesson opens with Pro in this community', {
-      community_slug: row.community_slug,
-      price_today_vnd: price?.today_vnd ?? null,
-      price_next_month_vnd: price?.next_month_vnd ?? null,
-      next_change_at: price?.next_change_at ?? null,
-    });
+    throw proRequired('This lesson opens with Pro in this community', row, now);
   }
   return { ...row, body: row.body };
 }

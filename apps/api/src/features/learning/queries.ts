@@ -3,7 +3,7 @@ import type { Lesson, OutlineLesson } from '@cungnghe/contracts/learning';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { named, readsAll, visible } from '../communities/public.ts';
+import { named, type OwningCommunity, readsAll, visible } from '../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -118,7 +118,7 @@ interface Neighbour {
   position: number;
 }
 
-export interface LessonRow extends Omit<Lesson, 'course' | 'previous' | 'next' | 'body'> {
+export interface LessonRow extends Omit<Lesson, 'course' | 'previous' | 'next' | 'body'>, OwningCommunity {
   readable: boolean;
   reads_all: boolean;
   /** Null when the viewer may not read it: a locked body is never selected. */
@@ -128,10 +128,6 @@ export interface LessonRow extends Omit<Lesson, 'course' | 'previous' | 'next' |
   course_name: string;
   course_name_en: string | null;
   lesson_count: number;
-  community_slug: string;
-  community_status: string;
-  community_access: string;
-  pricing_json: unknown;
   previous: Neighbour | null;
   next: Neighbour | null;
 }

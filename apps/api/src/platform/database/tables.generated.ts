@@ -276,6 +276,7 @@ export interface LegacyEbooks {
   cover_url: string | null;
   created_at: Instant;
   id: string;
+  is_listed: Generated<boolean>;
   is_published: Generated<number>;
   jobs_to_be_done_1: string | null;
   jobs_to_be_done_2: string | null;

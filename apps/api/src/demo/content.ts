@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { importBooks } from '../features/books/public.ts';
 import { importCourses } from '../features/learning/public.ts';
 import { rootDir } from '../platform/config.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Brings every course below `content/communities` into its community. */
-export async function importAllCourses({ db, clock }: Services): Promise<void> {
+/** Brings every course and book below `content/communities` into its community. */
+export async function importAllContent({ db, clock }: Services): Promise<void> {
   const folder = join(rootDir, 'content/communities');
   for (const slug of existsSync(folder) ? readdirSync(folder).sort() : []) {
     await db.transaction().execute(async (trx) => {
@@ -15,6 +16,7 @@ export async function importAllCourses({ db, clock }: Services): Promise<void> {
         .where('slug', '=', slug)
         .executeTakeFirstOrThrow();
       await importCourses(trx, community, join(folder, slug), clock.now());
+      await importBooks(trx, community, join(folder, slug), clock.now());
     });
   }
 }

@@ -1,0 +1,86 @@
+import { fromHtml } from 'hast-util-from-html';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+
+// A value may point into the drawing itself (`url(#shade)`), never out of it.
+const notOutside = /^(?!.*url\(\s*(?!#))/is;
+const paint = ['fill', 'stroke', 'clipPath', 'mask'].map((name): [string, RegExp] => [name, notOutside]);
+
+/** Shapes, text and gradients. No scripts, styles, links, animation, foreign or outside content. */
+const drawing: Schema = {
+  tagNames: [
+    ...[
+      'svg',
+      'g',
+      'defs',
+      'title',
+      'desc',
+      'path',
+      'rect',
+      'circle',
+      'ellipse',
+      'line',
+      'polyline',
+      'polygon',
+    ],
+    ...['text', 'tspan', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
+  ],
+  attributes: {
+    svg: ['xmlns', 'viewBox', 'width', 'height', 'preserveAspectRatio'],
+    '*': [
+      ...paint,
+      ...[
+        'id',
+        'transform',
+        'opacity',
+        'd',
+        'points',
+        'x',
+        'y',
+        'x1',
+        'x2',
+        'y1',
+        'y2',
+        'cx',
+        'cy',
+        'r',
+        'rx',
+      ],
+      ...[
+        'ry',
+        'fx',
+        'fy',
+        'dx',
+        'dy',
+        'width',
+        'height',
+        'offset',
+        'stopColor',
+        'stopOpacity',
+        'fillOpacity',
+      ],
+      ...['fillRule', 'clipRule', 'strokeWidth', 'strokeLineCap', 'strokeLineJoin', 'strokeDashArray'],
+      ...['strokeOpacity', 'gradientUnits', 'gradientTransform', 'patternUnits', 'patternTransform'],
+      ...['fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'textAnchor', 'letterSpacing'],
+    ],
+  },
+  strip: ['script', 'style', 'foreignObject'],
+  // The drawing is shown as an image of its own, so its names cannot clash with those of a page.
+  clobber: [],
+};
+
+/** What may be stored of a cover drawn in SVG, as XML. Throws when the text is not one drawing. */
+export function sanitizeCoverSvg(text: string): string {
+  const drawings = fromHtml(text, { fragment: true, space: 'svg' }).children.filter(
+    (node) => node.type === 'element',
+  );
+  const [root] = drawings;
+  if (root === undefined || drawings.length > 1 || root.tagName !== 'svg') {
+    throw new Error('A cover must be exactly one <svg> element');
+  }
+  const clean = sanitize(root, drawing);
+  if (clean.type !== 'element') throw new Error('A cover must be exactly one <svg> element');
+  // Without its namespace an image element does not take it for a drawing.
+  clean.properties.xmlns = 'http://www.w3.org/2000/svg';
+  return toHtml(clean, { space: 'svg', closeEmptyElements: true });
+}

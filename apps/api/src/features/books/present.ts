@@ -1,0 +1,48 @@
+import type { BookOutline, BookPlace, BookSection } from '@cungnghe/contracts/books';
+import type { BookRow, ContentsRow, SectionRow } from './queries.ts';
+import { isLocked } from './rules.ts';
+
+export function presentBook(
+  book: BookRow,
+  contents: readonly ContentsRow[],
+  place: BookPlace | undefined,
+): BookOutline {
+  const chapters: BookOutline['chapters'] = [];
+  for (const { chapter_id, chapter_title, position, ...section } of contents) {
+    let chapter = chapters.at(-1);
+    if (chapter?.id !== chapter_id) {
+      chapter = { id: chapter_id, title: chapter_title, sections: [] };
+      chapters.push(chapter);
+    }
+    chapter.sections.push({ ...section, locked: isLocked({ position }, book.reads_all) });
+  }
+  const { reads_all, ...card } = book;
+  return { ...card, chapters, place: place ?? null, can: { read_all: reads_all } };
+}
+
+export function presentSection(row: SectionRow & { body: string }): BookSection {
+  const neighbour = (section: SectionRow['next']) =>
+    section && { id: section.id, title: section.title, locked: isLocked(section, row.reads_all) };
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    minutes: row.minutes,
+    body: row.body,
+    chapter_title: row.chapter_title,
+    book: {
+      id: row.book_id,
+      slug: row.book_slug,
+      title: row.book_title,
+      section_count: row.section_count,
+    },
+    position: row.position,
+    previous: neighbour(row.previous),
+    next: neighbour(row.next),
+    is_read: row.is_read,
+    place:
+      row.place_ratio === null || row.place_updated_at === null
+        ? null
+        : { section_id: row.id, ratio: row.place_ratio, updated_at: row.place_updated_at },
+  };
+}

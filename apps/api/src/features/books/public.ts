@@ -1,0 +1,2 @@
+export { importBooks } from './import-books.ts';
+export { listBookCards } from './queries.ts';

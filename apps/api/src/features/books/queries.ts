@@ -1,0 +1,202 @@
+import type { BookPlace, BookSection } from '@cungnghe/contracts/books';
+import type { BookCard } from '@cungnghe/contracts/communities';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+import { named, type OwningCommunity, readsAll, visible } from '../communities/public.ts';
+
+type Db = Database | Transaction<DB>;
+
+/** What a card says of book `b` beyond its own row: how much there is to read, and how much of it one has read. */
+const counts = (accountId: string) => sql`
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS section_count, coalesce(sum(minutes), 0)::int AS total_minutes
+    FROM legacy_ebook_sections WHERE ebook_id = b.id
+  ) s
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS read_count
+    FROM ebook_sections_read WHERE account_id = ${accountId} AND ebook_id = b.id
+  ) r`;
+
+const card = sql`b.id, b.slug, b.title, b.summary, b.cover_url, b.cover_svg,
+  s.section_count, s.total_minutes, r.read_count`;
+
+/** The listed books of a community, in their order. */
+export async function listBookCards(
+  db: Db,
+  communityId: string,
+  accountId: string,
+  limit?: number,
+): Promise<BookCard[]> {
+  const { rows } = await sql<BookCard>`
+    SELECT ${card}
+    FROM (
+      SELECT * FROM legacy_ebooks WHERE community_id = ${communityId} AND is_listed
+      ORDER BY sort_order, id
+      LIMIT ${limit ?? null}
+    ) b
+    ${counts(accountId)}
+    ORDER BY b.sort_order, b.id
+  `.execute(db);
+  return rows;
+}
+
+interface BookWhere {
+  community: string;
+  book: string;
+  accountId: string;
+}
+
+/** A listed book of a visible community, and the membership `m` of the viewer in it. */
+const bookInCommunity = ({ community, book, accountId }: BookWhere) => sql`
+  communities c
+  LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
+  JOIN legacy_ebooks b ON ${visible} AND ${named(community)}
+    AND b.community_id = c.id AND b.slug = ${book} AND b.is_listed`;
+
+export interface BookRow extends BookCard {
+  community_slug: string;
+  reads_all: boolean;
+  jobs_to_be_done: string[];
+  reader_pains: string[];
+}
+
+export async function findBook(db: Db, where: BookWhere, now: Date): Promise<BookRow | undefined> {
+  const { rows } = await sql<BookRow>`
+    SELECT ${card}, c.slug AS community_slug, ${readsAll(now)} AS reads_all,
+      array_remove(ARRAY[b.jobs_to_be_done_1, b.jobs_to_be_done_2, b.jobs_to_be_done_3], NULL) AS jobs_to_be_done,
+      array_remove(ARRAY[b.reader_pains_1, b.reader_pains_2, b.reader_pains_3], NULL) AS reader_pains
+    FROM ${bookInCommunity(where)}
+    ${counts(where.accountId)}
+  `.execute(db);
+  return rows[0];
+}
+
+export interface ContentsRow {
+  id: string;
+  slug: string;
+  title: string;
+  minutes: number;
+  position: number;
+  chapter_id: string;
+  chapter_title: string;
+  is_read: boolean;
+}
+
+/** Every section of a book in order, without a single body. */
+export function listContents(db: Db, bookId: string, accountId: string): Promise<ContentsRow[]> {
+  return db
+    .selectFrom('legacy_ebook_sections as s')
+    .innerJoin('legacy_ebook_chapters as ch', 'ch.id', 's.chapter_id')
+    .leftJoin('ebook_sections_read as r', (join) =>
+      join.onRef('r.section_id', '=', 's.id').on('r.account_id', '=', accountId),
+    )
+    .select([
+      's.id',
+      's.slug',
+      's.title',
+      's.minutes',
+      's.position',
+      'ch.id as chapter_id',
+      'ch.title as chapter_title',
+      sql<boolean>`r.section_id IS NOT NULL`.as('is_read'),
+    ])
+    .where('s.ebook_id', '=', bookId)
+    .orderBy('s.position')
+    .execute();
+}
+
+interface Neighbour {
+  id: string;
+  title: string;
+  position: number;
+}
+
+export interface SectionRow
+  extends Omit<BookSection, 'book' | 'previous' | 'next' | 'body' | 'place'>,
+    OwningCommunity {
+  readable: boolean;
+  reads_all: boolean;
+  /** Null when the viewer may not read it: a locked body is never selected. */
+  body: string | null;
+  book_id: string;
+  book_slug: string;
+  book_title: string;
+  section_count: number;
+  /** Null both when the reader's place is in another section or nowhere. */
+  place_ratio: number | null;
+  place_updated_at: string | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+const neighbour = (offset: -1 | 1) => sql`(
+  SELECT json_build_object('id', n.id, 'title', n.title, 'position', n.position)
+  FROM legacy_ebook_sections n WHERE n.ebook_id = s.ebook_id AND n.position = s.position + ${sql.raw(String(offset))}
+)`;
+
+/** One section with everything its page shows, in one query; the body only for those who may read it. */
+export async function findSection(
+  db: Db,
+  where: BookWhere & { sectionId: string },
+  now: Date,
+): Promise<SectionRow | undefined> {
+  const readable = sql<boolean>`(s.position = 1 OR ${readsAll(now)})`;
+  const { rows } = await sql<SectionRow>`
+    SELECT s.id, s.slug, s.title, s.minutes, s.position, ch.title AS chapter_title,
+      ${readable} AS readable, ${readsAll(now)} AS reads_all,
+      CASE WHEN ${readable} THEN s.body END AS body,
+      b.id AS book_id, b.slug AS book_slug, b.title AS book_title,
+      (SELECT count(*)::int FROM legacy_ebook_sections x WHERE x.ebook_id = b.id) AS section_count,
+      c.slug AS community_slug, c.status AS community_status, c.access AS community_access, c.pricing_json,
+      EXISTS (
+        SELECT FROM ebook_sections_read r WHERE r.account_id = ${where.accountId} AND r.section_id = s.id
+      ) AS is_read,
+      p.ratio AS place_ratio, p.updated_at AS place_updated_at,
+      ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
+    FROM ${bookInCommunity(where)}
+    JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${where.sectionId}
+    JOIN legacy_ebook_chapters ch ON ch.id = s.chapter_id
+    LEFT JOIN ebook_places p ON p.account_id = ${where.accountId} AND p.ebook_id = b.id AND p.section_id = s.id
+  `.execute(db);
+  return rows[0];
+}
+
+export function findPlace(db: Db, accountId: string, bookId: string): Promise<BookPlace | undefined> {
+  return db
+    .selectFrom('ebook_places')
+    .select(['section_id', 'ratio', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .where('ebook_id', '=', bookId)
+    .executeTakeFirst();
+}
+
+/** Keeps the place unless a later one is kept already, whichever device's request gets here first. */
+export async function upsertPlace(
+  trx: Transaction<DB>,
+  row: { accountId: string; bookId: string; sectionId: string; ratio: number; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO ebook_places AS p (account_id, ebook_id, section_id, ratio, updated_at)
+    VALUES (${row.accountId}, ${row.bookId}, ${row.sectionId}, ${row.ratio}, ${row.now})
+    ON CONFLICT (account_id, ebook_id) DO UPDATE SET
+      section_id = excluded.section_id, ratio = excluded.ratio, updated_at = excluded.updated_at
+    WHERE p.updated_at <= excluded.updated_at
+  `.execute(trx);
+}
+
+export async function insertRead(
+  trx: Transaction<DB>,
+  row: { accountId: string; bookId: string; sectionId: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('ebook_sections_read')
+    .values({
+      account_id: row.accountId,
+      section_id: row.sectionId,
+      ebook_id: row.bookId,
+      read_at: row.now,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'section_id']).doNothing())
+    .execute();
+}

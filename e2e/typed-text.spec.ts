@@ -1,0 +1,59 @@
+import { codeFor, expect, newAddress, test, useSession } from './test.ts';
+
+const offline = 'Chưa kết nối được. Những gì bạn gõ vẫn còn đây, thử lại khi có mạng nhé.';
+
+test('a cut connection takes nothing of a profile that was typed', async ({ context, page, stack }) => {
+  await useSession(context, stack, 'bao@demo.cungnghe.local');
+  await page.goto(`${stack.learner}/profile`);
+  const typed = {
+    'Họ và tên': 'Phạm Quốc Bảo Trấn',
+    'Số điện thoại': '0912 345 678',
+    'Giới thiệu ngắn': 'Tôi làm mộc hai mươi năm.\nNay muốn học tính giá cho đúng.',
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Lưu hồ sơ' }).click();
+  await expect(page.getByRole('alert').getByText(offline)).toBeVisible();
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  }
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Lưu hồ sơ' }).click();
+  await expect(page.getByText('Đã lưu hồ sơ.').first()).toBeVisible();
+  await page.reload();
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  }
+});
+
+test('a cut connection takes neither the address nor the code while signing in', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const email = newAddress('mat-mang');
+  await page.goto(`${stack.learner}/sign-in`);
+  const address = page.getByLabel('E-mail của bạn');
+  await address.fill(email);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
+  await expect(page.getByRole('alert').getByText(offline)).toBeVisible();
+  await expect(address).toHaveValue(email);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
+  const code = await codeFor(stack, email);
+  const field = page.getByLabel('Mã sáu số');
+  await expect(field).toBeVisible();
+  await context.setOffline(true);
+  await field.fill(code);
+  await expect(page.getByRole('alert').getByText(offline)).toBeVisible();
+  await expect(field).toHaveValue(code);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Vào học' }).click();
+  await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
+});

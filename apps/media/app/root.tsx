@@ -53,15 +53,15 @@ export default function Root() {
   );
 }
 
-/** What the built page shows until its script runs. */
+/** What the built page shows until its script runs; it was drawn before anybody's language was known. */
 export function HydrateFallback() {
   return (
-    <Providers>
+    <UiProvider locale="vi" resources={resources}>
       <title>{vi.home.title}</title>
       <main className="page waiting">
         <PageSkeleton />
       </main>
-    </Providers>
+    </UiProvider>
   );
 }
 

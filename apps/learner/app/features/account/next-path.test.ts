@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nextPath, signInPath } from './next-path.ts';
+
+test.each([
+  ['', '/'],
+  ['next=%2Forders', '/orders'],
+  ['next=%2Fc%2Ffounder%2Fupgrade%3Fnext%3D%252Fc', '/c/founder/upgrade?next=%2Fc'],
+  ['next=https%3A%2F%2Fother.example', '/'],
+  ['next=%2F%2Fother.example', '/'],
+  ['next=%2F%5Cother.example', '/'],
+  ['next=javascript%3Aalert(1)', '/'],
+])('after signing in with “%s” one comes to %s', (search, path) => {
+  expect(nextPath(new URLSearchParams(search))).toBe(path);
+});
+
+test('the sign-in page leads back to where one was', () => {
+  const path = signInPath({ pathname: '/orders', search: '?a=1' });
+  expect(nextPath(new URL(path, 'http://here').searchParams)).toBe('/orders?a=1');
+  expect(signInPath({ pathname: '/', search: '' })).toBe('/sign-in');
+});

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -29,7 +28,7 @@ export function composeServices(
 ): Composed {
   const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, log });
   const sessions = createSessions(database.db);
-  const hearing = sessions.listen(() => new pg.Client({ connectionString: databaseUrl }));
+  const hearing = sessions.listen(databaseUrl);
 
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {

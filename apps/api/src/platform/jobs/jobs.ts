@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { connectDatabase } from '../database/connect.ts';
+import { listenTo } from '../database/listen.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Queue } from './queue.ts';
 
@@ -56,11 +58,17 @@ const stopTimeoutMs = 25_000;
 
 /** Starts the job queue of this process; its tables are made on the first start of a database. */
 export async function createJobs({ url, queues, log, tends = true }: CreateJobsOptions): Promise<Jobs> {
+  const database = connectDatabase({ url, poolSize: 3, log });
   const boss = new PgBoss({
-    connectionString: url,
+    // Our own connections: the library's end the process when one fails while it is being closed.
+    db: {
+      executeSql: (text, values) => database.pool.query(text, values),
+      listen: async (channel, onNotification, onReconnect) => {
+        const listening = listenTo(url, channel, { onMessage: onNotification, onHearing: onReconnect });
+        return { close: () => listening.stop() };
+      },
+    },
     schema,
-    application_name: 'cungnghe jobs',
-    max: 3,
     // A commit wakes the workers of every process. Polling stays as the floor for when the listener is away.
     useListenNotify: tends,
     supervise: tends,
@@ -90,7 +98,10 @@ export async function createJobs({ url, queues, log, tends = true }: CreateJobsO
           Promise.all(batch.map((job) => runJob(job, handler as (payload: object) => Promise<void>))),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      await database.close();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
+import { type Listening, listenTo } from '../database/listen.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -14,13 +14,12 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>;
   /** Drops what is remembered of an account, at once in this process. */
   forget(accountId: string): void;
-  /** Hears changes on a connection of its own until `stop`, reconnecting when it is lost. */
-  listen(connect: () => pg.Client): { stop(): Promise<void> };
+  /** Hears of changes until `stop`; before that nothing is remembered. */
+  listen(databaseUrl: string): Listening;
 }
 
 const freshForMs = 15_000;
 const capacity = 50_000;
-const reconnectAfterMs = 500;
 
 /**
  * Finds the person behind a session token. Answers are remembered for seconds, because thousands of people ask
@@ -79,42 +78,21 @@ export function createSessions(db: Kysely<DB>): Sessions {
     return session;
   }
 
-  function listen(connect: () => pg.Client): { stop(): Promise<void> } {
-    let stopped = false;
-    let client: pg.Client | undefined;
-    let timer: NodeJS.Timeout | undefined;
-
-    async function start(): Promise<void> {
-      const attempt = connect();
-      client = attempt;
-      let over = false;
-      const lost = () => {
-        if (over) return;
-        over = true;
+  function listen(databaseUrl: string): Listening {
+    const listening = listenTo(databaseUrl, 'account_changed', {
+      onMessage: forget,
+      onHearing: () => {
+        hearing = true;
+      },
+      onLost: () => {
         hearing = false;
         forgetAll();
-        if (!stopped) timer = setTimeout(start, reconnectAfterMs);
-      };
-      attempt.on('notification', (message) => forget(message.payload ?? ''));
-      attempt.on('error', lost);
-      attempt.on('end', lost);
-      try {
-        await attempt.connect();
-        await attempt.query('LISTEN account_changed');
-        hearing = !stopped && !over;
-      } catch {
-        attempt.end().catch(() => undefined);
-        lost();
-      }
-    }
-
-    void start();
+      },
+    });
     return {
-      stop: async () => {
-        stopped = true;
+      stop: () => {
         hearing = false;
-        clearTimeout(timer);
-        await client?.end().catch(() => undefined);
+        return listening.stop();
       },
     };
   }

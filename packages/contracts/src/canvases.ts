@@ -16,10 +16,10 @@ export const canvasCells = [
   'revenue_streams',
 ] as const;
 
-const cell = z.array(z.object({ title: z.string().min(1), detail: z.string() }));
+const cell = z.array(z.strictObject({ title: z.string().min(1), detail: z.string() }));
 
 /** A Business Model Canvas: nine cells, each a list of notes. */
-export const businessModel = z.object({
+export const businessModel = z.strictObject({
   key_partners: cell,
   key_activities: cell,
   key_resources: cell,
@@ -33,7 +33,7 @@ export const businessModel = z.object({
 export type BusinessModel = z.infer<typeof businessModel>;
 
 export const jobsToBeDone = z.array(
-  z.object({
+  z.strictObject({
     job: z.string().min(1),
     pains: z.array(z.string()),
     gains: z.array(z.string()),

@@ -1,10 +1,12 @@
 import * as accounts from './accounts.ts';
 import * as books from './books.ts';
+import * as canvases from './canvases.ts';
 import * as commerce from './commerce.ts';
 import * as communities from './communities.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as learning from './learning.ts';
+import * as library from './library.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -21,5 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   commerce,
   learning,
   books,
+  library,
+  canvases,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

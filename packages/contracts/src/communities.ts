@@ -65,6 +65,7 @@ export const communityDetail = z.object({
     members: z.int(),
     courses: z.int(),
     books: z.int(),
+    documents: z.int(),
     events: z.int(),
     posts: z.int(),
   }),

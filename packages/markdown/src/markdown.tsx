@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { TextLink } from './text-link.tsx';
 
 // Raw HTML in the text is dropped by remark-rehype; what is left passes this list as the second wall.
 const schema: typeof defaultSchema = {
@@ -21,23 +22,6 @@ const pipeline = unified()
   .use(rehypeSanitize, schema)
   .freeze();
 
-/** `https://…`, `http://…`, a path of this site or a place on this page. Never `//other.site`. */
-export function isAllowedLink(href: string): boolean {
-  return /^https?:\/\//i.test(href) || /^(#|\?)/.test(href) || /^\/(?![/\\])/.test(href);
-}
-
-function Link({ href, children }: ComponentProps<'a'>) {
-  if (href === undefined || !isAllowedLink(href)) return <>{children}</>;
-  if (/^https?:/i.test(href)) {
-    return (
-      <a href={href} rel="nofollow noopener noreferrer" target="_blank">
-        {children}
-      </a>
-    );
-  }
-  return <a href={href}>{children}</a>;
-}
-
 /** A wide table scrolls by itself; the keyboard must reach it to do so. */
 function Table({ children }: ComponentProps<'table'>) {
   return (
@@ -49,7 +33,7 @@ function Table({ children }: ComponentProps<'table'>) {
 }
 
 // A page has one first-level heading and it is not in the text.
-const components = { a: Link, table: Table, h1: 'h2' } as const;
+const components = { a: TextLink, table: Table, h1: 'h2' } as const;
 
 /** Turns Markdown into React elements: no raw HTML, no images, only http(s) and internal links. */
 export function Markdown({ text }: { text: string }) {

@@ -147,6 +147,7 @@ export interface CommunityLibraryDocs {
   summary: Generated<string>;
   title: string;
   updated_at: Instant;
+  url_key: string | null;
 }
 
 export interface CommunityMemberships {

@@ -1,0 +1,105 @@
+import {
+  blockStyles,
+  listItems,
+  marks,
+  type PortableBlock,
+  portableBlock,
+  portableBody,
+} from '@cungnghe/contracts/library';
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { portableFromMarkdown } from './portable-from-markdown.ts';
+import { PortableText } from './portable-text.tsx';
+
+const show = (blocks: readonly PortableBlock[]) =>
+  renderToStaticMarkup(createElement(PortableText, { blocks }));
+
+describe('the renderer', () => {
+  test('shows each style as what it is', () => {
+    expect(
+      show(portableFromMarkdown('## A\n\nb **c** *d* `e`\n\n> f\n\n1. g\n   - h\n\n[i](https://j.test)')),
+    ).toBe(
+      '<h2>A</h2><p>b <strong>c</strong> <em>d</em> <code>e</code></p><blockquote><p>f</p></blockquote>' +
+        '<ol><li>g<ul><li>h</li></ul></li></ol>' +
+        '<p><a href="https://j.test" rel="nofollow noopener noreferrer" target="_blank">i</a></p>',
+    );
+  });
+
+  test('shows whatever the schema accepts, every word of it', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+    const body = fc.array(
+      fc.record(
+        {
+          style: fc.constantFrom(...blockStyles),
+          listItem: fc.option(fc.constantFrom(...listItems), { nil: undefined }),
+          level: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+          href: fc.constantFrom('https://a.test', 'http://b.test/x', '/c/founder', '#muc', '?q=1'),
+          spans: fc.array(
+            fc.record({ text, marks: fc.uniqueArray(fc.constantFrom(...marks, 'l'), { maxLength: 4 }) }),
+            { maxLength: 5 },
+          ),
+        },
+        { requiredKeys: ['style', 'href', 'spans'] },
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(body, (drafts) => {
+        const blocks = portableBody.parse(
+          drafts.map(({ style, listItem, level, href, spans }, b) => ({
+            _type: 'block',
+            _key: `b${b}`,
+            style,
+            ...(listItem && { listItem }),
+            ...(level && { level }),
+            children: spans.map((span, s) => ({ _type: 'span', _key: `s${s}`, ...span })),
+            markDefs: [{ _type: 'link', _key: 'l', href }],
+          })),
+        );
+        const words = show(blocks)
+          .replace(/<br\/?>/g, '\n')
+          .replace(/<[^>]+>/g, '');
+        const expected = blocks.flatMap((block) => block.children.map((child) => child.text)).join('');
+        expect(words).toBe(renderToStaticMarkup(expected));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the schema refuses', () => {
+  const block = {
+    _type: 'block',
+    _key: 'b',
+    style: 'normal',
+    children: [{ _type: 'span', _key: 's', text: 'chữ', marks: [] }],
+    markDefs: [],
+  };
+  test.each([
+    ['a style that is not shown', { ...block, style: 'h1' }],
+    [
+      'a mark that is neither a style nor a link',
+      { ...block, children: [{ ...block.children[0], marks: ['underline'] }] },
+    ],
+    [
+      'a link to a script',
+      { ...block, markDefs: [{ _type: 'link', _key: 'l', href: 'javascript:alert(1)' }] },
+    ],
+    [
+      'a link to another host without a protocol',
+      { ...block, markDefs: [{ _type: 'link', _key: 'l', href: '//x.test' }] },
+    ],
+    ['a field it does not know', { ...block, html: '<b>' }],
+    ['a block without a key', { ...block, _key: '' }],
+    ['two spans of one key', { ...block, children: [block.children[0], block.children[0]] }],
+  ])('%s', (_, candidate) => {
+    expect(portableBlock.safeParse(candidate).success).toBe(false);
+  });
+
+  test('two blocks of one key', () => {
+    expect(portableBody.safeParse([block, block]).success).toBe(false);
+    expect(portableBody.safeParse([block]).success).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import type { PortableBlock } from '@cungnghe/contracts/library';
+import { PortableText as Renderer } from '@portabletext/react';
+import type { ReactNode } from 'react';
+import { TextLink } from './text-link.tsx';
+
+interface Part {
+  readonly children?: ReactNode;
+}
+
+// One entry for each style, list and mark of the schema: what it accepts is shown, and nothing falls back silently.
+const components = {
+  block: {
+    normal: ({ children }: Part) => <p>{children}</p>,
+    h2: ({ children }: Part) => <h2>{children}</h2>,
+    h3: ({ children }: Part) => <h3>{children}</h3>,
+    h4: ({ children }: Part) => <h4>{children}</h4>,
+    blockquote: ({ children }: Part) => (
+      <blockquote>
+        <p>{children}</p>
+      </blockquote>
+    ),
+  } satisfies Record<PortableBlock['style'], unknown>,
+  list: {
+    bullet: ({ children }: Part) => <ul>{children}</ul>,
+    number: ({ children }: Part) => <ol>{children}</ol>,
+  } satisfies Record<NonNullable<PortableBlock['listItem']>, unknown>,
+  listItem: ({ children }: Part) => <li>{children}</li>,
+  marks: {
+    strong: ({ children }: Part) => <strong>{children}</strong>,
+    em: ({ children }: Part) => <em>{children}</em>,
+    code: ({ children }: Part) => <code>{children}</code>,
+    link: ({ children, value }: Part & { readonly value?: { readonly href?: string } }) => (
+      <TextLink href={value?.href}>{children}</TextLink>
+    ),
+  },
+};
+
+/** Shows portable text in every style that its schema accepts. */
+export function PortableText({ blocks }: { blocks: readonly PortableBlock[] }) {
+  return <Renderer value={[...blocks]} components={components} onMissingComponent={refuse} />;
+}
+
+function refuse(message: string): never {
+  throw new Error(message);
+}

@@ -7,19 +7,36 @@ export function encodeCursor(values: readonly (string | number | boolean)[]): st
 
 /** The `[instant, id]` cursor that most lists use. Throws VALIDATION_FAILED for one that we did not make. */
 export function decodeTimeCursor(cursor: string | undefined): { at: string; id: string } | undefined {
+  const [at, id] = decodePair(cursor) ?? [];
+  if (id === undefined) return undefined;
+  if (typeof at !== 'string' || !isInstant(at)) throw notOfThisList();
+  return { at, id };
+}
+
+/** The `[place, id]` cursor of lists in an order that editors choose. Throws VALIDATION_FAILED like the other. */
+export function decodePlaceCursor(cursor: string | undefined): { place: number; id: string } | undefined {
+  const [place, id] = decodePair(cursor) ?? [];
+  if (id === undefined) return undefined;
+  if (!Number.isInteger(place) || Math.abs(place as number) > 0x7fffffff) throw notOfThisList();
+  return { place: place as number, id };
+}
+
+function decodePair(cursor: string | undefined): [unknown, string] | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(values) && values.length === 2) {
-      const [at, id] = values as unknown[];
-      if (typeof at === 'string' && typeof id === 'string' && /^[\w-]+$/.test(id) && isInstant(at))
-        return { at, id };
+      const [first, id] = values as unknown[];
+      if (typeof id === 'string' && /^[\w-]+$/.test(id)) return [first, id];
     }
   } catch {
     // Falls through to the refusal below.
   }
-  throw validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
+  throw notOfThisList();
 }
+
+const notOfThisList = () =>
+  validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
 
 function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));

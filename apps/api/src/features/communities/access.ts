@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findForViewer, findVisible } from './queries.ts';
+import { findForReader, findForViewer, findVisible } from './queries.ts';
 import { priceView, saleRuleOf } from './rules.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findForViewer>>>;
@@ -28,6 +28,13 @@ export async function getHomeForViewer(db: Database, viewer: Viewer, now: Date):
 /** The community a request names, without counts or membership. Throws NOT_FOUND for absent and hidden ones alike. */
 export async function getVisibleCommunity(db: Database, slugOrId: string) {
   const found = await findVisible(db, slugOrId);
+  if (!found) throw notFound('This community');
+  return found;
+}
+
+/** The community whose content a request asks for. Throws NOT_FOUND for absent and hidden ones alike. */
+export async function getCommunityForReader(db: Database, viewer: Viewer, slugOrId: string, now: Date) {
+  const found = await findForReader(db, slugOrId, viewer.accountId, now);
   if (!found) throw notFound('This community');
   return found;
 }

@@ -36,6 +36,7 @@ export function presentDetail(
       members: row.members,
       courses: row.courses,
       books: row.books,
+      documents: row.documents,
       events: row.events,
       posts: row.posts,
     },

@@ -47,7 +47,13 @@ export function listChoosable(db: Db, accountId: string, now: Date) {
 }
 
 const count = (
-  table: 'community_memberships' | 'legacy_courses' | 'legacy_ebooks' | 'events' | 'community_posts',
+  table:
+    | 'community_memberships'
+    | 'legacy_courses'
+    | 'legacy_ebooks'
+    | 'community_library_docs'
+    | 'events'
+    | 'community_posts',
 ) => sql.raw(`(SELECT count(*)::int FROM ${table} x WHERE x.community_id = c.id`);
 
 /** One visible community with its counts and the viewer's membership. */
@@ -80,6 +86,7 @@ export function findForViewer(
       sql<number>`${count('community_memberships')})`.as('members'),
       sql<number>`${count('legacy_courses')} AND x.is_published)`.as('courses'),
       sql<number>`${count('legacy_ebooks')} AND x.is_listed)`.as('books'),
+      sql<number>`${count('community_library_docs')} AND x.status = 'active')`.as('documents'),
       sql<number>`${count('community_posts')} AND x.deleted_at IS NULL)`.as('posts'),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
@@ -87,6 +94,26 @@ export function findForViewer(
     ])
     .where(visible)
     .where('homeOf' in which ? sql<boolean>`m.is_home` : named(which.named))
+    .executeTakeFirst();
+}
+
+/** A community and whether the viewer reads everything in it, for content that belongs to it directly. */
+export function findForReader(db: Db, slugOrId: string, accountId: string, now: Date) {
+  return db
+    .selectFrom('communities as c')
+    .leftJoin('community_memberships as m', (join) =>
+      join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', accountId),
+    )
+    .select([
+      'c.id',
+      'c.slug as community_slug',
+      'c.status as community_status',
+      'c.access as community_access',
+      'c.pricing_json',
+      readsAll(now).as('reads_all'),
+    ])
+    .where(visible)
+    .where(named(slugOrId))
     .executeTakeFirst();
 }
 

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases';
+import type { FastifyInstance } from 'fastify';
+import { rootDir } from '../../platform/config.ts';
+import { notFound } from '../../platform/errors.ts';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { getCommunityForReader, proRequired } from '../communities/public.ts';
+import { canvasFiles } from './files.ts';
+
+export function registerCanvases(app: FastifyInstance, { db, clock }: Services): void {
+  const readCanvas = canvasFiles(join(rootDir, 'content/communities'));
+
+  /** The slug under which an allowed reader finds the files: whether there are any is for readers alone to know. */
+  async function permit(viewer: Viewer, slugOrId: string, what: string): Promise<string> {
+    const now = clock.now();
+    const community = await getCommunityForReader(db, viewer, slugOrId, now);
+    if (!community.reads_all) throw proRequired(`${what} opens with Pro in this community`, community, now);
+    return community.community_slug;
+  }
+
+  route(app, getBusinessModel, async ({ viewer, params }) => {
+    const slug = await permit(viewer, params.slug, 'The business model canvas');
+    const canvas = await readCanvas('bmc', slug);
+    if (!canvas) throw notFound('A business model canvas of this community');
+    return ok(canvas);
+  });
+
+  route(app, getJobsToBeDone, async ({ viewer, params }) => {
+    const slug = await permit(viewer, params.slug, 'The list of jobs to be done');
+    const canvas = await readCanvas('jtbd', slug);
+    if (!canvas) throw notFound('A list of jobs to be done of this community');
+    return ok(canvas);
+  });
+}

@@ -1,0 +1,1 @@
+export { importLibrary } from './import-library.ts';

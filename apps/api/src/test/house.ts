@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { composeServices } from '../compose.ts';
 import { createAccount, createSession, grantRole } from '../features/accounts/public.ts';
@@ -57,7 +57,7 @@ let made = 0;
  * A second house on the same `databaseUrl` stands for a second process.
  */
 export async function openHouse(
-  options: { now?: string; env?: Record<string, string>; databaseUrl?: string } = {},
+  options: { now?: string; env?: Record<string, string>; databaseUrl?: string; log?: Logger } = {},
 ): Promise<House> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
@@ -69,7 +69,7 @@ export async function openHouse(
     DATABASE_POOL: '12',
     ...options.env,
   });
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const composed = composeServices(config, options.databaseUrl ?? database?.url ?? '', log);
   let standing = options.now === undefined ? undefined : new Date(options.now);
   const services: Services = { ...composed.services, clock: { now: () => standing ?? new Date() } };

@@ -1,0 +1,132 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { endpoints } from '@cungnghe/contracts/catalogue';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, keyOf, requests } from './requests.ts';
+import { type Caller, callers, newClientAddress, type Scene, setScene } from './scene.ts';
+
+/**
+ * Who gets what for a valid request, written down by hand: a mistake in a contract must not correct its own test.
+ * The columns are those of `callers`: guest, free, pro, expired, locked; owner, editor, host, finance, support.
+ */
+const table: Readonly<Record<string, string>> = {
+  'GET /api/system/health': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/system/ready': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/system/metrics': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/openapi.json': '200 200 200 200 200  200 200 200 200 200',
+
+  'POST /api/auth/code': '200 200 200 200 200  200 200 200 200 200',
+  'POST /api/auth/sign-in': '200 200 200 200 200  200 200 200 200 200',
+  'POST /api/auth/sign-out': '200 200 200 200 200  200 200 200 200 200',
+  'POST /api/auth/sign-out-everywhere': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/user/me': '401 200 200 200 423  200 200 200 200 200',
+  'PATCH /api/user/me': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/user/sessions': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/admin/accounts': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/accounts/:id': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/accounts/:id/integrity-lock': '401 403 403 403 423  200 403 403 403 200',
+  'PUT /api/admin/accounts/:id/roles': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/accounts/:id/sign-out': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/audit-log': '401 403 403 403 423  200 403 403 403 403',
+
+  'GET /api/communities': '401 200 200 200 423  200 200 200 200 200',
+  // Only the free member of the scene has chosen a home.
+  'GET /api/communities/home': '401 200 404 404 423  404 404 404 404 404',
+  'GET /api/communities/:slug': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/home': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/communities/:slug/join': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/public/communities': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/admin/communities': '401 403 403 403 423  200 200 200 200 200',
+  'PUT /api/admin/communities/:slug/price': '401 403 403 403 423  200 403 403 200 403',
+
+  'POST /api/communities/:slug/orders': '401 201 201 201 423  201 201 201 201 201',
+  'GET /api/communities/me/orders': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/admin/communities/orders': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/communities/orders/:id': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/communities/orders/:id/approve': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/dashboard': '401 403 403 403 423  200 200 200 200 200',
+
+  // What is locked is locked for those who run the place too.
+  'GET /api/communities/:slug/courses': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/courses/:courseSlug': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId':
+    '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/progress':
+    '401 403 200 403 423  403 403 403 403 403',
+
+  'GET /api/communities/:slug/books': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/ebooks': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/books/:bookSlug': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/books/:bookSlug/sections/:sectionId':
+    '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/communities/:slug/books/:bookSlug/place': '401 403 200 403 423  403 403 403 403 403',
+
+  'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
+  'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
+};
+
+let scene: Scene;
+const registered = new Set<string>();
+
+/** Hears of every route as it is registered, also of those that no description names. */
+function watchRoutes(message: unknown): void {
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') registered.add(`${one} ${url}`);
+  });
+}
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', watchRoutes);
+  scene = await setScene();
+  unsubscribe('fastify.initialization', watchRoutes);
+});
+afterAll(() => scene.close());
+
+describe('every endpoint is', () => {
+  const known = endpoints.map(keyOf).sort();
+
+  test('in the table, with a valid request', () => {
+    expect(Object.keys(table).sort()).toEqual(known);
+    expect(Object.keys(requests).sort()).toEqual(known);
+  });
+
+  test('in the catalogue, as far as it is registered', () => {
+    // The reference page is not part of the API it describes.
+    const routes = [...registered].filter((route) => !route.startsWith('GET /api/docs'));
+    expect(routes.sort()).toEqual(known);
+  });
+
+  test('in the OpenAPI document', async () => {
+    const { paths } = (await scene.house.guest('GET', '/api/openapi.json')).body;
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations as object).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    expect(described.sort()).toEqual(known);
+  });
+});
+
+describe('a valid request', () => {
+  test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+    '%s',
+    async (key, endpoint) => {
+      const expected = (table[key] ?? '').split(/\s+/).map(Number);
+      const answered: Record<string, number> = {};
+      for (const caller of callers) {
+        const request = (await requests[key]?.(scene, caller)) ?? {};
+        const { status } = await scene.house.guest(
+          endpoint.method,
+          addressOf(endpoint.path, request),
+          request.body,
+          { headers: await scene.credentials(caller), remoteAddress: newClientAddress() },
+        );
+        answered[caller] = status;
+      }
+      expect(answered).toEqual(
+        Object.fromEntries(callers.map((caller: Caller, at) => [caller, expected[at]])),
+      );
+    },
+  );
+});

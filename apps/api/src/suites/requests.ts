@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import type { Caller, Scene } from './scene.ts';
+
+/** A request that is valid in every respect but, perhaps, who sends it. */
+export interface ValidRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+type Make = (scene: Scene, caller: Caller) => ValidRequest | Promise<ValidRequest>;
+
+export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+export function addressOf(path: string, { params = {}, query = {} }: ValidRequest): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+const nothing: Make = () => ({});
+const founder = { slug: 'founder' };
+const inFounder: Make = () => ({ params: founder });
+const ofOther: Make = ({ other }) => ({ params: { id: other.viewer.accountId } });
+
+/** The second lesson: the first that needs Pro. */
+const lesson = ({ course }: Scene) => ({
+  ...founder,
+  courseSlug: course.slug,
+  lessonId: idOf(course.lessons),
+});
+const section = ({ book }: Scene) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
+const idOf = (texts: readonly { readonly id: string }[]) => texts[1]?.id ?? 'there is no second text';
+
+/** One valid request for every endpoint. A new endpoint gets its line here and one in the table of access. */
+export const requests: Readonly<Record<string, Make>> = {
+  'GET /api/system/health': nothing,
+  'GET /api/system/ready': nothing,
+  'GET /api/system/metrics': nothing,
+  'GET /api/openapi.json': nothing,
+
+  'POST /api/auth/code': () => ({ body: { email: `${randomUUID()}@test.local` } }),
+  'POST /api/auth/sign-in': async (scene) => ({ body: await scene.makeCode() }),
+  'POST /api/auth/sign-out': nothing,
+  'POST /api/auth/sign-out-everywhere': nothing,
+  'GET /api/user/me': nothing,
+  'PATCH /api/user/me': () => ({ body: { location: 'Huế' } }),
+  'GET /api/user/sessions': nothing,
+  'GET /api/admin/accounts': () => ({ query: { q: 'người', limit: '5' } }),
+  'GET /api/admin/accounts/:id': ofOther,
+  'PUT /api/admin/accounts/:id/integrity-lock': ({ other }) => ({
+    params: { id: other.viewer.accountId },
+    body: { until: null, reason: 'Đã kiểm tra' },
+  }),
+  'PUT /api/admin/accounts/:id/roles': ({ other }) => ({
+    params: { id: other.viewer.accountId },
+    body: { roles: [] },
+  }),
+  'POST /api/admin/accounts/:id/sign-out': ofOther,
+  'GET /api/admin/audit-log': () => ({ query: { limit: '5' } }),
+
+  'GET /api/communities': nothing,
+  'GET /api/communities/home': nothing,
+  'GET /api/communities/:slug': inFounder,
+  'GET /api/communities/:slug/home': inFounder,
+  'POST /api/communities/:slug/join': () => ({ params: founder, body: {} }),
+  'GET /api/public/communities': nothing,
+  'GET /api/admin/communities': nothing,
+  'PUT /api/admin/communities/:slug/price': () => ({ params: founder, body: { base_vnd: 9_000_000 } }),
+
+  'POST /api/communities/:slug/orders': () => ({ params: { slug: 'marketing' } }),
+  'GET /api/communities/me/orders': nothing,
+  'GET /api/admin/communities/orders': () => ({ query: { status: 'pending' } }),
+  'GET /api/admin/communities/orders/:id': async (scene) => ({
+    params: { id: await scene.makePendingOrder() },
+  }),
+  'POST /api/admin/communities/orders/:id/approve': async (scene) => ({
+    params: { id: await scene.makePendingOrder() },
+  }),
+  'GET /api/admin/dashboard': nothing,
+
+  'GET /api/communities/:slug/courses': inFounder,
+  'GET /api/communities/:slug/courses/:courseSlug': (scene) => ({ params: lesson(scene) }),
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId': (scene) => ({ params: lesson(scene) }),
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/progress': (scene) => ({
+    params: lesson(scene),
+    body: { status: 'completed' },
+  }),
+
+  'GET /api/communities/:slug/books': inFounder,
+  'GET /api/communities/:slug/ebooks': inFounder,
+  'GET /api/communities/:slug/books/:bookSlug': (scene) => ({ params: section(scene) }),
+  'GET /api/communities/:slug/books/:bookSlug/sections/:sectionId': (scene) => ({ params: section(scene) }),
+  'PUT /api/communities/:slug/books/:bookSlug/place': (scene) => ({
+    params: section(scene),
+    body: { section_id: section(scene).sectionId, ratio: 0.5 },
+  }),
+
+  'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
+  'GET /api/admin/outbox/:id': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),
+  'POST /api/admin/outbox/:id/retry': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),
+};

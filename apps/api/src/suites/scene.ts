@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createSession } from '../features/accounts/public.ts';
+import { newId } from '../platform/ids.ts';
+import { type MadeBook, makeBook } from '../test/books.ts';
+import { type MadeCourse, makeCourse } from '../test/courses.ts';
+import { type House, openHouse, type Person } from '../test/house.ts';
+
+/** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
+export const callers = [
+  'guest',
+  'free',
+  'pro',
+  'expired',
+  'locked',
+  'owner',
+  'editor',
+  'host',
+  'finance',
+  'support',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** A house with something of every kind in it, for suites that walk over all endpoints. */
+export interface Scene {
+  readonly house: House;
+  readonly course: MadeCourse;
+  readonly book: MadeBook;
+  /** The header that makes a request this caller's. A new session each time, because some requests end them. */
+  credentials(caller: Caller): Promise<Record<string, string>>;
+  /** Somebody to whom things are done. */
+  readonly other: Person;
+  makePendingOrder(): Promise<string>;
+  makeFailedMessage(): Promise<string>;
+  /** An address and the code that was sent to it. */
+  makeCode(): Promise<{ email: string; code: string }>;
+  close(): Promise<void>;
+}
+
+export interface SceneOptions {
+  readonly log?: Logger;
+  readonly env?: Record<string, string>;
+  /** Part of every text that is made. */
+  readonly canary?: string;
+}
+
+export async function setScene(options: SceneOptions = {}): Promise<Scene> {
+  const { canary, ...ofTheHouse } = options;
+  const house = await openHouse(ofTheHouse);
+  const { services } = house;
+  const text = canary === undefined ? {} : { canary };
+  const people: Record<Exclude<Caller, 'guest'>, Person> = {
+    free: await house.person({ home: 'founder' }),
+    pro: await house.person({ pro: ['founder'] }),
+    expired: await house.person({ expiredPro: ['founder'] }),
+    // Pro, so that nothing but the lock keeps this one out.
+    locked: await house.person({ pro: ['founder'] }),
+    owner: await house.person({ roles: ['owner'] }),
+    editor: await house.person({ roles: ['editor'] }),
+    host: await house.person({ roles: ['host'] }),
+    finance: await house.person({ roles: ['finance'] }),
+    support: await house.person({ roles: ['support'] }),
+  };
+  await services.db
+    .updateTable('accounts')
+    .set({ integrity_locked_until: new Date(Date.now() + 24 * 60 * 60 * 1000) })
+    .where('id', '=', people.locked.viewer.accountId)
+    .execute();
+  // A second owner, so that the first may lose the role.
+  await house.person({ roles: ['owner'] });
+
+  return {
+    house,
+    course: await makeCourse(services, { community: 'founder', ...text }),
+    book: await makeBook(services, { community: 'founder', ...text }),
+    other: await house.person(),
+    credentials: async (caller) => {
+      if (caller === 'guest') return {};
+      const { token } = await createSession(services, people[caller].viewer.email);
+      return { authorization: `Bearer ${token}` };
+    },
+    makePendingOrder: async () =>
+      (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id,
+    makeFailedMessage: async () => {
+      const id = newId('eml');
+      await services.db
+        .insertInto('email_outbox')
+        .values({
+          id,
+          kind: 'community_pro_activated',
+          to_email: 'somebody@test.local',
+          subject: 'Pro',
+          status: 'failed',
+          created_at: services.clock.now(),
+        })
+        .execute();
+      return id;
+    },
+    makeCode: async () => {
+      const email = `${randomUUID()}@test.local`;
+      await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClientAddress() });
+      const { text: message } = await services.db
+        .selectFrom('email_outbox')
+        .select('text')
+        .where('to_email', '=', email)
+        .executeTakeFirstOrThrow();
+      return { email, code: /\b\d{6}\b/.exec(message ?? '')?.[0] ?? 'no code in the message' };
+    },
+    close: house.close,
+  };
+}
+
+/** Limits count by client, and no suite is about them: every request comes from somewhere else. */
+let clients = 0;
+export const newClientAddress = () => `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;

@@ -40,7 +40,7 @@ export interface Scene {
 export interface SceneOptions {
   readonly log?: Logger;
   readonly env?: Record<string, string>;
-  /** Part of every text that is made. */
+  /** Begins every text that is made; the texts of the course and of the book still differ. */
   readonly canary?: string;
 }
 
@@ -48,7 +48,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   const { canary, ...ofTheHouse } = options;
   const house = await openHouse(ofTheHouse);
   const { services } = house;
-  const text = canary === undefined ? {} : { canary };
+  const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });
   const people: Record<Exclude<Caller, 'guest'>, Person> = {
     free: await house.person({ home: 'founder' }),
     pro: await house.person({ pro: ['founder'] }),
@@ -71,8 +71,8 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
 
   return {
     house,
-    course: await makeCourse(services, { community: 'founder', ...text }),
-    book: await makeBook(services, { community: 'founder', ...text }),
+    course: await makeCourse(services, { community: 'founder', ...textOf('khóa') }),
+    book: await makeBook(services, { community: 'founder', ...textOf('sách') }),
     other: await house.person(),
     credentials: async (caller) => {
       if (caller === 'guest') return {};

@@ -135,7 +135,7 @@ test.each(callers)(
       if (endsTheSession.has(key)) continue;
       const { body } = (await requests[key]?.(scene, caller)) ?? {};
       for (const params of combinationsOf(endpoint)) {
-        for (const query of endpoint.method === 'GET' ? questions : [{}]) {
+        for (const query of endpoint.query === undefined ? [{}] : questions) {
           const address = addressOf(endpoint.path, { params, query });
           const answer = await scene.house.guest(endpoint.method, address, body, {
             headers,

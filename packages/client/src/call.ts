@@ -37,6 +37,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'body', E['bodyOptional'] extends true ? BodyInput<E> | undefined : BodyInput<E>> & {
     query?: Partial<NonNullable<QueryInput<E>>> | undefined;
     signal?: AbortSignal | undefined;
+    /** Lets the call outlive the page it comes from. */
+    keepalive?: boolean | undefined;
   };
 
 export interface ClientOptions {
@@ -94,6 +96,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
     init.body = JSON.stringify(input.body);
   }
   if (input.signal) init.signal = input.signal;
+  if (input.keepalive) init.keepalive = true;
   let response: globalThis.Response;
   try {
     response = await fetch(url, init);

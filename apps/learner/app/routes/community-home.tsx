@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BookCards } from '../features/books/book-cards.tsx';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
-import { BookRows, EventRows, PostRows } from '../features/communities/home-rows.tsx';
+import { EventRows, PostRows } from '../features/communities/home-rows.tsx';
 import { communityHomeQuery, communityQuery } from '../features/communities/queries.ts';
 import { Section } from '../features/communities/section.tsx';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { courseToResume, Resume } from '../features/learning/resume.tsx';
+import { CommunityNav } from '../shell/community-nav.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-home.ts';
@@ -40,6 +42,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   return (
     <>
       <CommunityHeader community={community.data} />
+      <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
         <Shelves slug={slug} />
       </div>
@@ -74,8 +77,12 @@ function Shelves({ slug }: { slug: string }) {
           <PostRows posts={posts} />
         </Section>
       </div>
-      <Section title={t('home.books')} empty={none(books, t('home.books_empty'))}>
-        <BookRows books={books} slug={slug} />
+      <Section
+        title={t('home.books')}
+        empty={none(books, t('home.books_empty'))}
+        more={books.length > 0 ? <Link to={`/c/${slug}/books`}>{t('home.books_all')}</Link> : null}
+      >
+        <BookCards slug={slug} books={books} level="h3" />
       </Section>
     </>
   );

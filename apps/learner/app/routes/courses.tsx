@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { coursesQuery } from '../features/learning/queries.ts';
+import { CommunityNav } from '../shell/community-nav.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/courses.ts';
@@ -37,6 +38,7 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
           <p className="lead">{t('courses.lead')}</p>
         </div>
       </header>
+      <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
         {courses.isPending ? <CardsSkeleton /> : null}
         {courses.data?.length === 0 ? (

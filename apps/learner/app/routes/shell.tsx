@@ -16,7 +16,16 @@ export default function ShellLayout() {
 
 /** Fetches the code of every page ahead, so that moving about is instant and works when the connection drops. */
 function PageCode({ community }: { community: string }) {
-  const inside = ['', '/courses', '/courses/any', '/courses/any/lesson', '/upgrade'];
+  const inside = [
+    '',
+    '/courses',
+    '/courses/any',
+    '/courses/any/lesson',
+    '/books',
+    '/books/any',
+    '/books/any/section',
+    '/upgrade',
+  ];
   const pages = [...inside.map((path) => community + path), '/communities', '/choose', '/orders', '/profile'];
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

@@ -1,6 +1,4 @@
 import type { CommunityHome } from '@cungnghe/contracts/communities';
-import { communityHue } from '@cungnghe/ui/community-hue';
-import { Cover } from '@cungnghe/ui/cover';
 import { formatDate, formatTime, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from 'react-i18next';
@@ -29,25 +27,6 @@ export function EventRows({ events }: { events: CommunityHome['events'] }) {
               {event.ends_at === null ? '' : ` – ${formatTime(event.ends_at)}`} ({zone[locale]})
               {event.scope === 'school' ? ` · ${t('home.school_wide')}` : ''}
             </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Books with their covers. */
-export function BookRows({ books, slug }: { books: CommunityHome['books']; slug: string }) {
-  return (
-    <ul className={classes.books}>
-      {books.map((book) => (
-        <li key={book.id} className={classes.book}>
-          <span className={classes.bookCover}>
-            <Cover slug={book.slug} hue={communityHue(slug)} imageUrl={book.cover_url} />
-          </span>
-          <div lang="vi">
-            <p className={classes.title}>{book.title}</p>
-            <p className={classes.meta}>{book.summary}</p>
           </div>
         </li>
       ))}

@@ -1,0 +1,42 @@
+import type { BookOutline } from '@cungnghe/contracts/books';
+import { TextSkeleton } from '@cungnghe/ui/states';
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Contents } from './contents.tsx';
+import classes from './contents-sheet.module.css';
+
+interface ContentsSheetProps {
+  readonly slug: string;
+  readonly book: BookOutline | undefined;
+  readonly currentId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The table of contents over the page: from below on a phone, from the side on a wide screen. */
+export function ContentsSheet({ slug, book, currentId, opened, onClose }: ContentsSheetProps) {
+  const { t } = useTranslation('learner');
+  const wide = useMediaQuery('(min-width: 48em)');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={wide ? 'right' : 'bottom'}
+      size={wide ? '28rem' : '85dvh'}
+      title={t('book.contents')}
+      closeButtonProps={{ 'aria-label': t('section.close') }}
+      classNames={{
+        title: classes.title ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+      }}
+    >
+      {book === undefined ? (
+        <TextSkeleton lines={6} />
+      ) : (
+        <Contents slug={slug} book={book} level="h3" currentId={currentId} />
+      )}
+    </Drawer>
+  );
+}

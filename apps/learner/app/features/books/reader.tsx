@@ -1,0 +1,63 @@
+import type { BookOutline, BookSection } from '@cungnghe/contracts/books';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { Prose } from '@cungnghe/ui/prose';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { ContentsSheet } from './contents-sheet.tsx';
+import { bookPath } from './queries.ts';
+import classes from './reader.module.css';
+import { ReaderTools } from './reader-tools.tsx';
+import { SectionEnd } from './section-end.tsx';
+import { useTypeSize } from './type-size.ts';
+import { usePlace } from './use-place.ts';
+
+interface ReaderProps {
+  readonly slug: string;
+  readonly section: BookSection;
+  /** Undefined while the contents are on their way: one can read without them. */
+  readonly book: BookOutline | undefined;
+}
+
+/** A section of a book to read in peace, where one stopped and as large as one likes. */
+export function Reader({ slug, section, book }: ReaderProps) {
+  const { t } = useTranslation('learner');
+  const [size, setSize] = useTypeSize();
+  const [contentsOpen, setContentsOpen] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  usePlace({ slug, bookSlug: section.book.slug, sectionId: section.id }, section, { text, bar });
+  return (
+    <>
+      <ReaderTools size={size} onSize={setSize} onContents={() => setContentsOpen(true)} bar={bar} />
+      <article className={classes.reader} data-size={size}>
+        <header className={classes.head}>
+          <Link to={bookPath(slug, section.book.slug)} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{section.book.title}</span>
+          </Link>
+          <p className={classes.place}>
+            {t('section.position', { position: section.position, total: section.book.section_count })} ·{' '}
+            <span lang="vi">{section.chapter_title}</span> · {t('books.minutes', { count: section.minutes })}
+          </p>
+          <PageHeading lang="vi">{section.title}</PageHeading>
+        </header>
+        <div ref={text} className={classes.text}>
+          <Prose lang="vi">
+            <Markdown text={section.body} />
+          </Prose>
+        </div>
+        <SectionEnd slug={slug} section={section} />
+      </article>
+      <ContentsSheet
+        slug={slug}
+        book={book}
+        currentId={section.id}
+        opened={contentsOpen}
+        onClose={() => setContentsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BookSection } from '@cungnghe/contracts/books';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bookPath, sectionPath } from './queries.ts';
+import classes from './section-end.module.css';
+
+/** What comes after a section, and what came before it. */
+export function SectionEnd({ slug, section }: { slug: string; section: BookSection }) {
+  const { t } = useTranslation('learner');
+  const { book, previous, next } = section;
+  return (
+    <nav className={classes.neighbours} aria-label={t('section.neighbours')}>
+      {next === null ? (
+        <Link to={bookPath(slug, book.slug)} className={classes.neighbour} data-way="next">
+          <span className={classes.way}>{t('section.finished')}</span>
+          <span className={classes.title}>{t('section.back')}</span>
+        </Link>
+      ) : (
+        <Link to={sectionPath(slug, book.slug, next.id)} className={classes.neighbour} data-way="next">
+          <span className={classes.way}>
+            {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
+            {t(next.locked ? 'section.next_locked' : 'section.next')}
+          </span>
+          <span className={classes.title} lang="vi">
+            {next.title}
+          </span>
+        </Link>
+      )}
+      {previous === null ? null : (
+        <Link to={sectionPath(slug, book.slug, previous.id)} className={classes.neighbour}>
+          <span className={classes.way}>{t('section.previous')}</span>
+          <span className={classes.title} lang="vi">
+            {previous.title}
+          </span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiError } from '@cungnghe/client/call';
+import type { BookOutline } from '@cungnghe/contracts/books';
+import { LockPanel } from '@cungnghe/ui/lock-panel';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { bookPath, sectionPath } from './queries.ts';
+import classes from './reader.module.css';
+
+interface SectionLockProps {
+  readonly slug: string;
+  readonly error: ApiError;
+  readonly book: BookOutline;
+  readonly sectionId: string;
+  readonly community: { readonly name: string; readonly nextPriceFrom: string | undefined };
+  /** What else Pro opens, one line each. */
+  readonly inside: readonly string[];
+}
+
+/** A section that needs Pro: its title stays readable, the rest is an invitation. */
+export function SectionLock({ slug, error, book, sectionId, community, inside }: SectionLockProps) {
+  const { t } = useTranslation('learner');
+  const chapter = book.chapters.find(({ sections }) => sections.some((section) => section.id === sectionId));
+  const section = chapter?.sections.find((row) => row.id === sectionId);
+  const back = sectionPath(slug, book.slug, sectionId);
+  return (
+    <article className={classes.reader}>
+      <header className={classes.head}>
+        <Link to={bookPath(slug, book.slug)} className="back">
+          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+          <span lang="vi">{book.title}</span>
+        </Link>
+        <p className={classes.place} lang="vi">
+          {chapter?.title}
+        </p>
+        <PageHeading lang="vi">{section?.title ?? book.title}</PageHeading>
+      </header>
+      <LockPanel
+        title={t('section.locked_title')}
+        who={t('section.locked_who', { name: community.name })}
+        inside={[t('inside.book', { count: book.section_count, name: book.title }), ...inside]}
+        priceTodayVnd={amount(error.details.price_today_vnd)}
+        priceNextMonthVnd={amount(error.details.price_next_month_vnd)}
+        nextPriceFrom={community.nextPriceFrom}
+        action={
+          <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(back)}`} size="lg">
+            {t('section.see_upgrade')}
+          </Button>
+        }
+      />
+    </article>
+  );
+}
+
+function amount(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

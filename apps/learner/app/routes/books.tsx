@@ -1,0 +1,60 @@
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BookCards } from '../features/books/book-cards.tsx';
+import { booksQuery } from '../features/books/queries.ts';
+import { communityQuery } from '../features/communities/queries.ts';
+import { CommunityNav } from '../shell/community-nav.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/books.ts';
+import classes from './books.module.css';
+
+export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const books = useQuery(booksQuery(slug));
+  const community = useQuery(communityQuery(slug));
+  if (books.isError) {
+    return (
+      <QueryFailure
+        error={books.error}
+        onRetry={() => void books.refetch()}
+        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
+      />
+    );
+  }
+  return (
+    <>
+      <header className="hue-band">
+        <div className="container">
+          <Link to={`/c/${slug}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+          </Link>
+          <PageHeading>{t('books.title')}</PageHeading>
+          {community.data?.can.read_all ? null : <p className="lead">{t('books.lead')}</p>}
+        </div>
+      </header>
+      <CommunityNav slug={slug} />
+      <div className={`container ${classes.body}`}>
+        {books.isPending ? <RowsSkeleton /> : null}
+        {books.data?.length === 0 ? (
+          <EmptyState
+            title={t('books.empty')}
+            action={
+              <Button component={Link} to={`/c/${slug}/courses`} variant="default">
+                {t('books.to_courses')}
+              </Button>
+            }
+          >
+            {t('books.empty_body')}
+          </EmptyState>
+        ) : null}
+        {books.data ? <BookCards slug={slug} books={books.data} level="h2" /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bookPath, bookQuery, type SectionRef, sectionQuery } from '../features/books/queries.ts';
+import { Reader } from '../features/books/reader.tsx';
+import { SectionLock } from '../features/books/section-lock.tsx';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/section.ts';
+
+export default function SectionPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const { slug, bookSlug, sectionId } = params;
+  // Another device may have read on since.
+  const section = useQuery({ ...sectionQuery(params), refetchOnMount: 'always' });
+  const book = useQuery(bookQuery(slug, bookSlug));
+  const lock = section.error?.code === 'PRO_REQUIRED' ? section.error : null;
+  const needsPro = lock !== null;
+  const community = useQuery({ ...communityQuery(slug), enabled: needsPro });
+  const inside = useInside(community.data);
+  usePrefetch(params, section.data?.next);
+
+  if (lock && book.data && community.data) {
+    return (
+      <SectionLock
+        slug={slug}
+        error={lock}
+        book={book.data}
+        sectionId={sectionId}
+        community={lockFacts(community.data)}
+        inside={inside}
+      />
+    );
+  }
+  if (section.data) {
+    return <Reader key={section.data.id} slug={slug} section={section.data} book={book.data} />;
+  }
+  const failed = needsPro ? (book.error ?? community.error) : section.error;
+  if (failed !== null) {
+    return (
+      <QueryFailure
+        error={failed}
+        onRetry={() => void Promise.all([section.refetch(), book.refetch()])}
+        notFound={{
+          title: t('section.not_found'),
+          body: t('section.not_found_body'),
+          action: (
+            <Button component={Link} to={bookPath(slug, bookSlug)}>
+              {t('section.back')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  return <LoadingPage lines={14} narrow />;
+}
+
+function lockFacts(community: CommunityDetail) {
+  return { name: community.name, nextPriceFrom: community.price?.next_change_at };
+}
+
+/** Fetches the next section while this one is read, so that turning the page is instant. */
+function usePrefetch(ref: SectionRef, next: { id: string; locked: boolean } | null | undefined) {
+  const queryClient = useQueryClient();
+  const { slug, bookSlug } = ref;
+  const nextId = next && !next.locked ? next.id : null;
+  useEffect(() => {
+    if (nextId !== null) void queryClient.prefetchQuery(sectionQuery({ slug, bookSlug, sectionId: nextId }));
+  }, [queryClient, slug, bookSlug, nextId]);
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import classes from './community-nav.module.css';
+
+/** The rooms of one community. */
+export function CommunityNav({ slug }: { slug: string }) {
+  const { t } = useTranslation('learner');
+  const rooms = [
+    { to: `/c/${slug}`, label: t('shell.overview') },
+    { to: `/c/${slug}/courses`, label: t('shell.courses') },
+    { to: `/c/${slug}/books`, label: t('shell.books') },
+  ];
+  return (
+    <nav className={classes.nav} aria-label={t('shell.in_community')}>
+      <ul className={`container ${classes.rooms}`}>
+        {rooms.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end className={classes.room ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

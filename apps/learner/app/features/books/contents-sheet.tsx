@@ -1,4 +1,5 @@
 import type { BookOutline } from '@cungnghe/contracts/books';
+import { hueStyle } from '@cungnghe/ui/community-hue';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -26,6 +27,8 @@ export function ContentsSheet({ slug, book, currentId, opened, onClose }: Conten
       size={wide ? '28rem' : '85dvh'}
       title={t('book.contents')}
       closeButtonProps={{ 'aria-label': t('section.close') }}
+      // It is drawn outside the page, so the page's hue does not reach it.
+      styles={{ content: hueStyle(slug) }}
       classNames={{
         title: classes.title ?? '',
         content: classes.content ?? '',
@@ -35,7 +38,7 @@ export function ContentsSheet({ slug, book, currentId, opened, onClose }: Conten
       {book === undefined ? (
         <TextSkeleton lines={6} />
       ) : (
-        <Contents slug={slug} book={book} level="h3" currentId={currentId} />
+        <Contents slug={slug} book={book} level="h3" currentId={currentId} onOpen={onClose} />
       )}
     </Drawer>
   );

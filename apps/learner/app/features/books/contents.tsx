@@ -13,10 +13,11 @@ interface ContentsProps {
   readonly level: 'h2' | 'h3';
   /** The section that is open, if any. */
   readonly currentId?: string;
+  readonly onOpen?: () => void;
 }
 
 /** The table of contents: chapters, and their sections numbered through the whole book. */
-export function Contents({ slug, book, level: Heading, currentId }: ContentsProps) {
+export function Contents({ slug, book, level: Heading, currentId, onOpen }: ContentsProps) {
   const page = useId();
   const order = book.chapters.flatMap((chapter) => chapter.sections.map((section) => section.id));
   return book.chapters.map((chapter) => (
@@ -35,6 +36,7 @@ export function Contents({ slug, book, level: Heading, currentId }: ContentsProp
                 to={sectionPath(slug, book.slug, section.id)}
                 className={classes.title}
                 lang="vi"
+                onClick={onOpen}
                 aria-current={section.id === currentId ? 'page' : undefined}
               >
                 {section.title}

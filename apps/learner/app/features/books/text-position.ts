@@ -13,8 +13,10 @@ export function offsetOf(text: HTMLElement, ratio: number): number {
   return Math.max(0, Math.round(window.scrollY + top + ratio * height - eyeLine));
 }
 
-/** How much of a text has been on the screen from its beginning on, 0 to 1. */
-export function shareSeen(text: HTMLElement): number {
-  const { top, height } = text.getBoundingClientRect();
-  return height === 0 ? 1 : Math.min(1, Math.max(0, (window.innerHeight - top) / height));
+/** How much of a text is read, 0 to 1: nothing while it begins on the screen, all once its end is there. */
+export function shareRead(text: HTMLElement): number {
+  const { top, bottom, height } = text.getBoundingClientRect();
+  if (bottom <= window.innerHeight) return 1;
+  const toScroll = height - (window.innerHeight - eyeLine);
+  return toScroll <= 0 ? 0 : Math.min(1, Math.max(0, (eyeLine - top) / toScroll));
 }

@@ -1,7 +1,7 @@
 import type { BookSection } from '@cungnghe/contracts/books';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SectionRef } from './queries.ts';
-import { offsetOf, ratioAt, shareSeen } from './text-position.ts';
+import { offsetOf, ratioAt, shareRead } from './text-position.ts';
 import { type Kept, useKeepPlace } from './use-keep-place.ts';
 
 /** Milliseconds of rest after which a place is kept. */
@@ -59,7 +59,7 @@ export function usePlace(ref: SectionRef, section: BookSection, { text, bar }: E
 
     function look() {
       if (text.current === null) return;
-      const share = shareSeen(text.current);
+      const share = shareRead(text.current);
       if (bar.current) bar.current.style.transform = `scaleX(${share})`;
       if (share < 1) {
         clearTimeout(lookTimer);

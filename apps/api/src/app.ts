@@ -3,6 +3,7 @@ import { registerAccountsForOperators } from './features/accounts/operator-route
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerBooks } from './features/books/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
+import { registerCertificates } from './features/certificates/routes.ts';
 import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
@@ -26,6 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerBooks(app, services);
   registerLibrary(app, services);
   registerCanvases(app, services);
+  registerCertificates(app, services);
   registerCommerce(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);

@@ -91,7 +91,12 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   const url = `${options.baseUrl ?? ''}${fill(endpoint.path, input.params as Record<string, unknown> | undefined)}${search(input.query)}`;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
-  if (input.body !== undefined) {
+  if (input.body instanceof Blob) {
+    // The browser writes the content type itself, with the boundary in it.
+    const form = new FormData();
+    form.set('file', input.body);
+    init.body = form;
+  } else if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }

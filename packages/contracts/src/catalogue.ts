@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as books from './books.ts';
 import * as canvases from './canvases.ts';
+import * as certificates from './certificates.ts';
 import * as commerce from './commerce.ts';
 import * as communities from './communities.ts';
 import * as emails from './emails.ts';
@@ -25,5 +26,6 @@ export const endpoints: readonly Endpoint[] = [
   books,
   library,
   canvases,
+  certificates,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -8,9 +8,12 @@ export const certificate = z.object({
   id,
   /** Printed on the certificate; whoever holds it may check that it is true. */
   code: z.string(),
+  course_id: id,
   holder_name: z.string(),
   course_name: z.string(),
+  /** Null for a course that all communities share. */
   community_name: z.string().nullable(),
+  community_slug: z.string().nullable(),
   lesson_count: z.int(),
   issued_at: instant,
 });
@@ -25,6 +28,21 @@ export const myCertificates = endpoint({
   responses: { 200: z.array(certificate) },
 });
 
+export const certificatePdf = endpoint({
+  method: 'GET',
+  path: '/api/user/certificates/:id/pdf',
+  summary: "One of the caller's certificates as a page to print: A4, landscape",
+  tag,
+  access: 'member',
+  params: z.object({ id }),
+  produces: 'application/pdf',
+  responses: { 200: z.file() },
+  errors: ['NOT_FOUND'],
+});
+
+export const publicCertificate = certificate.omit({ id: true, course_id: true });
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
 export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/api/public/certificates/:code',
@@ -32,6 +50,6 @@ export const verifyCertificate = endpoint({
   tag,
   access: 'public',
   params: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{4,40}$/) }),
-  responses: { 200: certificate.omit({ id: true }) },
+  responses: { 200: publicCertificate },
   errors: ['NOT_FOUND'],
 });

@@ -32,6 +32,10 @@ export interface Endpoint {
   readonly bodyOptional?: boolean;
   /** True when the route answers without reading the request body, whatever it holds. */
   readonly ignoresBody?: boolean;
+  /** True when the body is `multipart/form-data` with exactly one file, in the field `file`. */
+  readonly upload?: boolean;
+  /** The content type when the success response is a file and not JSON. */
+  readonly produces?: string;
   /** Success responses by status. */
   readonly responses: Readonly<Record<number, Schema>>;
   /** Codes beyond those that every endpoint of its access level can answer. */
@@ -50,10 +54,10 @@ type InferInput<S> = S extends Schema ? z.input<S> : undefined;
 
 export type Params<E extends Endpoint> = Infer<E['params']>;
 export type Query<E extends Endpoint> = Infer<E['query']>;
-export type Body<E extends Endpoint> = Infer<E['body']>;
+export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Infer<E['body']>;
 export type ParamsInput<E extends Endpoint> = InferInput<E['params']>;
 export type QueryInput<E extends Endpoint> = InferInput<E['query']>;
-export type BodyInput<E extends Endpoint> = InferInput<E['body']>;
+export type BodyInput<E extends Endpoint> = E['upload'] extends true ? Blob : InferInput<E['body']>;
 /** What a client may get back: the union over all success statuses. */
 export type Response<E extends Endpoint> = {
   [S in keyof E['responses']]: Infer<E['responses'][S]>;
@@ -62,7 +66,7 @@ export type Response<E extends Endpoint> = {
 export type Reply<E extends Endpoint> = {
   [S in keyof E['responses']]: {
     status: S;
-    body: InferInput<E['responses'][S]>;
+    body: E['produces'] extends string ? Uint8Array : InferInput<E['responses'][S]>;
     headers?: Record<string, string | string[]>;
   };
 }[keyof E['responses']];

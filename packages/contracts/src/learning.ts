@@ -107,6 +107,8 @@ export const putProgress = endpoint({
       completed_count: z.int(),
       lesson_count: z.int(),
       updated_at: instant,
+      /** The certificate of the course, once its last lesson is completed. */
+      certificate_id: id.nullable(),
     }),
   },
   errors: ['NOT_FOUND', 'PRO_REQUIRED'],

@@ -12,6 +12,19 @@ export interface EmailData {
     /** ISO 8601. */
     readonly expiresAt: string;
   };
+  class_enrolled: {
+    readonly name: string;
+    readonly courseName: string;
+    readonly communitySlug: string;
+    readonly courseSlug: string;
+    readonly lessonCount: number;
+  };
+  certificate_issued: {
+    readonly name: string;
+    readonly courseName: string;
+    readonly certificateId: string;
+    readonly code: string;
+  };
 }
 
 export type SendableKind = keyof EmailData;

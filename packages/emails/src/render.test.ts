@@ -13,6 +13,19 @@ const samples: { [K in SendableKind]: EmailData[K] } = {
     communitySlug: 'retail',
     expiresAt: '2027-11-19T17:30:00.000Z',
   },
+  class_enrolled: {
+    name: 'Nguyễn Thị Ánh',
+    courseName: 'Giá vốn & giá bán',
+    communitySlug: 'retail',
+    courseSlug: 'gia-von',
+    lessonCount: 8,
+  },
+  certificate_issued: {
+    name: 'Nguyễn Thị Ánh',
+    courseName: 'Giá vốn & giá bán',
+    certificateId: 'crt-1',
+    code: '7K4M-PX2Q',
+  },
 };
 const kinds = Object.keys(samples) as SendableKind[];
 

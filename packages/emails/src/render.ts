@@ -3,12 +3,16 @@ import { createElement as h } from 'react';
 import type { EmailData, SendableKind } from './data.ts';
 import { Layout } from './layout.ts';
 import type { EmailContext, Template } from './template.ts';
+import { certificateIssued } from './templates/certificate-issued.ts';
+import { classEnrolled } from './templates/class-enrolled.ts';
 import { communityProActivated } from './templates/community-pro-activated.ts';
 import { loginCode } from './templates/login-code.ts';
 
 const templates: { readonly [K in SendableKind]: Template<EmailData[K]> } = {
   login_code: loginCode,
   community_pro_activated: communityProActivated,
+  class_enrolled: classEnrolled,
+  certificate_issued: certificateIssued,
 };
 
 export interface RenderedEmail {

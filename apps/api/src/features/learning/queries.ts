@@ -165,7 +165,7 @@ export async function findLesson(
   return rows[0];
 }
 
-/** Stores progress. Opening a finished lesson again leaves it finished; only `not_started` takes that back. */
+/** Stores progress; `isFirst` when there was none for this lesson. Opening a finished lesson again leaves it finished; only `not_started` takes that back. */
 export async function upsertProgress(
   trx: Transaction<DB>,
   row: {
@@ -176,7 +176,7 @@ export async function upsertProgress(
     now: Date;
   },
 ) {
-  const { rows } = await sql<{ status: OutlineLesson['progress']; updated_at: string }>`
+  const { rows } = await sql<{ status: OutlineLesson['progress']; updated_at: string; isFirst: boolean }>`
     INSERT INTO lesson_progress AS p
       (account_id, lesson_id, course_id, status, first_opened_at, completed_at, updated_at)
     VALUES (${row.accountId}, ${row.lessonId}, ${row.courseId}, ${row.status}, ${row.now},
@@ -188,11 +188,28 @@ export async function upsertProgress(
         ELSE coalesce(p.completed_at, excluded.completed_at)
       END,
       updated_at = excluded.updated_at
-    RETURNING status, updated_at
+    RETURNING status, updated_at, xmax = 0 AS "isFirst"
   `.execute(trx);
   const [stored] = rows;
   if (!stored) throw new Error('an upsert returned no row');
   return stored;
+}
+
+/** Whether the person has opened any other lesson of the course. */
+export async function hasOpenedOthers(
+  trx: Transaction<DB>,
+  accountId: string,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('lesson_progress')
+    .select('lesson_id')
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', courseId)
+    .where('lesson_id', '!=', lessonId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 export async function countCompleted(db: Db, accountId: string, courseId: string): Promise<number> {

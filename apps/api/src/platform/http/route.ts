@@ -14,6 +14,7 @@ import type { Surface } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { surfaceOfRequest } from './surface.ts';
+import { acceptUploads, uploadHooks } from './upload.ts';
 
 type ViewerOf<A extends Access> = A extends 'public'
   ? undefined
@@ -53,6 +54,16 @@ export const created = <B>(body: B, headers: Headers = {}): { status: 201; body:
   headers,
 });
 
+/** A file as it is, of the type that its contract names. */
+export const file = (
+  body: Uint8Array,
+  headers: Headers = {},
+): { status: 200; body: Uint8Array; headers: Headers } => ({
+  status: 200,
+  body,
+  headers,
+});
+
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Reply<E>>;
 
 /** Binds a contract to its handler: who may call, what comes in and what may go out are all enforced from it. */
@@ -63,6 +74,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       url: endpoint.path,
       schema: schemaOf(endpoint),
       onRequest: (request) => permit(endpoint, request),
+      ...(endpoint.upload && uploadHooks),
       ...(endpoint.bodyOptional && {
         preValidation: async (request: FastifyRequest) => {
           request.body ??= {};
@@ -70,11 +82,17 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       }),
       handler: async (request, reply) => {
         const answer = await handler(inputOf<E>(request));
+        if (endpoint.produces !== undefined) reply.type(endpoint.produces);
         return send(reply, answer as { status: number; body: unknown; headers?: Headers });
       },
     });
   };
-  if (endpoint.ignoresBody) {
+  if (endpoint.upload) {
+    app.register(async (scope) => {
+      await acceptUploads(scope);
+      bind(scope);
+    });
+  } else if (endpoint.ignoresBody) {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => {
@@ -143,6 +161,13 @@ function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
   return codes;
 }
 
+function successesOf({ responses, produces }: Endpoint) {
+  if (produces === undefined) return responses;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [status, { content: { [produces]: { schema } } }]),
+  );
+}
+
 function schemaOf(endpoint: Endpoint) {
   const errors = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(endpoint))
@@ -170,6 +195,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { ...Object.fromEntries(failures), ...endpoint.responses },
+    ...(endpoint.upload && { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }),
+    response: { ...Object.fromEntries(failures), ...successesOf(endpoint) },
   };
 }

@@ -1,0 +1,62 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findFinished, findIdOf } from './queries.ts';
+import { newCertificateCode } from './rules.ts';
+
+/**
+ * Issues the certificate of a course whose last lesson has just been completed, and tells its holder. Answers the id
+ * of the certificate they have for it, or null while lessons are left. The caller holds the account's lock: of two
+ * lessons completed at the same moment, the second must see the first.
+ */
+export async function issueWhenFinished(
+  { outbox }: Pick<Services, 'outbox'>,
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  courseId: string,
+  now: Date,
+): Promise<string | null> {
+  const { accountId } = viewer;
+  const finished = await findFinished(trx, accountId, courseId);
+  if (!finished) return await findIdOf(trx, accountId, courseId);
+  const { community_slug: _, ...frozen } = finished;
+  const id = newId('crt');
+  const code = await insert(trx, {
+    id,
+    account_id: accountId,
+    course_id: courseId,
+    ...frozen,
+    issued_at: now,
+  });
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'certificate_issued',
+      to: viewer.email,
+      accountId,
+      locale: viewer.locale,
+      data: { name: finished.holder_name, courseName: finished.course_name, certificateId: id, code },
+      dedupeKey: `certificate_issued:${id}`,
+    },
+    now,
+  );
+  return id;
+}
+
+async function insert(
+  trx: Transaction<DB>,
+  row: Omit<Insertable<DB['certificates']>, 'code'>,
+): Promise<string> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('certificates')
+      .values({ ...row, code: newCertificateCode() })
+      // A code drawn twice is drawn again.
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (inserted) return inserted.code;
+  }
+}

@@ -1,0 +1,1 @@
+export { issueWhenFinished } from './actions.ts';

@@ -45,12 +45,12 @@ beforeAll(async () => {
   const unpublished = await make('chưa mở', 'founder', false);
   const hidden = await make('ẩn', 'ceo-executive', true);
   const foreign = await make('nơi khác', 'marketing', true);
-  const draft = await makeBook(services, {
-    community: 'founder',
-    canary: `${canary} bản thảo`,
-    published: 0,
-    outlineLevel: 3,
-  });
+  const makeOther = (what: string, community: string, published: 0 | 1 = 1) =>
+    makeBook(services, { community, published, canary: `${canary} sách ${what}` });
+  const draft = await makeOther('bản thảo', 'founder', 0);
+  const hiddenBook = await makeOther('ẩn', 'ceo-executive');
+  const foreignBook = await makeOther('nơi khác', 'marketing');
+  const books = [book, draft, hiddenBook, foreignBook];
   const courses = [course, unpublished, hidden, foreign];
   await hideVideos(courses);
 
@@ -64,7 +64,8 @@ beforeAll(async () => {
     ...locked(bodiesOfBook(book).slice(1), 'pro'),
     ...locked(bodiesOf(foreign).slice(2)),
     ...locked([...bodiesOf(unpublished), ...bodiesOf(hidden)]),
-    ...locked(bodiesOfBook(draft)),
+    ...locked(bodiesOfBook(foreignBook).slice(1)),
+    ...locked([...bodiesOfBook(draft), ...bodiesOfBook(hiddenBook)]),
   ];
   expect(texts.every(({ text }) => text.includes(canary))).toBe(true);
   expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
@@ -74,8 +75,8 @@ beforeAll(async () => {
     slug: ['founder', 'cm-occ-founder', 'marketing', 'ceo-executive', 'cm-occ-ceo-executive'],
     courseSlug: courses.map(({ slug }) => slug),
     lessonId: courses.flatMap(({ lessons }) => idsOf([...lessons])),
-    bookSlug: [book.slug, draft.slug],
-    sectionId: [...idsOf([...book.sections]), ...idsOf([...draft.sections])],
+    bookSlug: books.map(({ slug }) => slug),
+    sectionId: books.flatMap(({ sections }) => idsOf([...sections])),
     id: [
       await scene.makePendingOrder(),
       await scene.makeFailedMessage(),

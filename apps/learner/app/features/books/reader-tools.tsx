@@ -16,7 +16,7 @@ interface ReaderToolsProps {
 export function ReaderTools({ size, onSize, onContents, bar }: ReaderToolsProps) {
   const { t } = useTranslation('learner');
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('section.tools')} data-takes-nav>
+    <section className={classes.tools} aria-label={t('section.tools')} data-takes-nav>
       <div className={classes.track} aria-hidden="true">
         <div ref={bar} className={classes.bar} />
       </div>
@@ -45,6 +45,6 @@ export function ReaderTools({ size, onSize, onContents, bar }: ReaderToolsProps)
           ))}
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { registerEmails } from './features/emails/routes.ts';
 import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
+import { registerPictures } from './features/pictures/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
@@ -28,6 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLibrary(app, services);
   registerCanvases(app, services);
   registerCertificates(app, services);
+  registerPictures(app, services);
   registerCommerce(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);

@@ -8,6 +8,7 @@ import { deliverEmail } from './platform/mail/queue.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { createSessions } from './platform/session/sessions.ts';
+import { createStorage } from './platform/storage/storage.ts';
 
 export interface Composed {
   readonly services: Services;
@@ -51,6 +52,7 @@ export function composeServices(
       log,
       sessions,
       authSecret: loadAuthSecret(config),
+      storage: createStorage(config),
       outbox: createOutbox({
         jobs: { enqueue: async (...job) => (await startJobs()).enqueue(...job) },
         learnerUrl: config.urls.learner,

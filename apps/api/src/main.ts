@@ -11,6 +11,7 @@ import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
 import { apiPort, listen } from './platform/http/listen.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
+import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
 
@@ -58,18 +59,23 @@ async function start(config: Config): Promise<() => Promise<void>> {
         surfaceUrl,
         imageUrl: config.imageUrl,
       });
-    const listening = await listen(config, app, {
-      learner: spa('learner', config.urls.learner),
-      admin: spa('console', config.urls.admin),
-      media: spa('media', config.urls.media),
-      public: await createSiteListener({
-        buildDir: join(rootDir, 'apps/site/build'),
-        apiBaseUrl: `http://127.0.0.1:${apiPort(config)}`,
-        learnerUrl: config.urls.learner,
-        publicUrl: config.urls.public,
-        imageUrl: config.imageUrl,
-      }),
-    });
+    const listening = await listen(
+      config,
+      app,
+      {
+        learner: spa('learner', config.urls.learner),
+        admin: spa('console', config.urls.admin),
+        media: spa('media', config.urls.media),
+        public: await createSiteListener({
+          buildDir: join(rootDir, 'apps/site/build'),
+          apiBaseUrl: `http://127.0.0.1:${apiPort(config)}`,
+          learnerUrl: config.urls.learner,
+          publicUrl: config.urls.public,
+          imageUrl: config.imageUrl,
+        }),
+      },
+      serveImages(services.storage, log),
+    );
     undo.push(listening.stop);
     printAddresses(config);
     if (hasDemo) printCast();

@@ -8,6 +8,7 @@ import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
+import * as photos from './photos.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -27,5 +28,6 @@ export const endpoints: readonly Endpoint[] = [
   library,
   canvases,
   certificates,
+  photos,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

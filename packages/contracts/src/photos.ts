@@ -17,6 +17,7 @@ export const photo = z.object({
 export type Photo = z.infer<typeof photo>;
 
 export const courseImage = z.object({ course_id: id, image_url: z.string().nullable() });
+export type CourseImage = z.infer<typeof courseImage>;
 
 export const adminPhotos = endpoint({
   method: 'GET',
@@ -34,8 +35,8 @@ export const adminUploadPhoto = endpoint({
   summary: 'Upload a picture (multipart field `file`); kept as WebP under a random key',
   tag,
   access,
+  upload: true,
   responses: { 201: photo },
-  errors: ['VALIDATION_FAILED'],
 });
 
 export const adminHidePhoto = endpoint({
@@ -59,6 +60,7 @@ export const adminUploadCourseImage = endpoint({
   tag,
   access,
   params: courseParams,
+  upload: true,
   responses: { 200: courseImage },
   errors: ['NOT_FOUND'],
 });

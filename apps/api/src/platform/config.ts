@@ -44,6 +44,11 @@ const environment = z.object({
   MEDIA_URL: origin('http://localhost:3003'),
   BASE_URL: origin('http://localhost:3004'),
   IMAGE_URL: optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z.preprocess(blankAsUnset, z.string().default('auto')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankAsUnset, z.string().default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
@@ -56,6 +61,16 @@ const environment = z.object({
   ),
 });
 
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  readonly bucket: string;
+  /** Unset: the address of the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   readonly environment: 'development' | 'test' | 'production';
   readonly databaseUrl: string | undefined;
@@ -66,6 +81,8 @@ export interface Config {
   readonly host: string;
   readonly urls: Readonly<Record<Surface, string>>;
   readonly imageUrl: string;
+  /** Where pictures are stored; undefined: in a folder below the data folder. */
+  readonly s3: S3Config | undefined;
   readonly authSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -130,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     urls,
     imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
+    s3: readS3(e),
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -137,5 +155,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testMode: e.TEST_MODE,
     clockNow: e.CLOCK_NOW,
     logLevel: e.LOG_LEVEL,
+  };
+}
+
+function readS3(e: z.output<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e;
+  const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (Object.values({ ...needed, S3_ENDPOINT: e.S3_ENDPOINT }).every((value) => value === undefined))
+    return undefined;
+  if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
+    const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
+    throw new ConfigError(`Setting ${missing} is missing: a bucket needs its name and both keys`);
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DB } from './database/tables.generated.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type Database = Kysely<DB>;
 
@@ -20,4 +21,5 @@ export interface Services {
   /** Signs session cookies; the same in every process of one installation. */
   readonly authSecret: string;
   readonly outbox: Outbox;
+  readonly storage: Storage;
 }

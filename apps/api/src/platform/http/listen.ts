@@ -21,12 +21,14 @@ export async function listen(
   config: Config,
   app: FastifyInstance,
   web: Readonly<Record<Exclude<Surface, 'api'>, RequestListener>>,
+  images: RequestListener,
 ): Promise<Listening> {
   const answer = (surface: Surface): RequestListener => {
     const pages: RequestListener = surface === 'api' ? toDocs : web[surface];
     return (request, response) => {
       markSurface(request, surface);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
+      else if (surface === 'api' && request.url?.startsWith('/images/')) images(request, response);
       else pages(request, response);
     };
   };

@@ -1,0 +1,173 @@
+import type { CourseImage, Photo } from '@cungnghe/contracts/photos';
+import { writeAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { Picture } from './convert.ts';
+import { courseExists, findShown, lockCourse, lockPhoto, setCourseImage } from './queries.ts';
+import { coverKeyOf, newCoverKey, newLibraryKey } from './rules.ts';
+
+/** The longest side that is kept, in pixels: a library picture may fill a wide screen, a cover never does. */
+const longest = { library: 2400, cover: 1600 };
+
+/** Adds a picture to the media library. Throws VALIDATION_FAILED with what is wrong with the file. */
+export async function addPhoto(
+  services: Services,
+  actor: Viewer,
+  input: { file: Uint8Array; requestId: string },
+): Promise<Photo> {
+  const { db, clock, config } = services;
+  const picture = await convert(input.file, longest.library);
+  const key = newLibraryKey();
+  return await storedOnlyWith(services, key, picture, async () => {
+    const now = clock.now();
+    const photo = {
+      id: newId('pho'),
+      public_url: `${config.imageUrl}/${key}`,
+      title: '',
+      width: picture.width,
+      height: picture.height,
+      bytes: picture.bytes.length,
+    };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('media_library_photos')
+        .values({ ...photo, storage_key: key, uploaded_by: actor.accountId, created_at: now })
+        .execute();
+      await writeAudit(
+        trx,
+        actor,
+        { action: 'photo.added', subjectKind: 'photo', subjectId: photo.id, before: null, after: photo },
+        { now, requestId: input.requestId },
+      );
+    });
+    return { ...photo, created_at: now.toISOString() };
+  });
+}
+
+/** Takes a picture out of the list; what points to it keeps working. Throws NOT_FOUND. */
+export async function hidePhoto(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; requestId: string },
+): Promise<Photo> {
+  return await db.transaction().execute(async (trx) => {
+    const row = await lockPhoto(trx, input.id);
+    if (!row) throw notFound('This picture');
+    const { hidden_at, ...photo } = row;
+    if (hidden_at !== null) return photo;
+    const now = clock.now();
+    await trx
+      .updateTable('media_library_photos')
+      .set({ hidden_at: now })
+      .where('id', '=', photo.id)
+      .execute();
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'photo.hidden',
+        subjectKind: 'photo',
+        subjectId: photo.id,
+        before: { hidden_at: null },
+        after: { hidden_at: now.toISOString() },
+      },
+      { now, requestId: input.requestId },
+    );
+    return photo;
+  });
+}
+
+/** Gives a course a cover of its own. Throws NOT_FOUND, VALIDATION_FAILED with what is wrong with the file. */
+export async function uploadCourseImage(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; file: Uint8Array; requestId: string },
+): Promise<CourseImage> {
+  if (!(await courseExists(services.db, input.id))) throw notFound('This course');
+  const picture = await convert(input.file, longest.cover);
+  const key = newCoverKey();
+  return await storedOnlyWith(services, key, picture, () =>
+    changeCourseImage(services, actor, { ...input, url: `${services.config.imageUrl}/${key}` }),
+  );
+}
+
+/** Uses a picture of the media library as a cover. Throws NOT_FOUND for either. */
+export async function takeCourseImageFromLibrary(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; photoId: string; requestId: string },
+): Promise<CourseImage> {
+  const photo = await findShown(services.db, input.photoId);
+  if (!photo) throw notFound('This picture');
+  return await changeCourseImage(services, actor, { ...input, url: photo.public_url });
+}
+
+/** Takes the cover off a course. Throws NOT_FOUND. */
+export function removeCourseImage(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; requestId: string },
+): Promise<CourseImage> {
+  return changeCourseImage(services, actor, { ...input, url: null });
+}
+
+/** The database first, then the old file: a course never points to a file that is gone. */
+async function changeCourseImage(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; url: string | null; requestId: string },
+): Promise<CourseImage> {
+  const { db, clock, config, storage, log } = services;
+  const before = await db.transaction().execute(async (trx) => {
+    const course = await lockCourse(trx, input.id);
+    if (!course) throw notFound('This course');
+    if (course.image_url === input.url) return course.image_url;
+    const now = clock.now();
+    await setCourseImage(trx, input.id, input.url, now);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'course.image_changed',
+        subjectKind: 'course',
+        subjectId: input.id,
+        before: { image_url: course.image_url },
+        after: { image_url: input.url },
+      },
+      { now, requestId: input.requestId },
+    );
+    return course.image_url;
+  });
+  const old = coverKeyOf(config.imageUrl, before);
+  if (old !== undefined && before !== input.url) {
+    // A file too many costs nothing; the course has its new cover either way.
+    await storage.delete(old).catch((error: unknown) => log.warn({ err: error }, 'an old cover stays'));
+  }
+  return { course_id: input.id, image_url: input.url };
+}
+
+/** Stores a file for as long as the database write that refers to it succeeds. */
+async function storedOnlyWith<T>(
+  { storage, log }: Services,
+  key: string,
+  picture: Picture,
+  write: () => Promise<T>,
+): Promise<T> {
+  await storage.put(key, picture.bytes, 'image/webp');
+  try {
+    return await write();
+  } catch (error) {
+    await storage
+      .delete(key)
+      .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays'));
+    throw error;
+  }
+}
+
+async function convert(file: Uint8Array, side: number): Promise<Picture> {
+  // Loaded with the first picture: the decoder is 20 MB that most processes never need.
+  const { toWebp } = await import('./convert.ts');
+  return await toWebp(file, side);
+}

@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from 'sharp';
+import { validationFailed } from '../../platform/errors.ts';
+import { kindOf } from './rules.ts';
+
+// Only the readers of what we accept may run, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// One picture at a time per request, and nothing kept: the memory belongs to the readers.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The pictures of today's phones have 50 million pixels; more is a bomb or a poster. */
+const mostPixels = 60_000_000;
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a picture and makes it ours: upright, without what cameras write about place and owner, at most `longest`
+ * pixels long, WebP. Throws VALIDATION_FAILED with the reason for everything that is not one still, whole picture.
+ */
+export async function toWebp(upload: Uint8Array, longest: number): Promise<Picture> {
+  const kind = kindOf(upload);
+  if ('refused' in kind) throw refused(kind.refused);
+  const open = (): Sharp => sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await open()
+    .metadata()
+    .catch((error: Error) => {
+      throw refused(reasonOf(error));
+    });
+  if (width * height > mostPixels) throw refused(tooManyPixels);
+  if (pages > 1) throw refused('A moving picture cannot be used; send a still one');
+  try {
+    const { data, info } = await open()
+      .timeout({ seconds: 20 })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw refused(reasonOf(error as Error));
+  }
+}
+
+const tooManyPixels = `The picture has more than ${mostPixels / 1_000_000} million pixels`;
+const refused = (message: string) => validationFailed([{ path: 'file', message }]);
+
+function reasonOf({ message }: Error): string {
+  if (/pixel limit|exceeds/i.test(message)) return tooManyPixels;
+  if (/timeout/i.test(message)) return 'The picture takes too long to read';
+  return 'The picture is damaged or not whole';
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+
+type Db = Database | Transaction<DB>;
+
+const columns = ['id', 'public_url', 'title', 'width', 'height', 'bytes', 'created_at'] as const;
+
+/** The pictures that are not hidden, newest first; one row more than asked for says that there is a next page. */
+export function listShown(db: Db, limit: number, after: { at: string; id: string } | undefined) {
+  let query = db
+    .selectFrom('media_library_photos')
+    .select(columns)
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`);
+  return query.execute();
+}
+
+export function findShown(db: Db, id: string) {
+  return db
+    .selectFrom('media_library_photos')
+    .select(columns)
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function lockPhoto(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('media_library_photos')
+    .select([...columns, 'hidden_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function lockCourse(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('legacy_courses')
+    .select(['id', 'image_url'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function courseExists(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('legacy_courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+export async function setCourseImage(trx: Transaction<DB>, id: string, url: string | null, now: Date) {
+  await trx
+    .updateTable('legacy_courses')
+    .set({ image_url: url, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../config.ts';
+import { createStorage, type Storage } from './storage.ts';
+
+/** A store that speaks as much S3 as pictures need. */
+const files = new Map<string, { bytes: Buffer; type: string | undefined; cache: string | undefined }>();
+const store: Server = createServer(async (request, response) => {
+  const path = (request.url ?? '').replace(/\?.*/, '');
+  const held = files.get(path);
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) {
+    response.writeHead(403).end();
+  } else if (request.method === 'PUT') {
+    const bytes = Buffer.concat(await request.toArray());
+    files.set(path, { bytes, type: request.headers['content-type'], cache: request.headers['cache-control'] });
+    response.end();
+  } else if (request.method === 'DELETE') {
+    files.delete(path);
+    response.writeHead(204).end();
+  } else if (held) {
+    response.writeHead(200, { 'content-length': held.bytes.length }).end(held.bytes);
+  } else {
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
+  }
+});
+
+let storage: Storage;
+const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const { port } = store.address() as AddressInfo;
+  storage = createStorage(readConfig({ ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` }));
+});
+afterAll(() => store.close());
+
+describe('a bucket', () => {
+  test('keeps what it is given, and forgets it', async () => {
+    await storage.put('course-covers/a.webp', Buffer.from('picture'), 'image/webp');
+    expect(files.get('/pictures/course-covers/a.webp')).toEqual({
+      bytes: Buffer.from('picture'),
+      type: 'image/webp',
+      cache: 'public, max-age=31536000, immutable',
+    });
+    const found = await storage.find('course-covers/a.webp');
+    expect(found?.size).toBe(7);
+    expect(Buffer.concat((await found?.body.toArray()) ?? []).toString()).toBe('picture');
+    await storage.delete('course-covers/a.webp');
+    expect(await storage.find('course-covers/a.webp')).toBeUndefined();
+    await storage.delete('course-covers/a.webp');
+  });
+});
+
+describe('the settings', () => {
+  test('name what is missing, and mean a folder when there are none', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ S3_BUCKET: '' }).s3).toBeUndefined();
+    for (const name of Object.keys(keys)) {
+      expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
+        new ConfigError(`Setting ${name} is missing: a bucket needs its name and both keys`),
+      );
+    }
+    expect(() => readConfig({ ...keys, S3_ENDPOINT: 'ftp://x' })).toThrow(/S3_ENDPOINT/);
+  });
+});

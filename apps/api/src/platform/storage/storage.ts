@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { createFolderStorage } from './folder.ts';
+import { createS3Storage } from './s3.ts';
+
+export interface StoredFile {
+  /** In bytes. */
+  readonly size: number;
+  readonly body: Readable;
+}
+
+/** Where files live under keys such as `course-covers/<random>.webp`. A key is written once and never again. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  find(key: string): Promise<StoredFile | undefined>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+}
+
+/** The keys that exist: folders and a name, without anything that could lead out of the store. */
+export const keyPattern = /^(?=.{1,120}$)(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9-]*\.webp$/;
+
+export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
+  return config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'images'));
+}

@@ -61,6 +61,18 @@ const table: Readonly<Record<string, string>> = {
     '401 403 200 403 423  403 403 403 403 403',
   'PUT /api/communities/:slug/books/:bookSlug/place': '401 403 200 403 423  403 403 403 403 403',
 
+  'GET /api/user/certificates': '401 200 200 200 423  200 200 200 200 200',
+  // Somebody else's: only its holder prints it, everybody may check it.
+  'GET /api/user/certificates/:id/pdf': '401 404 404 404 423  404 404 404 404 404',
+  'GET /api/public/certificates/:code': '200 200 200 200 200  200 200 200 200 200',
+
+  'GET /api/admin/media-library/photos': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/media-library/photos': '401 403 403 403 423  201 201 403 403 403',
+  'DELETE /api/admin/media-library/photos/:id': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/learning/courses/:id/image': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/learning/courses/:id/image/from-library': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/learning/courses/:id/image': '401 403 403 403 423  200 200 403 403 403',
+
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
@@ -120,7 +132,10 @@ describe('a valid request', () => {
           endpoint.method,
           addressOf(endpoint.path, request),
           request.body,
-          { headers: await scene.credentials(caller), remoteAddress: newClientAddress() },
+          {
+            headers: { ...request.headers, ...(await scene.credentials(caller)) },
+            remoteAddress: newClientAddress(),
+          },
         );
         answered[caller] = status;
       }

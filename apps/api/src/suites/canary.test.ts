@@ -83,6 +83,7 @@ beforeAll(async () => {
       scene.other.viewer.accountId,
       course.id,
     ],
+    code: [(await scene.makeCertificate()).code],
   };
 }, 60_000);
 afterAll(() => scene.close());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { multipart } from '../test/upload.ts';
 import type { Caller, Scene } from './scene.ts';
 
 /** A request that is valid in every respect but, perhaps, who sends it. */
@@ -7,6 +8,7 @@ export interface ValidRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Make = (scene: Scene, caller: Caller) => ValidRequest | Promise<ValidRequest>;
@@ -36,6 +38,14 @@ const lesson = ({ course }: Scene) => ({
 });
 const section = ({ book }: Scene) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
 const idOf = (texts: readonly { readonly id: string }[]) => texts[1]?.id ?? 'there is no second text';
+
+/** The smallest PNG. */
+const picture: ValidRequest = multipart({
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});
 
 /** One valid request for every endpoint. A new endpoint gets its line here and one in the table of access. */
 export const requests: Readonly<Record<string, Make>> = {
@@ -100,6 +110,22 @@ export const requests: Readonly<Record<string, Make>> = {
     params: section(scene),
     body: { section_id: section(scene).sectionId, ratio: 0.5 },
   }),
+
+  'GET /api/user/certificates': nothing,
+  'GET /api/user/certificates/:id/pdf': async (scene) => ({ params: await scene.makeCertificate() }),
+  'GET /api/public/certificates/:code': async (scene) => ({ params: await scene.makeCertificate() }),
+
+  'GET /api/admin/media-library/photos': nothing,
+  'POST /api/admin/media-library/photos': () => picture,
+  'DELETE /api/admin/media-library/photos/:id': async (scene) => ({
+    params: { id: await scene.makePhoto() },
+  }),
+  'POST /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id }, ...picture }),
+  'POST /api/admin/learning/courses/:id/image/from-library': async (scene) => ({
+    params: { id: scene.course.id },
+    body: { photo_id: await scene.makePhoto() },
+  }),
+  'DELETE /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id } }),
 
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),

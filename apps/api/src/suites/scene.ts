@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
+import { newCertificateCode } from '../features/certificates/rules.ts';
 import { newId } from '../platform/ids.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
@@ -32,6 +33,10 @@ export interface Scene {
   readonly other: Person;
   makePendingOrder(): Promise<string>;
   makeFailedMessage(): Promise<string>;
+  /** A certificate of {@link other}. */
+  makeCertificate(): Promise<{ id: string; code: string }>;
+  /** A picture of the media library. */
+  makePhoto(): Promise<string>;
   /** An address and the code that was sent to it. */
   makeCode(): Promise<{ email: string; code: string }>;
   close(): Promise<void>;
@@ -69,11 +74,12 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   // A second owner, so that the first may lose the role.
   await house.person({ roles: ['owner'] });
 
+  const other = await house.person();
   return {
     house,
     course: await makeCourse(services, { community: 'founder', ...textOf('khóa') }),
     book: await makeBook(services, { community: 'founder', ...textOf('sách') }),
-    other: await house.person(),
+    other,
     credentials: async (caller) => {
       if (caller === 'guest') return {};
       const { token } = await createSession(services, people[caller].viewer.email);
@@ -91,6 +97,39 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
           to_email: 'somebody@test.local',
           subject: 'Pro',
           status: 'failed',
+          created_at: services.clock.now(),
+        })
+        .execute();
+      return id;
+    },
+    makeCertificate: async () => {
+      const { id: courseId } = await makeCourse(services, { community: 'founder', lessons: 1 });
+      const certificate = { id: newId('crt'), code: newCertificateCode() };
+      await services.db
+        .insertInto('certificates')
+        .values({
+          ...certificate,
+          account_id: other.viewer.accountId,
+          course_id: courseId,
+          holder_name: other.viewer.name,
+          course_name: 'Khóa đã học xong',
+          lesson_count: 1,
+          issued_at: services.clock.now(),
+        })
+        .execute();
+      return certificate;
+    },
+    makePhoto: async () => {
+      const id = newId('pho');
+      await services.db
+        .insertInto('media_library_photos')
+        .values({
+          id,
+          storage_key: `media-library/${id}.webp`,
+          public_url: `${services.config.imageUrl}/media-library/${id}.webp`,
+          width: 1,
+          height: 1,
+          bytes: 1,
           created_at: services.clock.now(),
         })
         .execute();

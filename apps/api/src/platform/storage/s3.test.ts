@@ -13,7 +13,11 @@ const store: Server = createServer(async (request, response) => {
     response.writeHead(403).end();
   } else if (request.method === 'PUT') {
     const bytes = Buffer.concat(await request.toArray());
-    files.set(path, { bytes, type: request.headers['content-type'], cache: request.headers['cache-control'] });
+    files.set(path, {
+      bytes,
+      type: request.headers['content-type'],
+      cache: request.headers['cache-control'],
+    });
     response.end();
   } else if (request.method === 'DELETE') {
     files.delete(path);

@@ -1,4 +1,5 @@
 import { createAccount, grantRole } from '../features/accounts/public.ts';
+import { keepPlace } from '../features/books/public.ts';
 import { approveOrder, createOrder } from '../features/commerce/public.ts';
 import { joinCommunity } from '../features/communities/public.ts';
 import { saveProgress } from '../features/learning/public.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await buyPro(services, owner, people.expired, 'marketing', 395);
   await readSome(services, people.free, 1);
   await readSome(services, people.pro, 4);
+  await leaveBookmark(services, people.pro);
   await createOrder(services, people.free, { slug: 'founder' });
   await addDemoEvents(services, owner.schoolId);
 }
@@ -109,5 +111,23 @@ async function readSome(services: Services, reader: Viewer, opened: number): Pro
   for (const { id, position } of lessons) {
     const status = position < opened ? 'completed' : 'in_progress';
     await saveProgress(daysAgo(services, opened - position + 1), reader, { ...course, lessonId: id, status });
+  }
+}
+
+/** Reads the first section of the first founder book and stops in the middle of the second. */
+async function leaveBookmark(services: Services, reader: Viewer): Promise<void> {
+  const book = { slug: 'founder', bookSlug: 'tiem-chay-duoc-khi-ban-vang' };
+  const sections = await services.db
+    .selectFrom('legacy_ebook_sections as s')
+    .innerJoin('legacy_ebooks as b', 'b.id', 's.ebook_id')
+    .select(['s.id', 's.position'])
+    .where('b.slug', '=', book.bookSlug)
+    .where('s.position', '<=', 2)
+    .orderBy('s.position')
+    .execute();
+  for (const { id, position } of sections) {
+    const finished = position === 1;
+    const place = { sectionId: id, ratio: finished ? 1 : 0.4, finished };
+    await keepPlace(daysAgo(services, 3 - position), reader, { ...book, ...place });
   }
 }

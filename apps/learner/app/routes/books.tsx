@@ -26,6 +26,7 @@ export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
       />
     );
   }
+  const hasLocks = community.data?.can.read_all === false && (books.data?.length ?? 0) > 0;
   return (
     <>
       <header className="hue-band">
@@ -35,7 +36,7 @@ export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
             <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
           </Link>
           <PageHeading>{t('books.title')}</PageHeading>
-          {community.data?.can.read_all ? null : <p className="lead">{t('books.lead')}</p>}
+          {hasLocks ? <p className="lead">{t('books.lead')}</p> : null}
         </div>
       </header>
       <CommunityNav slug={slug} />

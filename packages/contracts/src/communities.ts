@@ -69,6 +69,8 @@ export const communityDetail = z.object({
     events: z.int(),
     posts: z.int(),
   }),
+  /** Whether there is a canvas to open with Pro. */
+  canvases: z.object({ bmc: z.boolean(), jtbd: z.boolean() }),
   membership: membership.nullable(),
   price: price.nullable(),
   can: z.object({

@@ -8,6 +8,7 @@ import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { EventRows, PostRows } from '../features/communities/home-rows.tsx';
 import { communityHomeQuery, communityQuery } from '../features/communities/queries.ts';
 import { Section } from '../features/communities/section.tsx';
+import { Toolbox } from '../features/communities/toolbox.tsx';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { courseToResume, Resume } from '../features/learning/resume.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
@@ -45,6 +46,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
       <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
         <Shelves slug={slug} />
+        <Toolbox community={community.data} />
       </div>
     </>
   );

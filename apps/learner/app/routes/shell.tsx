@@ -24,6 +24,10 @@ function PageCode({ community }: { community: string }) {
     '/books',
     '/books/any',
     '/books/any/section',
+    '/library',
+    '/library/any',
+    '/bmc',
+    '/jtbd',
     '/upgrade',
   ];
   const pages = [...inside.map((path) => community + path), '/communities', '/choose', '/orders', '/profile'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canvasCells } from '@cungnghe/contracts/canvases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rootDir } from '../../platform/config.ts';
+import { communitiesFolder } from '../../platform/content.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { canvasFiles } from './files.ts';
 
@@ -95,7 +95,7 @@ describe('the files', () => {
   });
 
   test('that we ship are whole', async () => {
-    const read = canvasFiles(join(rootDir, 'content/communities'));
+    const read = canvasFiles(communitiesFolder);
     for (const slug of ['founder', 'marketing', 'commerce']) {
       const model = await read('bmc', slug);
       expect(Object.values(model ?? {}).filter((cell) => cell.length >= 2)).toHaveLength(9);

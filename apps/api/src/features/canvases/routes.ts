@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases';
 import type { FastifyInstance } from 'fastify';
-import { rootDir } from '../../platform/config.ts';
+import { communitiesFolder } from '../../platform/content.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +9,7 @@ import { getCommunityForReader, proRequired } from '../communities/public.ts';
 import { canvasFiles } from './files.ts';
 
 export function registerCanvases(app: FastifyInstance, { db, clock }: Services): void {
-  const readCanvas = canvasFiles(join(rootDir, 'content/communities'));
+  const readCanvas = canvasFiles(communitiesFolder);
 
   /** The slug under which an allowed reader finds the files: whether there are any is for readers alone to know. */
   async function permit(viewer: Viewer, slugOrId: string, what: string): Promise<string> {

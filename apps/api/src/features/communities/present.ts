@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AdminCommunity, CommunityDetail, Membership } from '@cungnghe/contracts/communities';
+import { communitiesFolder } from '../../platform/content.ts';
 import type { getCommunityForViewer } from './access.ts';
 import type { listAll } from './queries.ts';
 import { isPro, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
@@ -40,6 +43,7 @@ export function presentDetail(
       events: row.events,
       posts: row.posts,
     },
+    canvases: { bmc: hasFile(row.slug, 'bmc.json'), jtbd: hasFile(row.slug, 'jtbd.json') },
     membership:
       tier === null || is_home === null
         ? null
@@ -48,6 +52,8 @@ export function presentDetail(
     can: { read_all: row.reads_all, order: rule !== null, set_home: row.access === 'pro' },
   };
 }
+
+const hasFile = (slug: string, name: string) => existsSync(join(communitiesFolder, slug, name));
 
 export function presentForOperator(
   row: Awaited<ReturnType<typeof listAll>>[number],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rootDir } from '../../platform/config.ts';
+import { communitiesFolder } from '../../platform/content.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { importLibrary } from './import-library.ts';
 import { readLibraryPack } from './library-pack.ts';
@@ -188,9 +188,11 @@ describe('a library', () => {
 });
 
 describe('the libraries we ship', () => {
-  const shipped = join(rootDir, 'content/communities');
-  test.each(readdirSync(shipped))('%s: ten collections of six, previews with their text', (slug) => {
-    const pack = readLibraryPack(join(shipped, slug));
-    expect(pack?.collections.map((each) => each.documents.length)).toEqual(Array(10).fill(6));
-  });
+  test.each(readdirSync(communitiesFolder))(
+    '%s: ten collections of six, previews with their text',
+    (slug) => {
+      const pack = readLibraryPack(join(communitiesFolder, slug));
+      expect(pack?.collections.map((each) => each.documents.length)).toEqual(Array(10).fill(6));
+    },
+  );
 });

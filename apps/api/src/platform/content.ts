@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+import { rootDir } from './config.ts';
+
+/** One folder per community, named by its slug, with what editors wrote for it. */
+export const communitiesFolder = join(rootDir, 'content/communities');

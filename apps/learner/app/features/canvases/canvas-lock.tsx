@@ -1,0 +1,37 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { LockPanel } from '@cungnghe/ui/lock-panel';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface CanvasLockProps {
+  readonly kind: 'bmc' | 'jtbd';
+  readonly community: CommunityDetail;
+  /** What else Pro opens, one line each. */
+  readonly inside: readonly string[];
+}
+
+/** Says what a canvas shows, who can open it, and what that costs. */
+export function CanvasLock({ kind, community, inside }: CanvasLockProps) {
+  const { t } = useTranslation('learner');
+  const { slug, price } = community;
+  return (
+    <LockPanel
+      title={t('canvas.locked_title')}
+      who={t('canvas.locked_who', { name: community.name })}
+      inside={[t(`canvas.${kind}_inside`), ...inside]}
+      priceTodayVnd={price?.today_vnd}
+      priceNextMonthVnd={price?.next_month_vnd}
+      nextPriceFrom={price?.next_change_at}
+      action={
+        <Button
+          component={Link}
+          to={`/c/${slug}/upgrade?next=${encodeURIComponent(`/c/${slug}/${kind}`)}`}
+          size="lg"
+        >
+          {t('canvas.see_upgrade')}
+        </Button>
+      }
+    />
+  );
+}

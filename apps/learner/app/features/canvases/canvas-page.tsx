@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import classes from './canvas-page.module.css';
+
+interface CanvasPageProps {
+  readonly slug: string;
+  readonly communityName: string | undefined;
+  readonly kind: 'bmc' | 'jtbd';
+  /** False while there is a lock instead of something to print. */
+  readonly printable: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a canvas, on the screen and on paper. */
+export function CanvasPage({ slug, communityName, kind, printable, children }: CanvasPageProps) {
+  const { t } = useTranslation('learner');
+  return (
+    <article className={kind === 'bmc' ? classes.landscape : undefined}>
+      <header className={`hue-band ${classes.head}`}>
+        <div className="container">
+          <Link to={`/c/${slug}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{communityName ?? t('shell.home')}</span>
+          </Link>
+          <PageHeading>{t(`${kind}.title`)}</PageHeading>
+          <p className="lead">{t(`${kind}.lead`)}</p>
+          {printable ? (
+            <Button
+              variant="default"
+              mt="md"
+              className={classes.print ?? ''}
+              leftSection={<IconPrinter size="1.125rem" stroke={1.5} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t(kind === 'bmc' ? 'canvas.print' : 'document.print')}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <div className={`container ${classes.body} ${kind === 'bmc' ? classes.wide : ''}`}>{children}</div>
+    </article>
+  );
+}

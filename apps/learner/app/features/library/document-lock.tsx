@@ -1,0 +1,35 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { LibraryDocument } from '@cungnghe/contracts/library';
+import { LockPanel } from '@cungnghe/ui/lock-panel';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface DocumentLockProps {
+  readonly document: LibraryDocument;
+  readonly community: CommunityDetail;
+  /** What else Pro opens, one line each. */
+  readonly inside: readonly string[];
+}
+
+/** Says what a locked document is, who can open it, and what that costs. */
+export function DocumentLock({ document, community, inside }: DocumentLockProps) {
+  const { t } = useTranslation('learner');
+  const { slug, price } = community;
+  const back = `/c/${slug}/library/${document.slug}`;
+  return (
+    <LockPanel
+      title={t('document.locked_title')}
+      who={t('document.locked_who', { name: community.name })}
+      inside={[t('document.inside', { title: document.title }), ...inside]}
+      priceTodayVnd={price?.today_vnd}
+      priceNextMonthVnd={price?.next_month_vnd}
+      nextPriceFrom={price?.next_change_at}
+      action={
+        <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(back)}`} size="lg">
+          {t('document.see_upgrade')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { LibraryDocument } from '@cungnghe/contracts/library';
+import { PortableText } from '@cungnghe/markdown/portable-text';
+import { formatDate } from '@cungnghe/ui/dates';
+import { Prose } from '@cungnghe/ui/prose';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import classes from './document-view.module.css';
+
+/** The frame of a document's page: where one is, its name and what it is for. */
+export function DocumentPage({
+  slug,
+  document,
+  children,
+}: {
+  slug: string;
+  document: LibraryDocument;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('learner');
+  const filter = document.collection_slug === null ? '' : `?collection=${document.collection_slug}`;
+  return (
+    <article className={classes.document}>
+      <header className={classes.head}>
+        <Link to={`/c/${slug}/library${filter}`} className="back">
+          {t('library.title')}
+        </Link>
+        <PageHeading lang="vi" size="title">
+          {document.title}
+        </PageHeading>
+        <p className={classes.summary} lang="vi">
+          {document.summary}
+        </p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** What an open document holds: a text to read, or the way to a file or an outside page. */
+export function DocumentContent({ document }: { document: LibraryDocument }) {
+  const { t } = useTranslation('learner');
+  const { body_portable: blocks, asset_url: address } = document;
+  return (
+    <>
+      {blocks ? (
+        <>
+          <DocumentActions blocks={blocks} title={document.title} />
+          <Prose lang="vi">
+            <PortableText blocks={blocks} />
+          </Prose>
+        </>
+      ) : null}
+      {address === undefined ? null : (
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          rightSection={<IconExternalLink size="1.125rem" stroke={1.5} aria-hidden="true" />}
+        >
+          {t(document.kind === 'link' ? 'document.open_link' : 'document.open_file')}
+        </Button>
+      )}
+      <p className={classes.updated}>{t('document.updated', { date: formatDate(document.updated_at) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ApiError } from '@cungnghe/client/call';
+import { Button } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CanvasLock } from '../features/canvases/canvas-lock.tsx';
+import { CanvasPage } from '../features/canvases/canvas-page.tsx';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
+
+interface CanvasProps<T> {
+  readonly slug: string;
+  readonly kind: 'bmc' | 'jtbd';
+  readonly canvas: UseQueryResult<T, ApiError>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A canvas in each of its states: coming, open, locked, not there. */
+export function Canvas<T>({ slug, kind, canvas, children }: CanvasProps<T>) {
+  const { t } = useTranslation('learner');
+  const community = useQuery(communityQuery(slug));
+  const inside = useInside(community.data);
+  const locked = canvas.error?.code === 'PRO_REQUIRED';
+  const failed = locked ? community.error : canvas.error;
+  const missing = {
+    title: t('canvas.not_found'),
+    body: t('canvas.not_found_body'),
+    action: (
+      <Button component={Link} to={`/c/${slug}`}>
+        {t('canvas.back')}
+      </Button>
+    ),
+  };
+  if (failed !== null) {
+    const retry = () => void Promise.all([canvas.refetch(), community.refetch()]);
+    return <QueryFailure error={failed} onRetry={retry} notFound={missing} />;
+  }
+  // Pro is not offered for what is not there.
+  if (locked && community.data?.canvases[kind] === false) return <Refusal {...missing} />;
+  const frame = { slug, kind, communityName: community.data?.name };
+  if (canvas.isSuccess) {
+    return (
+      <CanvasPage {...frame} printable>
+        {children(canvas.data)}
+      </CanvasPage>
+    );
+  }
+  if (!locked || community.data === undefined) return <LoadingPage lines={10} />;
+  return (
+    <CanvasPage {...frame} printable={false}>
+      <CanvasLock kind={kind} community={community.data} inside={inside} />
+    </CanvasPage>
+  );
+}

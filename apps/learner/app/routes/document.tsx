@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { DocumentLock } from '../features/library/document-lock.tsx';
+import { DocumentContent, DocumentPage } from '../features/library/document-view.tsx';
+import { documentQuery } from '../features/library/queries.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/document.ts';
+
+export default function DocumentRoute({ params: { slug, documentSlug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const document = useQuery(documentQuery(slug, documentSlug));
+  // Only a lock has to say what Pro costs.
+  const forSale = document.data?.locked === true && document.data.has_content;
+  const community = useQuery({ ...communityQuery(slug), enabled: forSale });
+  const inside = useInside(community.data);
+  const library = (
+    <Button component={Link} to={`/c/${slug}/library`} variant="default">
+      {t('document.back')}
+    </Button>
+  );
+  const failed = document.error ?? (forSale ? community.error : null);
+  if (failed !== null) {
+    return (
+      <QueryFailure
+        error={failed}
+        onRetry={() => void Promise.all([document.refetch(), forSale && community.refetch()])}
+        notFound={{ title: t('document.not_found'), body: t('document.not_found_body'), action: library }}
+      />
+    );
+  }
+  if (document.data === undefined || (forSale && community.data === undefined)) {
+    return <LoadingPage lines={14} narrow />;
+  }
+  return (
+    <DocumentPage slug={slug} document={document.data}>
+      {forSale && community.data ? (
+        <DocumentLock document={document.data} community={community.data} inside={inside} />
+      ) : document.data.has_content ? (
+        <DocumentContent document={document.data} />
+      ) : (
+        <>
+          <h2 className="title">{t('document.soon_title')}</h2>
+          <p className="lead">{t('document.soon_body')}</p>
+          <div style={{ marginBlockStart: 'var(--space-5)' }}>{library}</div>
+        </>
+      )}
+    </DocumentPage>
+  );
+}

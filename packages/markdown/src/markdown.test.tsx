@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { isAllowedLink, Markdown } from './markdown.tsx';
+import { isAllowedLink } from './allowed-link.ts';
+import { Markdown } from './markdown.tsx';
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 

@@ -43,10 +43,14 @@ describe('Markdown becomes portable text', () => {
     expect(plainOf('- [ ] chưa\n- [x] rồi')).toBe('• ☐ chưa\n• ☑ rồi');
   });
 
-  test('a narrow table is one line a row, a wide one a list a row, an empty row a form', () => {
+  test('a table is one line a row, one of long rows a list a row, an empty row a form', () => {
     expect(plainOf('| Món | Giá |\n|---|---|\n| Phở | 45.000 ₫ |')).toBe('• Phở · Giá: 45.000\u00a0₫');
     expect(plainOf('| Khách | Hạn | Trễ | Hẹn |\n|-|-|-|-|\n| Bé | 5/5 | | 12/5 |\n| | | | |')).toBe(
-      '• Bé\n  • Hạn: 5/5\n  • Hẹn: 12/5\n• Khách: ……\n  • Hạn: ……\n  • Trễ: ……\n  • Hẹn: ……',
+      '• Bé · Hạn: 5/5 · Hẹn: 12/5\n• Khách: …… · Hạn: …… · Trễ: …… · Hẹn: ……',
+    );
+    const long = 'rất dài '.repeat(20).trim();
+    expect(plainOf(`| Khách | Hạn | Trễ | Hẹn |\n|-|-|-|-|\n| Bé | 5/5 | | ${long} |`)).toBe(
+      `• Bé\n  • Hạn: 5/5\n  • Hẹn: ${long}`,
     );
   });
 

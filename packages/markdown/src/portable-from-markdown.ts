@@ -92,21 +92,35 @@ function itemDrafts(item: ListItem, list: List, level: number, number: number | 
   return hasText ? [ownDraft, ...drafts] : drafts;
 }
 
-/** Rows up to this wide fit on one line; of wider ones each cell gets its own. */
-const narrow = 3;
+/** Tables of few columns or short rows fit on one line a row; in others each cell gets its own. */
+const few = 3;
+const short = 140;
 const blank = '……';
 
 /** Each row is a list item that begins with its first cell; the others follow under the name of their column. */
 function tableDrafts(table: Table): Draft[] {
   const [head, ...rows] = table.children.map((row) => row.children.map((cell) => inlineOf(cell.children)));
   if (head === undefined) return [];
-  return rows.flatMap((row) => rowDrafts(head, row));
+  const named = rows.map((row) => namedCells(head, row));
+  const lines = named.map(({ name, cells }) => [
+    ...name,
+    ...cells.flatMap((cell) => [plain(' · '), ...cell]),
+  ]);
+  const item = (pieces: readonly Piece[], level: number): Draft => ({
+    style: 'normal',
+    pieces,
+    list: { kind: 'bullet', level },
+  });
+  if (head.length <= few || lines.every((line) => textOf(line).length <= short)) {
+    return lines.map((line) => item(line, 1));
+  }
+  return named.flatMap(({ name, cells }) => [item(name, 1), ...cells.map((cell) => item(cell, 2))]);
 }
 
-function rowDrafts(head: readonly Piece[][], row: readonly Piece[][]): Draft[] {
-  const filled = (pieces: readonly Piece[]) => textOf(pieces).trim() !== '';
-  const name = row[0] ?? [];
-  const rest = row.slice(1);
+const filled = (pieces: readonly Piece[]) => textOf(pieces).trim() !== '';
+
+function namedCells(head: readonly Piece[][], row: readonly Piece[][]): { name: Piece[]; cells: Piece[][] } {
+  const [first = [], ...rest] = row;
   // An empty row is a form to fill in; one that is partly filled just has nothing to say there.
   const isForm = !rest.some(filled);
   const cells = head.slice(1).flatMap((column, index) => {
@@ -115,18 +129,10 @@ function rowDrafts(head: readonly Piece[][], row: readonly Piece[][]): Draft[] {
     const value = filled(cell) ? cell : [plain(blank)];
     return [filled(column) ? [...column, plain(': '), ...value] : value];
   });
-  const title: Piece[] = filled(name)
-    ? name.map((piece) => ({ ...piece, marks: [...new Set([...piece.marks, 'strong' as const])] }))
+  const name: Piece[] = filled(first)
+    ? first.map((piece) => ({ ...piece, marks: [...new Set([...piece.marks, 'strong' as const])] }))
     : [...(head[0] ?? []), plain(`: ${blank}`)];
-  const list = (pieces: Piece[], level: number): Draft => ({
-    style: 'normal',
-    pieces,
-    list: { kind: 'bullet', level },
-  });
-  if (head.length <= narrow) {
-    return [list([...title, ...cells.flatMap((cell) => [plain(' · '), ...cell])], 1)];
-  }
-  return [list(title, 1), ...cells.map((cell) => list(cell, 2))];
+  return { name, cells };
 }
 
 function blockOf(draft: Draft, index: number): PortableBlock {

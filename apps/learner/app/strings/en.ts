@@ -186,8 +186,7 @@ export const en: Translation<typeof vi> = {
   toolbox: {
     title: 'Put to work right away',
     library: 'Library',
-    library_note_one: '{{count}} template, checklist or script',
-    library_note_other: '{{count}} templates, checklists and scripts',
+    library_note: 'Templates, checklists and scripts',
     bmc: 'Business model',
     bmc_note: 'A trade in nine cells, with figures to compare with yours',
     jtbd: 'Jobs to be done',
@@ -231,7 +230,7 @@ export const en: Translation<typeof vi> = {
   canvas: {
     print: 'Print on one page',
     not_found: 'Nothing here yet',
-    not_found_body: 'This community has no such page yet. Its courses and library are ready.',
+    not_found_body: 'This community has no such page yet. See what else it holds.',
     back: 'Back to the community',
     locked_title: 'This page is for Pro members',
     locked_who: 'Everyone with Pro in {{name}} can open and print it for a year.',

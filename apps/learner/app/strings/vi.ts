@@ -178,7 +178,7 @@ export const vi = {
   toolbox: {
     title: 'Dùng ngay vào việc',
     library: 'Thư viện',
-    library_note_other: '{{count}} mẫu biểu, bảng kiểm và kịch bản',
+    library_note: 'Mẫu biểu, bảng kiểm và kịch bản',
     bmc: 'Mô hình kinh doanh',
     bmc_note: 'Chín ô của một nghề, có số để đối chiếu',
     jtbd: 'Việc khách cần xong',
@@ -222,7 +222,7 @@ export const vi = {
   canvas: {
     print: 'In trên một trang',
     not_found: 'Chưa có trang này',
-    not_found_body: 'Cộng đồng này chưa có nội dung ở đây. Khóa học và thư viện thì có sẵn.',
+    not_found_body: 'Cộng đồng này chưa có nội dung ở đây. Bạn xem những phần khác của cộng đồng nhé.',
     back: 'Về cộng đồng',
     locked_title: 'Trang này dành cho thành viên Pro',
     locked_who: 'Ai có Pro của {{name}} đều mở được và in được suốt một năm.',

@@ -19,7 +19,9 @@ interface CanvasPageProps {
 export function CanvasPage({ slug, communityName, kind, printable, children }: CanvasPageProps) {
   const { t } = useTranslation('learner');
   return (
-    <article className={kind === 'bmc' ? classes.landscape : undefined}>
+    <article>
+      {/* A named page would leave an empty one before it. This one ends with the component. */}
+      {kind === 'bmc' ? <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style> : null}
       <header className={`hue-band ${classes.head}`}>
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
@@ -41,7 +43,7 @@ export function CanvasPage({ slug, communityName, kind, printable, children }: C
           ) : null}
         </div>
       </header>
-      <div className={`container ${classes.body} ${kind === 'bmc' ? classes.wide : ''}`}>{children}</div>
+      <div className={`container ${classes.body}`}>{children}</div>
     </article>
   );
 }

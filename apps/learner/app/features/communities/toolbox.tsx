@@ -13,7 +13,7 @@ export function Toolbox({ community: { slug, counts, canvases } }: { community: 
       ? {
           to: 'library',
           name: t('toolbox.library'),
-          note: t('toolbox.library_note', { count: counts.documents }),
+          note: t('toolbox.library_note'),
         }
       : null,
     canvases.bmc ? { to: 'bmc', name: t('toolbox.bmc'), note: t('toolbox.bmc_note') } : null,

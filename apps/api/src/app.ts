@@ -12,6 +12,7 @@ import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
+import { registerSearch } from './features/search/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
@@ -30,6 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCanvases(app, services);
   registerCertificates(app, services);
   registerPictures(app, services);
+  registerSearch(app, services);
   registerCommerce(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);

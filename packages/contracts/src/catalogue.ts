@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as photos from './photos.ts';
+import * as search from './search.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -29,5 +30,6 @@ export const endpoints: readonly Endpoint[] = [
   canvases,
   certificates,
   photos,
+  search,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -19,6 +19,13 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+const searchQuery = page.extend({
+  q: searchText.pipe(z.string().min(2)),
+  kind: z.enum(searchKinds).optional(),
+  community: slugParam.optional(),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
@@ -26,10 +33,6 @@ export const search = endpoint({
     'Courses, lessons, books, documents and events the viewer may know of; with or without Vietnamese marks',
   tag: 'Search',
   access: 'member',
-  query: page.extend({
-    q: searchText.pipe(z.string().min(2)),
-    kind: z.enum(searchKinds).optional(),
-    community: slugParam.optional(),
-  }),
+  query: searchQuery,
   responses: { 200: z.array(searchHit) },
 });

@@ -38,6 +38,18 @@ function decodePair(cursor: string | undefined): [unknown, string] | undefined {
 const notOfThisList = () =>
   validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
 
+/** The cursor of a list that is put in order anew each time and has an end: how many rows to skip. */
+export function decodeOffset(cursor: string | undefined): number {
+  if (cursor === undefined || cursor === '') return 0;
+  try {
+    const [offset]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Number.isSafeInteger(offset) && (offset as number) >= 0) return offset as number;
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
+}
+
 function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
 }

@@ -66,6 +66,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/user/certificates/:id/pdf': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/public/certificates/:code': '200 200 200 200 200  200 200 200 200 200',
 
+  'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
+
   'GET /api/admin/media-library/photos': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/media-library/photos': '401 403 403 403 423  201 201 403 403 403',
   'DELETE /api/admin/media-library/photos/:id': '401 403 403 403 423  200 200 403 403 403',

@@ -115,6 +115,8 @@ export const requests: Readonly<Record<string, Make>> = {
   'GET /api/user/certificates/:id/pdf': async (scene) => ({ params: await scene.makeCertificate() }),
   'GET /api/public/certificates/:code': async (scene) => ({ params: await scene.makeCertificate() }),
 
+  'GET /api/search': () => ({ query: { q: 'bài' } }),
+
   'GET /api/admin/media-library/photos': nothing,
   'POST /api/admin/media-library/photos': () => picture,
   'DELETE /api/admin/media-library/photos/:id': async (scene) => ({

@@ -382,6 +382,35 @@ export interface Schools {
   slug: string;
 }
 
+export interface SearchEntries {
+  community_id: string | null;
+  id: string;
+  is_open: boolean;
+  kind: string;
+  open_text: string;
+  parent_id: string | null;
+  plain_title: Generated<string>;
+  school_id: string | null;
+  slug: string;
+  summary: string;
+  title: string;
+  title_words: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface SearchSource {
+  community_id: string | null;
+  id: string | null;
+  is_open: boolean | null;
+  kind: string | null;
+  open_text: string | null;
+  parent_id: string | null;
+  school_id: string | null;
+  slug: string | null;
+  summary: string | null;
+  title: string | null;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -412,4 +441,6 @@ export interface DB {
   operator_roles: OperatorRoles;
   rate_limits: RateLimits;
   schools: Schools;
+  search_entries: SearchEntries;
+  search_source: SearchSource;
 }

@@ -1,0 +1,13 @@
+import { search } from '@cungnghe/contracts/search';
+import type { FastifyInstance } from 'fastify';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { searchFor } from './actions.ts';
+
+export function registerSearch(app: FastifyInstance, services: Services): void {
+  route(app, search, async ({ viewer, query, request }) => {
+    const { hits, next } = await searchFor(services, viewer, query);
+    return ok(hits, nextPageLink(request.url, next));
+  });
+}

@@ -23,11 +23,12 @@ export const searchText = z
   .string()
   .max(120)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not arrive
-  .regex(/^[^\u0000-\u001f\u007f]*$/u)
+  .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u)
   .transform((value) => value.normalize('NFC').trim());
 
 /**
- * Text that a person typed: NFC, trimmed, without control characters other than tab and newline.
+ * Text that a person typed: NFC, trimmed, without control characters other than tab and newline and without half
+ * characters (surrogates that lost their other half), which no database stores.
  * Vietnamese arrives composed and decomposed; lengths are counted after normalising.
  */
 export const text = (min: number, max: number) =>
@@ -35,7 +36,7 @@ export const text = (min: number, max: number) =>
     .string()
     .max(max * 4)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'control characters are not allowed')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'control characters are not allowed')
     .transform((value) => value.normalize('NFC').trim())
     .pipe(z.string().min(min).max(max));
 

@@ -62,11 +62,17 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/communities/:slug/books/:bookSlug/place': '401 403 200 403 423  403 403 403 403 403',
 
   'GET /api/user/certificates': '401 200 200 200 423  200 200 200 200 200',
-  // Somebody else's: only its holder prints it, everybody may check it.
-  'GET /api/user/certificates/:id/pdf': '401 404 404 404 423  404 404 404 404 404',
+  'GET /api/user/certificates/:id/pdf': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/certificates/:code': '200 200 200 200 200  200 200 200 200 200',
 
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
+
+  // A locked document answers with its title; that its body stays inside is the canaries' to watch.
+  'GET /api/communities/:slug/library': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/templates': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/library/:documentSlug': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/bmc': '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/communities/:slug/jtbd': '401 403 200 403 423  403 403 403 403 403',
 
   'GET /api/admin/media-library/photos': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/media-library/photos': '401 403 403 403 423  201 201 403 403 403',

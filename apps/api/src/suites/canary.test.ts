@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { rootDir } from '../platform/config.ts';
 import { createSiteListener } from '../platform/web/site.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
+import { makeDocument, realBody } from '../test/documents.ts';
 import { addressOf, keyOf, requests } from './requests.ts';
 import { type Caller, callers, newClientAddress, type Scene, setScene } from './scene.ts';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     },
   });
   scene = await setScene({ canary, log: pino({ level: 'trace' }, stream) });
-  const { house, course, book } = scene;
+  const { house, course, book, document } = scene;
   const { services } = house;
   const make = (what: string, community: string, published: boolean) =>
     makeCourse(services, { community, published, canary: `${canary} ${what}` });
@@ -51,6 +52,16 @@ beforeAll(async () => {
   const hiddenBook = await makeOther('ẩn', 'ceo-executive');
   const foreignBook = await makeOther('nơi khác', 'marketing');
   const books = [book, draft, hiddenBook, foreignBook];
+  const hiddenDocument = await makeDocument(services, {
+    community: 'founder',
+    status: 'hidden',
+    body: realBody(`${canary} ẩn, tài liệu`),
+  });
+  const foreignFile = await makeDocument(services, {
+    community: 'marketing',
+    kind: 'file',
+    url: fileAddress,
+  });
   const courses = [course, unpublished, hidden, foreign];
   await hideVideos(courses);
 
@@ -66,8 +77,9 @@ beforeAll(async () => {
     ...locked([...bodiesOf(unpublished), ...bodiesOf(hidden)]),
     ...locked(bodiesOfBook(foreignBook).slice(1)),
     ...locked([...bodiesOfBook(draft), ...bodiesOfBook(hiddenBook)]),
+    ...locked([`${canary} tài liệu`, ...firstOfEachCanvas('founder')], 'pro'),
+    ...locked([`${canary} ẩn, tài liệu`, fileAddress, ...firstOfEachCanvas('marketing')]),
   ];
-  expect(texts.every(({ text }) => text.includes(canary))).toBe(true);
   expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
 
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -75,6 +87,7 @@ beforeAll(async () => {
     slug: ['founder', 'cm-occ-founder', 'marketing', 'ceo-executive', 'cm-occ-ceo-executive'],
     courseSlug: courses.map(({ slug }) => slug),
     lessonId: courses.flatMap(({ lessons }) => idsOf([...lessons])),
+    documentSlug: [document.slug, hiddenDocument.slug, foreignFile.slug],
     bookSlug: books.map(({ slug }) => slug),
     sectionId: books.flatMap(({ sections }) => idsOf([...sections])),
     id: [
@@ -83,10 +96,19 @@ beforeAll(async () => {
       scene.other.viewer.accountId,
       course.id,
     ],
-    code: [(await scene.makeCertificate()).code],
+    code: [(await scene.makeCertificate('free')).code],
   };
 }, 60_000);
 afterAll(() => scene.close());
+
+const fileAddress = 'https://hoang-yen.example/tep-sau-o-khoa.xlsx';
+
+/** Canvases are files of the repository: one sentence of each stands for it. */
+function firstOfEachCanvas(slug: string): string[] {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(rootDir, 'content/communities', slug, name), 'utf8'));
+  return [read('bmc.json').key_partners[0].detail, read('jtbd.json')[0].job];
+}
 
 const videoOf = (lessonId: string) => `video-${canary}-${lessonId}`;
 

@@ -112,8 +112,20 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
 
   'GET /api/user/certificates': nothing,
-  'GET /api/user/certificates/:id/pdf': async (scene) => ({ params: await scene.makeCertificate() }),
-  'GET /api/public/certificates/:code': async (scene) => ({ params: await scene.makeCertificate() }),
+  'GET /api/user/certificates/:id/pdf': async (scene, caller) => ({
+    params: await scene.makeCertificate(caller),
+  }),
+  'GET /api/public/certificates/:code': async (scene, caller) => ({
+    params: await scene.makeCertificate(caller),
+  }),
+
+  'GET /api/communities/:slug/library': inFounder,
+  'GET /api/communities/:slug/templates': inFounder,
+  'GET /api/communities/:slug/library/:documentSlug': ({ document }) => ({
+    params: { ...founder, documentSlug: document.slug },
+  }),
+  'GET /api/communities/:slug/bmc': inFounder,
+  'GET /api/communities/:slug/jtbd': inFounder,
 
   'GET /api/search': () => ({ query: { q: 'bài' } }),
 

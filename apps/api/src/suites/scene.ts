@@ -5,6 +5,7 @@ import { newCertificateCode } from '../features/certificates/rules.ts';
 import { newId } from '../platform/ids.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
+import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
@@ -27,14 +28,16 @@ export interface Scene {
   readonly house: House;
   readonly course: MadeCourse;
   readonly book: MadeBook;
+  /** In the library, with a body that needs Pro. */
+  readonly document: MadeDocument;
   /** The header that makes a request this caller's. A new session each time, because some requests end them. */
   credentials(caller: Caller): Promise<Record<string, string>>;
   /** Somebody to whom things are done. */
   readonly other: Person;
   makePendingOrder(): Promise<string>;
   makeFailedMessage(): Promise<string>;
-  /** A certificate of {@link other}. */
-  makeCertificate(): Promise<{ id: string; code: string }>;
+  /** The caller's own, or of {@link other} for those who cannot have one. */
+  makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
   /** A picture of the media library. */
   makePhoto(): Promise<string>;
   /** An address and the code that was sent to it. */
@@ -79,6 +82,10 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     house,
     course: await makeCourse(services, { community: 'founder', ...textOf('khóa') }),
     book: await makeBook(services, { community: 'founder', ...textOf('sách') }),
+    document: await makeDocument(services, {
+      community: 'founder',
+      body: realBody(canary === undefined ? undefined : `${canary} tài liệu`),
+    }),
     other,
     credentials: async (caller) => {
       if (caller === 'guest') return {};
@@ -102,16 +109,17 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
         .execute();
       return id;
     },
-    makeCertificate: async () => {
+    makeCertificate: async (caller) => {
+      const holder = (caller === 'guest' || caller === 'locked' ? other : people[caller]).viewer;
       const { id: courseId } = await makeCourse(services, { community: 'founder', lessons: 1 });
       const certificate = { id: newId('crt'), code: newCertificateCode() };
       await services.db
         .insertInto('certificates')
         .values({
           ...certificate,
-          account_id: other.viewer.accountId,
+          account_id: holder.accountId,
           course_id: courseId,
-          holder_name: other.viewer.name,
+          holder_name: holder.name,
           course_name: 'Khóa đã học xong',
           lesson_count: 1,
           issued_at: services.clock.now(),

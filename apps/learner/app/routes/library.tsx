@@ -43,19 +43,27 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
         </div>
       </header>
       <div className={`container ${classes.body}`}>
-        {library.isPending ? <CardsSkeleton /> : null}
-        {library.isSuccess ? <Collections collections={collections} chosen={chosen} /> : null}
+        {library.isPending ? (
+          <div className={classes.whole}>
+            <CardsSkeleton />
+          </div>
+        ) : null}
+        {documents.length > 0 || (chosen !== null && library.isSuccess) ? (
+          <Collections collections={collections} chosen={chosen} />
+        ) : null}
         {library.isSuccess && documents.length === 0 ? (
-          <EmptyState
-            title={t('library.empty')}
-            action={
-              <Button component={Link} to={`/c/${slug}/courses`} variant="default">
-                {t('home.courses_all')}
-              </Button>
-            }
-          >
-            {t('library.empty_body')}
-          </EmptyState>
+          <div className={chosen === null ? classes.whole : undefined}>
+            <EmptyState
+              title={t('library.empty')}
+              action={
+                <Button component={Link} to={`/c/${slug}/courses`} variant="default">
+                  {t('home.courses_all')}
+                </Button>
+              }
+            >
+              {t('library.empty_body')}
+            </EmptyState>
+          </div>
         ) : null}
         {documents.length > 0 ? (
           <div className={classes.index} aria-busy={library.isPlaceholderData}>

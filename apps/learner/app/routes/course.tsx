@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { CourseHead } from '../features/learning/course-head.tsx';
 import { Outline } from '../features/learning/outline.tsx';
 import { courseQuery } from '../features/learning/queries.ts';
@@ -38,6 +39,7 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
     <>
       <CourseHead course={course.data} />
       <div className={`container ${classes.body}`}>
+        <CertificateLink courseId={course.data.id} />
         {locked ? (
           <p className={classes.note}>
             {t('course.lock_note')} <Link to={`/c/${slug}/upgrade`}>{t('course.see_pro')}</Link>

@@ -30,6 +30,13 @@ function PageCode({ community }: { community: string }) {
     '/jtbd',
     '/upgrade',
   ];
-  const pages = [...inside.map((path) => community + path), '/communities', '/choose', '/orders', '/profile'];
+  const pages = [
+    ...inside.map((path) => community + path),
+    '/certificates/any',
+    '/communities',
+    '/choose',
+    '/orders',
+    '/profile',
+  ];
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

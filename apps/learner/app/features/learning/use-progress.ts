@@ -42,6 +42,8 @@ export function useProgress(ref: LessonRef) {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: courseKey, exact: true }),
+        // The last lesson of a course earns its certificate.
+        queryClient.invalidateQueries({ queryKey: ['certificates'] }),
         queryClient.invalidateQueries({ queryKey: ['community', ref.slug, 'courses'], exact: true }),
         queryClient.invalidateQueries({ queryKey: ['community', ref.slug, 'home'] }),
       ]),

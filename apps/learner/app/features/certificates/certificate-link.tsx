@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { certificatesQuery } from './queries.ts';
+
+/** Leads to the certificate of a course; nothing while there is none. */
+export function CertificateLink({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('learner');
+  const certificates = useQuery(certificatesQuery);
+  const own = certificates.data?.find((certificate) => certificate.course_id === courseId);
+  if (own === undefined) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/certificates/${own.id}`}
+      variant="default"
+      leftSection={<IconCertificate size="1.25rem" stroke={1.5} aria-hidden="true" />}
+    >
+      {t('certificate.see')}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { EmptyState } from '@cungnghe/ui/states';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { certificatesQuery } from '../features/certificates/queries.ts';
+import { Sheet } from '../features/certificates/sheet.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/certificate.ts';
+
+export default function CertificatePage({ params: { id } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const certificates = useQuery(certificatesQuery);
+  if (certificates.isPending) return <LoadingPage lines={8} />;
+  if (certificates.isError)
+    return <QueryFailure error={certificates.error} onRetry={() => void certificates.refetch()} />;
+  const certificate = certificates.data.find((own) => own.id === id);
+  if (certificate === undefined) {
+    return (
+      <div className="container-narrow page">
+        <EmptyState
+          title={t('certificate.not_found')}
+          action={
+            <Button component={Link} to="/">
+              {t('not_found.home')}
+            </Button>
+          }
+        >
+          {t('certificate.not_found_body')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="container page">
+      <PageHeading>{t('certificate.heading')}</PageHeading>
+      <Group my="lg">
+        <Button component="a" href={`/api/user/certificates/${certificate.id}/pdf`}>
+          {t('certificate.pdf')}
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          {t('certificate.print')}
+        </Button>
+      </Group>
+      <Sheet certificate={certificate} />
+    </div>
+  );
+}

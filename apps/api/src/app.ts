@@ -11,6 +11,7 @@ import { registerEmails } from './features/emails/routes.ts';
 import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
+import { registerLibraryAudits } from './features/library-audits/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -28,6 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLearning(app, services);
   registerBooks(app, services);
   registerLibrary(app, services);
+  registerLibraryAudits(app, services);
   registerCanvases(app, services);
   registerCertificates(app, services);
   registerPictures(app, services);

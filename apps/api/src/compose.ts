@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { auditDocument } from './features/library-audits/queue.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { deliverEmail } from './platform/mail/queue.ts';
+import { createModel } from './platform/model/model.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { createSessions } from './platform/session/sessions.ts';
@@ -34,13 +36,18 @@ export function composeServices(
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {
     jobs ??= import('./platform/jobs/jobs.ts').then(({ createJobs }) =>
-      createJobs({ url: databaseUrl, queues: [deliverEmail], log, tends: tendsJobs }),
+      createJobs({ url: databaseUrl, queues: [deliverEmail, auditDocument], log, tends: tendsJobs }),
     );
     // A database that is away now may be there for the next message.
     jobs.catch(() => {
       jobs = undefined;
     });
     return jobs;
+  };
+
+  const adding: Services['jobs'] = {
+    enqueue: async (...job) => (await startJobs()).enqueue(...job),
+    enqueueAll: async (...many) => (await startJobs()).enqueueAll(...many),
   };
 
   return {
@@ -54,9 +61,11 @@ export function composeServices(
       authSecret: loadAuthSecret(config),
       storage: createStorage(config),
       outbox: createOutbox({
-        jobs: { enqueue: async (...job) => (await startJobs()).enqueue(...job) },
+        jobs: adding,
         learnerUrl: config.urls.learner,
       }),
+      jobs: adding,
+      model: config.model === undefined ? undefined : createModel(config.model),
     },
     startJobs,
     close: async () => {

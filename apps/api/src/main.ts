@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
+import { startLibraryAudits } from './features/library-audits/public.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
@@ -50,6 +51,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
       onKept: hasDemo ? printCode : undefined,
     });
     undo.push(delivery.stop);
+
+    if (services.model !== undefined) {
+      const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
+      undo.push(audits.stop);
+    }
 
     const app = await buildApp(services);
     undo.push(() => app.close());

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as audits from './audits.ts';
 import * as books from './books.ts';
 import * as canvases from './canvases.ts';
 import * as certificates from './certificates.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   learning,
   books,
   library,
+  audits,
   canvases,
   certificates,
   photos,

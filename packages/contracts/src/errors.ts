@@ -13,6 +13,7 @@ export const errorStatus = {
   COMMUNITY_SWITCH_LOCKED: 409,
   PRICE_POLICY_MISMATCH: 409,
   INVALID_TRANSITION: 409,
+  JUDGE_SAME_FAMILY: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   INTEGRITY_LOCKED: 423,
@@ -20,6 +21,7 @@ export const errorStatus = {
   INTERNAL: 500,
   TEST_MODE_IN_PRODUCTION: 500,
   UNAVAILABLE: 503,
+  MODEL_NOT_CONFIGURED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -32,12 +32,12 @@ async function openEmbedded(config: Config, started: AsyncDisposableStack): Prom
 }
 
 /** Runs `use` with everything a feature needs. */
-export function withServices<T>(use: (services: Services) => Promise<T>): Promise<T> {
+export function withServices<T>(use: (services: Services, composed: Composed) => Promise<T>): Promise<T> {
   return withDatabase(async (url, config) => {
     await assertMigrated(url);
     const composed: Composed = composeServices(config, url, logTo(config));
     try {
-      return await use(composed.services);
+      return await use(composed.services, composed);
     } finally {
       await composed.close();
     }

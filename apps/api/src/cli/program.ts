@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAccountCommands } from './account.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
+import { addLibraryCommands } from './library.ts';
 
 /** `npm run cli -- <noun> <verb>`: what the operator of the machine does without a browser. */
 export function buildProgram(): Command {
@@ -12,6 +13,7 @@ export function buildProgram(): Command {
     .exitOverride();
   addAccountCommands(program);
   addEventCommands(program);
+  addLibraryCommands(program);
   addDatabaseCommands(program);
   return program;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ModelSettings, modelFamily } from './model/settings.ts';
 
 /** The repository root: content, builds and the default data folder are found from here. */
 export const rootDir = resolve(import.meta.dirname, '../../../..');
@@ -52,6 +53,13 @@ const environment = z.object({
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankAsUnset, z.string().default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
+  AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  AI_MODEL: optional(z.string().trim().min(1).max(200)),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL_FAMILY: optional(z.string().trim().min(1).max(80)),
+  AI_WRITER_FAMILY: optional(z.string().trim().min(1).max(80)),
+  // Below what the queue gives a job, so that no job outlives its claim.
+  AI_TIMEOUT_SECONDS: z.preprocess(blankAsUnset, z.coerce.number().positive().max(240).default(90)),
   TRUST_PROXY: flag,
   TEST_MODE: flag,
   CLOCK_NOW: optional(z.iso.datetime({ offset: true })),
@@ -86,6 +94,10 @@ export interface Config {
   readonly authSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: no model is configured, and what needs one says so. */
+  readonly model: ModelSettings | undefined;
+  /** The family of the model that helps to write documents; undefined when people write alone. */
+  readonly writerFamily: string | undefined;
   /** Believe `X-Forwarded-*`; only behind a reverse proxy that sets them itself. */
   readonly trustProxy: boolean;
   readonly testMode: boolean;
@@ -132,6 +144,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'Setting AUTH_SECRET is missing: production needs one secret shared by every process',
     );
   }
+  if ((e.AI_BASE_URL === undefined) !== (e.AI_MODEL === undefined)) {
+    throw new ConfigError(
+      `Setting ${e.AI_MODEL === undefined ? 'AI_MODEL' : 'AI_BASE_URL'} is missing: a model needs an address and a name`,
+    );
+  }
   const addresses = Object.values(urls).map((url) => new URL(url).host);
   if (new Set(addresses).size < addresses.length) {
     throw new ConfigError(
@@ -151,6 +168,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    model:
+      e.AI_BASE_URL === undefined || e.AI_MODEL === undefined
+        ? undefined
+        : {
+            baseUrl: e.AI_BASE_URL,
+            name: e.AI_MODEL,
+            apiKey: e.AI_API_KEY,
+            family: modelFamily(e.AI_MODEL_FAMILY ?? e.AI_MODEL),
+            timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
+          },
+    writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     trustProxy: e.TRUST_PROXY,
     testMode: e.TEST_MODE,
     clockNow: e.CLOCK_NOW,

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DB } from './database/tables.generated.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Model } from './model/model.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -22,4 +24,8 @@ export interface Services {
   readonly authSecret: string;
   readonly outbox: Outbox;
   readonly storage: Storage;
+  /** Adds jobs. Whoever runs them gets the whole queue at composition. */
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
+  /** Undefined when none is configured. */
+  readonly model: Model | undefined;
 }

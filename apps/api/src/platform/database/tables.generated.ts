@@ -332,10 +332,37 @@ export interface LessonProgress {
   updated_at: Instant;
 }
 
+export interface LibraryAuditRunDocs {
+  claimed_until: Instant | null;
+  document_id: string;
+  outcome: string | null;
+  run_id: string;
+}
+
+export interface LibraryAuditRuns {
+  community_id: string | null;
+  done: Generated<number>;
+  ended_at: Instant | null;
+  failed: Generated<number>;
+  forced: boolean;
+  id: string;
+  model: string;
+  prompt_version: string;
+  self_test: Json | null;
+  self_test_claimed_until: Instant | null;
+  skipped: Generated<number>;
+  started_at: Instant;
+  started_by: string | null;
+  started_by_name: string;
+  status: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface LibraryDocAudits {
   content_hash: string;
   created_at: Instant;
   document_id: string;
+  dropped_findings: Generated<number>;
   duration_ms: number;
   error_text: string | null;
   findings: Generated<Json>;
@@ -343,6 +370,7 @@ export interface LibraryDocAudits {
   model: string;
   prompt_version: string;
   raw_reply: string | null;
+  run_id: string | null;
   score: number | null;
   verdict: string | null;
 }
@@ -436,6 +464,8 @@ export interface DB {
   legacy_ebooks: LegacyEbooks;
   legacy_lessons: LegacyLessons;
   lesson_progress: LessonProgress;
+  library_audit_run_docs: LibraryAuditRunDocs;
+  library_audit_runs: LibraryAuditRuns;
   library_doc_audits: LibraryDocAudits;
   media_library_photos: MediaLibraryPhotos;
   operator_roles: OperatorRoles;

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ModelServer, openModelServer } from '../../test/model-server.ts';
+import { readConfig } from '../config.ts';
+import { createModel, type Model } from './model.ts';
+import { modelFamily } from './settings.ts';
+
+let server: ModelServer;
+let model: Model;
+beforeAll(async () => {
+  server = await openModelServer();
+  model = createModel({
+    baseUrl: server.baseUrl,
+    name: 'judge-1',
+    apiKey: 'secret-key',
+    family: 'judge',
+    timeoutMs: 3_000,
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+});
+
+const question = {
+  instructions: 'Chấm điểm.',
+  prompt: 'Một câu.',
+  schema: z.strictObject({ score: z.number().min(0).max(1) }),
+  schemaName: 'score',
+};
+
+test('a good answer, asked for with a strict schema', async () => {
+  server.answer(() => ({ say: '{"score":0.5}' }));
+  expect(await model.ask(question)).toEqual({
+    ok: true,
+    value: { score: 0.5 },
+    rawReply: '{"score":0.5}',
+    durationMs: expect.any(Number),
+  });
+  expect(server.asked).toMatchObject([
+    {
+      model: 'judge-1',
+      system: 'Chấm điểm.',
+      user: 'Một câu.',
+      authorization: 'Bearer secret-key',
+      responseFormat: { type: 'json_schema', json_schema: { name: 'score', strict: true } },
+    },
+  ]);
+});
+
+describe('an answer that cannot be read is kept as it came, and not asked for again', () => {
+  test.each([
+    ['broken JSON', '{"score":0.'],
+    ['words', 'Tài liệu này tốt.'],
+    ['a wrong type', '{"score":"cao"}'],
+    ['a score out of range', '{"score":7}'],
+    ['something missing', '{}'],
+    ['something extra', '{"score":0.5,"verdict":"pass"}'],
+    ['nothing', ''],
+  ])('%s', async (_, say) => {
+    server.answer(() => ({ say }));
+    expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'unreadable', rawReply: say });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('cut off by the length limit', async () => {
+    server.answer(() => ({ say: '{"score":0.5', finish: 'length' }));
+    expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'unreadable' });
+  });
+
+  test('not even a chat completion', async () => {
+    server.answer(() => ({ body: '<html>Bảo trì</html>' }));
+    expect(await model.ask(question)).toMatchObject({
+      ok: false,
+      failure: 'unreadable',
+      rawReply: '<html>Bảo trì</html>',
+    });
+  });
+});
+
+describe('a server in trouble', () => {
+  test.each([429, 500, 503])('%d is asked again, and may recover', async (status) => {
+    server.answer((_, times) => (times < 3 ? { status } : { say: '{"score":1}' }));
+    expect(await model.ask(question)).toMatchObject({ ok: true });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('that stays so is given up after three attempts', async () => {
+    server.answer(() => ({ status: 500 }));
+    expect(await model.ask(question)).toMatchObject({
+      ok: false,
+      failure: 'refused',
+      error: expect.stringContaining('HTTP 500'),
+    });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('a wait longer than there is time is not waited for', async () => {
+    server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+    const { durationMs } = await model.ask(question);
+    expect(durationMs).toBeLessThan(1_000);
+  });
+
+  test.each([400, 401, 404])('%d stays as it is', async (status) => {
+    server.answer(() => ({ status }));
+    expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'refused' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('that hangs up', async () => {
+    server.answer(() => 'cut');
+    expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'unreachable', rawReply: null });
+  });
+
+  test('that never answers ends at the time limit', async () => {
+    server.answer(() => 'hang');
+    expect(await model.ask(question)).toMatchObject({
+      ok: false,
+      failure: 'timeout',
+      error: 'No answer within 3 s',
+    });
+  });
+
+  test('that is not there', async () => {
+    const nowhere = createModel({
+      baseUrl: 'http://127.0.0.1:9/v1',
+      name: 'x',
+      apiKey: undefined,
+      family: 'x',
+      timeoutMs: 3_000,
+    });
+    expect(await nowhere.ask(question)).toMatchObject({ ok: false, failure: 'unreachable' });
+  });
+});
+
+test('four questions at once, the others wait', async () => {
+  server.answer(() => ({ say: '{"score":1}', afterMs: 50 }));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => model.ask(question)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(server.mostAtOnce()).toBe(4);
+});
+
+test.each([
+  ['vendor/Qwen3-72B-Instruct', 'qwen'],
+  ['gpt-5-mini', 'gpt'],
+  ['o3-mini', 'gpt'],
+  ['Mixtral-8x7B', 'mistral'],
+  ['70b', '70b'],
+])('%s is of the family %s', (name, family) => {
+  expect(modelFamily(name)).toBe(family);
+});
+
+describe('settings', () => {
+  test('a family said outright wins over the name', () => {
+    const config = readConfig({
+      AI_BASE_URL: 'http://localhost:1/v1',
+      AI_MODEL: 'giam-khao',
+      AI_MODEL_FAMILY: 'Qwen',
+      AI_WRITER_FAMILY: 'qwen3',
+    });
+    expect([config.model?.family, config.writerFamily]).toEqual(['qwen', 'qwen']);
+    expect(readConfig({}).model).toBeUndefined();
+  });
+
+  test.each([
+    [{ AI_MODEL: 'x' }, 'AI_BASE_URL is missing'],
+    [{ AI_BASE_URL: 'http://localhost:1' }, 'AI_MODEL is missing'],
+    [{ AI_BASE_URL: 'ftp://localhost', AI_MODEL: 'x' }, 'AI_BASE_URL is wrong'],
+    [{ AI_TIMEOUT_SECONDS: '0' }, 'AI_TIMEOUT_SECONDS is wrong'],
+  ])('%o', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});

@@ -35,7 +35,9 @@ export async function startLibraryAudits(
     work.catch((error: unknown) => {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'round of the library audits');
     });
-  let round: Promise<void> | undefined = guarded(refillQueue(services)).finally(() => {
+  let round: Promise<void> | undefined = guarded(
+    refillQueue(services).then(() => takeOver(services, model)),
+  ).finally(() => {
     round = undefined;
   });
   const timer = setInterval(() => {

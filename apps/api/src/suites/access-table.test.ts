@@ -81,6 +81,14 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/learning/courses/:id/image/from-library': '401 403 403 403 423  200 200 403 403 403',
   'DELETE /api/admin/learning/courses/:id/image': '401 403 403 403 423  200 200 403 403 403',
 
+  // Audits quote locked texts: they are for those who edit them.
+  'POST /api/admin/library-audit-runs': '401 403 403 403 423  201 201 403 403 403',
+  'GET /api/admin/library-audit-runs': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-audit-runs/:id': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/library-audit-runs/:id/cancel': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-audits': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/audits': '401 403 403 403 423  200 200 403 403 403',
+
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',

@@ -79,6 +79,7 @@ beforeAll(async () => {
     ...locked([...bodiesOfBook(draft), ...bodiesOfBook(hiddenBook)]),
     ...locked([`${canary} tài liệu`, ...firstOfEachCanvas('founder')], 'pro'),
     ...locked([`${canary} ẩn, tài liệu`, fileAddress, ...firstOfEachCanvas('marketing')]),
+    ...locked([scene.auditedDocument.text], 'owner', 'editor'),
   ];
   expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
 
@@ -95,6 +96,8 @@ beforeAll(async () => {
       await scene.makeFailedMessage(),
       scene.other.viewer.accountId,
       course.id,
+      await scene.makeAuditRun(),
+      scene.auditedDocument.id,
     ],
     code: [(await scene.makeCertificate('free')).code],
   };

@@ -141,6 +141,18 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
   'DELETE /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id } }),
 
+  // A community without documents: its run is over at once, and the next caller may start one too.
+  'POST /api/admin/library-audit-runs': () => ({ body: { community: 'retail' } }),
+  'GET /api/admin/library-audit-runs': nothing,
+  'GET /api/admin/library-audit-runs/:id': async (scene) => ({ params: { id: await scene.makeAuditRun() } }),
+  'POST /api/admin/library-audit-runs/:id/cancel': async (scene) => ({
+    params: { id: await scene.makeAuditRun() },
+  }),
+  'GET /api/admin/library-audits': () => ({ query: { verdict: 'reject' } }),
+  'GET /api/admin/library-documents/:id/audits': ({ auditedDocument }) => ({
+    params: { id: auditedDocument.id },
+  }),
+
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),
   'POST /api/admin/outbox/:id/retry': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
 import { newCertificateCode } from '../features/certificates/rules.ts';
 import { newId } from '../platform/ids.ts';
+import { makeAuditedDocument, makeAuditRun } from '../test/audits.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
@@ -40,6 +41,10 @@ export interface Scene {
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
   /** A picture of the media library. */
   makePhoto(): Promise<string>;
+  /** A document that only those who edit it may see, and a text of it that its audit quotes. */
+  readonly auditedDocument: { readonly id: string; readonly text: string };
+  /** A run of the library audits that goes on. */
+  makeAuditRun(): Promise<string>;
   /** An address and the code that was sent to it. */
   makeCode(): Promise<{ email: string; code: string }>;
   close(): Promise<void>;
@@ -52,9 +57,12 @@ export interface SceneOptions {
   readonly canary?: string;
 }
 
+/** Audits can be started with it; nobody works on them, so it is never asked. */
+const judge = { AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'judge' };
+
 export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   const { canary, ...ofTheHouse } = options;
-  const house = await openHouse(ofTheHouse);
+  const house = await openHouse({ ...ofTheHouse, env: { ...judge, ...ofTheHouse.env } });
   const { services } = house;
   const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });
   const people: Record<Exclude<Caller, 'guest'>, Person> = {
@@ -78,6 +86,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   await house.person({ roles: ['owner'] });
 
   const other = await house.person();
+  const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
     house,
     course: await makeCourse(services, { community: 'founder', ...textOf('khóa') }),
@@ -143,6 +152,11 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
         .execute();
       return id;
     },
+    auditedDocument: {
+      id: await makeAuditedDocument(services, { community: 'founder', text: quoted }),
+      text: quoted,
+    },
+    makeAuditRun: () => makeAuditRun(services),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;
       await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClientAddress() });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { auditDocument } from '../features/library-audits/queue.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -33,7 +34,11 @@ export default async function setup(project: TestProject) {
   await createDatabase(embedded.url, 'template');
   await migrate(withDatabase(embedded.url, 'template'));
   // The tables of the job queue too: making them takes longer than a clone.
-  const jobs = await createJobs({ url: withDatabase(embedded.url, 'template'), queues: [deliverEmail], log });
+  const jobs = await createJobs({
+    url: withDatabase(embedded.url, 'template'),
+    queues: [deliverEmail, auditDocument],
+    log,
+  });
   await jobs.stop();
   project.provide('databaseUrl', embedded.url);
   const running = started.move();

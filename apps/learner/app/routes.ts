@@ -22,6 +22,7 @@ export default [
       ]),
       route('communities', 'routes/communities.tsx'),
       route('orders', 'routes/orders.tsx'),
+      route('search', 'routes/search.tsx'),
       route('certificates/:id', 'routes/certificate.tsx'),
       route('profile', 'routes/profile.tsx'),
     ]),

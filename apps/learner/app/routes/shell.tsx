@@ -32,6 +32,7 @@ function PageCode({ community }: { community: string }) {
   ];
   const pages = [
     ...inside.map((path) => community + path),
+    '/search',
     '/certificates/any',
     '/communities',
     '/choose',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import classes from './app-shell.module.css';
+import { SearchLink } from './search-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface AppShellProps {
@@ -38,6 +39,7 @@ export function AppShell({ homeSlug, currentSlug, children }: AppShellProps) {
             ))}
           </nav>
           <div className={classes.tools}>
+            <SearchLink />
             <LanguageToggle />
             <ColorSchemeToggle />
           </div>

@@ -1,0 +1,49 @@
+import { callPage } from '@cungnghe/client/call';
+import { communityRef } from '@cungnghe/contracts/communities';
+import { type SearchHit, search } from '@cungnghe/contracts/search';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+
+export interface Question {
+  readonly q: string;
+  readonly kind: SearchHit['kind'] | undefined;
+  readonly community: string | undefined;
+}
+
+export const searchQuery = ({ q, kind, community }: Question) =>
+  infiniteQueryOptions({
+    queryKey: ['search', q, kind, community],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(search, {
+        query: {
+          q,
+          kind,
+          community: community === undefined ? undefined : communityRef(community),
+          cursor: pageParam ?? undefined,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // What was found stays in sight while somebody types on.
+    placeholderData: keepPreviousData,
+    enabled: q.trim().length > 1,
+  });
+
+/** Where a hit leads. What all communities share is read in the reader's own. */
+export function hitPath(hit: SearchHit, homeSlug: string): string {
+  const community = `/c/${hit.community_slug ?? homeSlug}`;
+  switch (hit.kind) {
+    case 'course':
+      return `${community}/courses/${hit.slug}`;
+    case 'lesson':
+      return `${community}/courses/${hit.parent_slug}/${hit.id}`;
+    case 'book':
+      return `${community}/books/${hit.slug}`;
+    case 'section':
+      return `${community}/books/${hit.parent_slug}/${hit.id}`;
+    case 'document':
+      return `${community}/library/${hit.slug}`;
+    case 'event':
+      return community;
+  }
+}

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account.ts';
+import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
 import { addLibraryCommands } from './library.ts';
@@ -14,6 +15,7 @@ export function buildProgram(): Command {
   addAccountCommands(program);
   addEventCommands(program);
   addLibraryCommands(program);
+  addContentCommands(program);
   addDatabaseCommands(program);
   return program;
 }

@@ -1,172 +1,132 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql, type Transaction } from 'kysely';
-import { z } from 'zod';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { addWritten, nothingWritten, upsertRows, type Written } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
-import { sanitizeCoverSvg } from './cover-svg.ts';
+import type { PackBook } from './book-pack.ts';
+import { bringBackSections, isRetired, retireSectionsBut } from './retired-sections.ts';
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const line = z.string().min(1);
-
-const bookFile = z.strictObject({
-  title: line,
-  summary: z.string(),
-  sort_order: z.int().default(0),
-  is_published: z.union([z.literal(0), z.literal(1)]).default(0),
-  outline_level: z.int().min(1).default(3),
-  jobs_to_be_done: z.array(line).max(3).default([]),
-  reader_pains: z.array(line).max(3).default([]),
-  chapters: z
-    .array(
-      z.strictObject({
-        slug,
-        title: line,
-        sections: z.array(z.strictObject({ slug, title: line, minutes: z.int().min(1) })).min(1),
-      }),
-    )
-    .min(1),
-});
-type BookFile = z.infer<typeof bookFile>;
+interface Target {
+  readonly communityId: string;
+  readonly now: Date;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone. */
+  readonly hideOthers: boolean;
+}
 
 /**
- * Brings the books below `folder` (`books/<slug>/book.json`, `sections/<slug>.md` and, for a drawn cover,
- * `cover.svg`) into a community. What is there already, by slug, is brought up to date and keeps its readers'
- * places; chapters and sections that the file no longer names go. Throws for a file that is missing or not of that
- * form, before the transaction it runs in is committed.
+ * Makes the books of a community those of a pack. What is there already, by slug, is brought up to date where it
+ * differs; readers keep their places and what they have read.
  */
 export async function importBooks(
   trx: Transaction<DB>,
-  community: { id: string },
-  folder: string,
-  now: Date,
-): Promise<void> {
-  const books = join(folder, 'books');
-  for (const name of existsSync(books) ? readdirSync(books).sort() : []) {
-    await importBook(trx, community.id, name, join(books, name), now);
-  }
+  target: Target,
+  books: readonly PackBook[],
+): Promise<Written> {
+  let written = nothingWritten;
+  for (const book of books) written = addWritten(written, await putBook(trx, target, book));
+  return target.hideOthers
+    ? addWritten(written, { hidden: await unpublishBut(trx, target, books) })
+    : written;
 }
 
-async function importBook(
+async function putBook(
   trx: Transaction<DB>,
-  communityId: string,
-  slug: string,
-  folder: string,
-  now: Date,
-): Promise<void> {
-  const file = bookFile.parse(JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')));
-  const ebookId = await upsertBook(trx, communityId, slug, file, coverIn(folder), now);
-  const sections = file.chapters.flatMap((chapter) => chapter.sections);
-  await dropSectionsBut(
+  target: Target,
+  { slug, file, texts, coverSvg }: PackBook,
+): Promise<Written> {
+  const { communityId, now } = target;
+  const ofBook = await upsertRows(
     trx,
-    ebookId,
-    sections.map((section) => section.slug),
+    'legacy_ebooks',
+    ['community_id', 'slug'],
+    [
+      {
+        once: { id: newId('bok'), created_at: now },
+        stamp: { updated_at: now },
+        said: { community_id: communityId, slug, cover_svg: coverSvg, ...columnsOf(file) },
+      },
+    ],
   );
-  let position = 0;
-  for (const [order, chapter] of file.chapters.entries()) {
-    const { id: chapterId } = await trx
-      .insertInto('legacy_ebook_chapters')
-      .values({
-        id: newId('chp'),
-        ebook_id: ebookId,
-        slug: chapter.slug,
-        title: chapter.title,
-        sort_order: order + 1,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['ebook_id', 'slug']).doUpdateSet({ title: chapter.title, sort_order: order + 1 }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const section of chapter.sections) {
-      position++;
-      const body = readFileSync(join(folder, 'sections', `${section.slug}.md`), 'utf8')
-        .normalize('NFC')
-        .trim();
-      await trx
-        .insertInto('legacy_ebook_sections')
-        .values({
-          id: newId('sec'),
-          ebook_id: ebookId,
-          chapter_id: chapterId,
-          ...section,
-          body,
-          position,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['ebook_id', 'slug']).doUpdateSet({
-            chapter_id: chapterId,
-            title: section.title,
-            minutes: section.minutes,
-            body,
-            position: sql`excluded.position`,
-            updated_at: now,
-          }),
-        )
-        .execute();
-    }
-  }
-  await dropChaptersBut(
+  const book = await trx
+    .selectFrom('legacy_ebooks')
+    .select(['id', 'slug', 'title', 'community_id'])
+    .where('community_id', '=', communityId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await upsertRows(
     trx,
-    ebookId,
-    file.chapters.map((chapter) => chapter.slug),
+    'legacy_ebook_chapters',
+    ['ebook_id', 'slug'],
+    file.chapters.map((chapter, index) => ({
+      once: { id: newId('chp') },
+      said: { ebook_id: book.id, slug: chapter.slug, title: chapter.title, sort_order: index + 1 },
+    })),
   );
+  const chapters = await trx
+    .selectFrom('legacy_ebook_chapters')
+    .select(['id', 'slug'])
+    .where('ebook_id', '=', book.id)
+    .execute();
+  const chapterIds = new Map(chapters.map((chapter) => [chapter.slug, chapter.id]));
+  const sections = file.chapters.flatMap((chapter) =>
+    chapter.sections.map((section) => ({ ...section, chapter_id: chapterIds.get(chapter.slug) })),
+  );
+  const slugs = sections.map((section) => section.slug);
+  await bringBackSections(trx, book, slugs);
+  const ofSections = await upsertRows(
+    trx,
+    'legacy_ebook_sections',
+    ['ebook_id', 'slug'],
+    sections.map((section, index) => ({
+      once: { id: newId('sec'), created_at: now },
+      stamp: { updated_at: now },
+      said: { ebook_id: book.id, ...section, body: texts[section.slug] ?? '', position: index + 1 },
+    })),
+  );
+  const hidden = await retireSectionsBut(trx, book, slugs, now);
+  // Last, because a chapter takes its sections along.
+  await trx
+    .deleteFrom('legacy_ebook_chapters')
+    .where('ebook_id', '=', book.id)
+    .where(
+      'slug',
+      'not in',
+      file.chapters.map((chapter) => chapter.slug),
+    )
+    .execute();
+  return addWritten(addWritten(ofBook, ofSections), { hidden });
 }
 
-function coverIn(folder: string): string | null {
-  const path = join(folder, 'cover.svg');
-  return existsSync(path) ? sanitizeCoverSvg(readFileSync(path, 'utf8')) : null;
-}
-
-async function upsertBook(
-  trx: Transaction<DB>,
-  communityId: string,
-  slug: string,
-  file: BookFile,
-  cover_svg: string | null,
-  now: Date,
-): Promise<string> {
-  const [job1 = null, job2 = null, job3 = null] = file.jobs_to_be_done;
-  const [pain1 = null, pain2 = null, pain3 = null] = file.reader_pains;
-  const said = {
+function columnsOf(file: PackBook['file']) {
+  const [job1, job2, job3] = file.jobs_to_be_done;
+  const [pain1, pain2, pain3] = file.reader_pains;
+  return {
     title: file.title,
     summary: file.summary,
     sort_order: file.sort_order,
     is_published: file.is_published,
     outline_level: file.outline_level,
-    cover_svg,
     jobs_to_be_done_1: job1,
     jobs_to_be_done_2: job2,
     jobs_to_be_done_3: job3,
     reader_pains_1: pain1,
     reader_pains_2: pain2,
     reader_pains_3: pain3,
-    updated_at: now,
   };
-  const { id } = await trx
-    .insertInto('legacy_ebooks')
-    .values({ id: newId('bok'), community_id: communityId, slug, created_at: now, ...said })
-    .onConflict((conflict) => conflict.columns(['community_id', 'slug']).doUpdateSet(said))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
-/** Sections first, so that their places in the book are free; chapters last, because a chapter takes its sections along. */
-async function dropSectionsBut(trx: Transaction<DB>, ebookId: string, slugs: readonly string[]) {
-  await trx
-    .deleteFrom('legacy_ebook_sections')
-    .where('ebook_id', '=', ebookId)
-    .where('slug', 'not in', slugs)
+/** An outline of level one or two is listed even when it is not published, so a hidden book is of level three. */
+async function unpublishBut(
+  trx: Transaction<DB>,
+  { communityId, now }: Target,
+  books: readonly PackBook[],
+): Promise<number> {
+  const others = await trx
+    .updateTable('legacy_ebooks')
+    .set({ is_published: 0, outline_level: 3, updated_at: now })
+    .where('community_id', '=', communityId)
+    .where('is_listed', '=', true)
+    .where('slug', 'not in', ['', ...books.map((book) => book.slug)])
+    .returning('slug')
     .execute();
-}
-
-async function dropChaptersBut(trx: Transaction<DB>, ebookId: string, slugs: readonly string[]) {
-  await trx
-    .deleteFrom('legacy_ebook_chapters')
-    .where('ebook_id', '=', ebookId)
-    .where('slug', 'not in', slugs)
-    .execute();
+  return others.filter((book) => !isRetired(book.slug)).length;
 }

@@ -1,3 +1,6 @@
 export { keepPlace } from './actions.ts';
+export { bookFile, type PackBook } from './book-pack.ts';
+export { sanitizeCoverSvg } from './cover-svg.ts';
+export { exportBooks } from './export-books.ts';
 export { importBooks } from './import-books.ts';
 export { listBookCards } from './queries.ts';

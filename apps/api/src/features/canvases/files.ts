@@ -1,9 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessModel, jobsToBeDone } from '@cungnghe/contracts/canvases';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-const schemas = { bmc: businessModel, jtbd: jobsToBeDone } as const;
+/** The files may name their schema, for the sake of editors; readers never see that. */
+export const canvasFileSchemas = {
+  bmc: businessModel.extend({ $schema: z.string().optional() }),
+  jtbd: jobsToBeDone,
+} as const;
+const schemas = {
+  bmc: canvasFileSchemas.bmc.transform(({ $schema: _, ...canvas }) => canvas),
+  jtbd: jobsToBeDone,
+} as const;
 type Kind = keyof typeof schemas;
 type Canvas<K extends Kind> = z.infer<(typeof schemas)[K]>;
 

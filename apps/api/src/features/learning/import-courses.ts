@@ -1,150 +1,144 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql, type Transaction } from 'kysely';
-import { z } from 'zod';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { addWritten, nothingWritten, upsertRows, type Written } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
+import type { CoursesPack, PackCourse } from './course-pack.ts';
+import { bringBackLessons, isRetired, retireLessonsBut } from './retired-lessons.ts';
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-
-const courseFile = z.strictObject({
-  name: z.string().min(1),
-  name_en: z.string().min(1).nullable().default(null),
-  summary: z.string(),
-  tag: slug.nullable().default(null),
-  sort_order: z.int().default(0),
-  units: z
-    .array(
-      z.strictObject({
-        slug,
-        title: z.string().min(1),
-        lessons: z
-          .array(
-            z.strictObject({ slug, title: z.string().min(1), summary: z.string(), minutes: z.int().min(1) }),
-          )
-          .min(1),
-      }),
-    )
-    .min(1),
-});
-
-const tagsFile = z.array(z.strictObject({ tag: slug, rank: z.int().min(0).max(9999) }));
+interface Target {
+  readonly communityId: string;
+  readonly now: Date;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone. */
+  readonly hideOthers: boolean;
+}
 
 /**
- * Brings the courses below `folder` (`course-tags.json`, `courses/<slug>/course.json` and `lessons/<slug>.md`)
- * into a community. What is there already, by slug, is brought up to date; progress of readers stays.
- * Throws for a file that is missing or not of that form, before the transaction it runs in is committed.
+ * Makes the courses of a community those of a pack. What is there already, by slug, is brought up to date where it
+ * differs; readers keep their progress.
  */
 export async function importCourses(
   trx: Transaction<DB>,
-  community: { id: string },
-  folder: string,
-  now: Date,
-): Promise<void> {
-  for (const { tag, rank } of tagsFile.parse(readJsonOr(join(folder, 'course-tags.json'), []))) {
-    await trx
-      .insertInto('community_course_tags')
-      .values({ community_id: community.id, tag, rank })
-      .onConflict((conflict) => conflict.columns(['community_id', 'tag']).doUpdateSet({ rank }))
-      .execute();
-  }
-  const courses = join(folder, 'courses');
-  for (const name of existsSync(courses) ? readdirSync(courses).sort() : []) {
-    await importCourse(trx, community.id, name, join(courses, name), now);
-  }
+  target: Target,
+  pack: CoursesPack,
+): Promise<Written> {
+  await putTags(trx, target, pack);
+  let written = nothingWritten;
+  for (const course of pack.courses) written = addWritten(written, await putCourse(trx, target, course));
+  return target.hideOthers ? addWritten(written, { hidden: await unpublishBut(trx, target, pack) }) : written;
 }
 
-async function importCourse(
-  trx: Transaction<DB>,
-  communityId: string,
-  slug: string,
-  folder: string,
-  now: Date,
-) {
-  const file = courseFile.parse(readJson(join(folder, 'course.json')));
-  const { id: courseId } = await trx
-    .insertInto('legacy_courses')
-    .values({
-      id: newId('crs'),
-      community_id: communityId,
-      slug,
-      name: file.name,
-      name_en: file.name_en,
-      summary: file.summary,
-      course_tag: file.tag,
-      sort_order: file.sort_order,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['slug', 'community_id']).doUpdateSet({
-        name: file.name,
-        name_en: file.name_en,
-        summary: file.summary,
-        course_tag: file.tag,
-        sort_order: file.sort_order,
-        updated_at: now,
-      }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function putTags(trx: Transaction<DB>, { communityId, hideOthers }: Target, { tags }: CoursesPack) {
+  await upsertRows(
+    trx,
+    'community_course_tags',
+    ['community_id', 'tag'],
+    tags.map((tag) => ({ said: { community_id: communityId, ...tag } })),
+  );
+  if (!hideOthers) return;
+  await trx
+    .deleteFrom('community_course_tags')
+    .where('community_id', '=', communityId)
+    .where('tag', 'not in', ['', ...tags.map(({ tag }) => tag)])
+    .execute();
+}
 
-  let position = 0;
-  for (const [order, unit] of file.units.entries()) {
-    const { id: unitId } = await trx
-      .insertInto('legacy_course_units')
-      .values({
-        id: newId('unt'),
-        course_id: courseId,
-        slug: unit.slug,
-        title: unit.title,
-        sort_order: order + 1,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['course_id', 'slug']).doUpdateSet({ title: unit.title, sort_order: order + 1 }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const lesson of unit.lessons) {
-      position++;
-      const body = readFileSync(join(folder, 'lessons', `${lesson.slug}.md`), 'utf8')
-        .normalize('NFC')
-        .trim();
-      await trx
-        .insertInto('legacy_lessons')
-        .values({
-          id: newId('lsn'),
-          course_id: courseId,
-          unit_id: unitId,
+async function putCourse(
+  trx: Transaction<DB>,
+  { communityId, now }: Target,
+  { slug, file, texts }: PackCourse,
+): Promise<Written> {
+  let written = await upsertRows(
+    trx,
+    'legacy_courses',
+    ['slug', 'community_id'],
+    [
+      {
+        once: { id: newId('crs'), created_at: now },
+        stamp: { updated_at: now },
+        said: {
+          community_id: communityId,
+          slug,
+          name: file.name,
+          name_en: file.name_en,
+          summary: file.summary,
+          course_tag: file.tag,
+          sort_order: file.sort_order,
+          is_published: file.is_published,
+        },
+      },
+    ],
+  );
+  const course = await trx
+    .selectFrom('legacy_courses')
+    .select(['id', 'slug', 'name', 'community_id'])
+    .where('community_id', '=', communityId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await upsertRows(
+    trx,
+    'legacy_course_units',
+    ['course_id', 'slug'],
+    file.units.map((unit, index) => ({
+      once: { id: newId('unt') },
+      said: { course_id: course.id, slug: unit.slug, title: unit.title, sort_order: index + 1 },
+    })),
+  );
+  const units = await trx
+    .selectFrom('legacy_course_units')
+    .select(['id', 'slug'])
+    .where('course_id', '=', course.id)
+    .execute();
+  const unitIds = new Map(units.map((unit) => [unit.slug, unit.id]));
+  const lessons = file.units.flatMap((unit) =>
+    unit.lessons.map((lesson) => ({ ...lesson, unit_id: unitIds.get(unit.slug) })),
+  );
+  const slugs = lessons.map((lesson) => lesson.slug);
+  await bringBackLessons(trx, course, slugs);
+  const hidden = await retireLessonsBut(trx, course, slugs, now);
+  written = addWritten(
+    written,
+    await upsertRows(
+      trx,
+      'legacy_lessons',
+      ['course_id', 'slug'],
+      lessons.map((lesson, index) => ({
+        once: { id: newId('lsn'), created_at: now },
+        stamp: { updated_at: now },
+        said: {
+          course_id: course.id,
+          unit_id: lesson.unit_id,
           slug: lesson.slug,
           title: lesson.title,
           summary: lesson.summary,
           minutes: lesson.minutes,
-          body,
-          position,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['course_id', 'slug']).doUpdateSet({
-            unit_id: unitId,
-            title: lesson.title,
-            summary: lesson.summary,
-            minutes: lesson.minutes,
-            body,
-            position: sql`excluded.position`,
-            updated_at: now,
-          }),
-        )
-        .execute();
-    }
-  }
+          kind: lesson.video_id === undefined ? 'markdown' : 'video',
+          video_id: lesson.video_id,
+          body: texts[lesson.slug] ?? '',
+          position: index + 1,
+        },
+      })),
+    ),
+  );
+  await trx
+    .deleteFrom('legacy_course_units')
+    .where('course_id', '=', course.id)
+    .where(
+      'slug',
+      'not in',
+      file.units.map((unit) => unit.slug),
+    )
+    .execute();
+  return addWritten(written, { hidden });
 }
 
-function readJsonOr(path: string, fallback: unknown): unknown {
-  return existsSync(path) ? readJson(path) : fallback;
-}
-
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'));
+async function unpublishBut(trx: Transaction<DB>, { communityId, now }: Target, pack: CoursesPack) {
+  const others = await trx
+    .updateTable('legacy_courses')
+    .set({ is_published: false, updated_at: now })
+    .where('community_id', '=', communityId)
+    .where('is_published', '=', true)
+    .where('slug', 'not in', ['', ...pack.courses.map((course) => course.slug)])
+    .returning('slug')
+    .execute();
+  return others.filter((course) => !isRetired(course.slug)).length;
 }

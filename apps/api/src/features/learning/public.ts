@@ -1,3 +1,5 @@
 export { saveProgress } from './actions.ts';
+export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './course-pack.ts';
+export { exportCourses } from './export-courses.ts';
 export { importCourses } from './import-courses.ts';
 export { listCourseCards } from './queries.ts';

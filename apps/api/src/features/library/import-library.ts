@@ -1,137 +1,154 @@
-import { sql, type Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { addWritten, nothingWritten, upsertRows, type Written } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
-import { type PackDocument, readLibraryPack } from './library-pack.ts';
+import { exportLibrary, listStoredDocuments } from './export-library.ts';
+import type { DocumentEntry, LibraryPack, ReportEntry } from './library-pack.ts';
 import { publisherKey, reportShelf, urlKey } from './shelf-rules.ts';
+
+interface Target {
+  readonly communityId: string;
+  readonly now: Date;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone. */
+  readonly hideOthers: boolean;
+}
 
 /** Leaves room in each collection, so that a document can be put between two others. */
 const placesPerCollection = 1_000;
 
 /**
- * Brings the library below `folder` (`library.json`, `documents/<slug>.md`) into a community. What is there already,
- * by slug, is brought up to date, and what has not changed stays as it was, its date included. Throws for faults in
- * the files before anything is written.
+ * Makes the library of a community that of a pack. What is there already, by slug, is brought up to date, and what
+ * has not changed stays as it was, its date included. What the pack does not name is hidden, never deleted.
  */
 export async function importLibrary(
   trx: Transaction<DB>,
-  community: { id: string },
-  folder: string,
-  now: Date,
-): Promise<void> {
-  const pack = readLibraryPack(folder);
-  if (pack === undefined) return;
-  const put = (collectionId: string | null, documents: readonly PackDocument[], firstPlace: number) =>
-    upsertDocuments(trx, { communityId: community.id, collectionId, firstPlace, now }, documents);
-
-  for (const [index, collection] of pack.collections.entries()) {
-    const { id } = await trx
-      .insertInto('community_collections')
-      .values({
-        id: newId('col'),
-        community_id: community.id,
-        slug: collection.slug,
-        name: collection.name,
-        summary: collection.summary,
-        sort_order: index + 1,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['community_id', 'slug']).doUpdateSet({
-          name: collection.name,
-          summary: collection.summary,
-          sort_order: index + 1,
-        }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await put(id, collection.documents, (index + 1) * placesPerCollection);
+  target: Target,
+  pack: LibraryPack,
+): Promise<Written> {
+  const { communityId, hideOthers } = target;
+  if (isDeepStrictEqual(await exportLibrary(trx, communityId), pack)) {
+    return { ...nothingWritten, unchanged: pack.collections.length + documentsOf(pack).length };
   }
-  await put(null, pack.loose, (pack.collections.length + 1) * placesPerCollection);
-  if (pack.reports.length > 0) await importShelf(trx, community.id, pack.reports, put);
-}
-
-/** The shelf becomes exactly these reports: it is whole or empty, so what is no longer among them goes. */
-async function importShelf(
-  trx: Transaction<DB>,
-  communityId: string,
-  reports: readonly PackDocument[],
-  put: (collectionId: string, documents: readonly PackDocument[], firstPlace: number) => Promise<void>,
-) {
-  const shelf = await trx
-    .selectFrom('community_collections')
-    .select('id')
-    .where('community_id', '=', communityId)
-    .where('slug', '=', reportShelf)
-    .executeTakeFirstOrThrow();
-  await trx
-    .deleteFrom('community_library_docs')
-    .where('collection_id', '=', shelf.id)
-    .where(
-      'slug',
-      'not in',
-      reports.map((report) => report.slug),
-    )
-    .execute();
-  await put(shelf.id, reports, 0);
-}
-
-const contentColumns = [
-  'collection_id',
-  'title',
-  'summary',
-  'kind',
-  'asset_url',
-  'url_key',
-  'body_portable',
-  'status',
-  'is_preview',
-  'publisher',
-  'publisher_key',
-  'sort_order',
-] as const;
-
-async function upsertDocuments(
-  trx: Transaction<DB>,
-  at: { communityId: string; collectionId: string | null; firstPlace: number; now: Date },
-  documents: readonly PackDocument[],
-): Promise<void> {
-  if (documents.length === 0) return;
-  const changed = sql.join(
-    contentColumns.map(
-      (column) => sql`community_library_docs.${sql.ref(column)} IS DISTINCT FROM excluded.${sql.ref(column)}`,
-    ),
-    sql` OR `,
+  const hidden = hideOthers ? await hideBut(trx, target, pack) : 0;
+  const ofCollections = await upsertRows(
+    trx,
+    'community_collections',
+    ['community_id', 'slug'],
+    pack.collections.map(({ slug, name, summary }, index) => ({
+      once: { id: newId('col') },
+      said: { community_id: communityId, slug, name, summary, sort_order: index + 1 },
+    })),
   );
-  await trx
-    .insertInto('community_library_docs')
-    .values(
-      documents.map((document, index) => ({
-        id: newId('doc'),
-        community_id: at.communityId,
+  const collections = await trx
+    .selectFrom('community_collections')
+    .select(['id', 'slug'])
+    .where('community_id', '=', communityId)
+    .execute();
+  const collectionIds = new Map(collections.map((collection) => [collection.slug, collection.id]));
+  const ofDocuments = await putDocuments(trx, target, pack, collectionIds);
+  if (hideOthers) {
+    await trx
+      .deleteFrom('community_collections')
+      .where('community_id', '=', communityId)
+      .where('slug', 'not in', [reportShelf, ...pack.collections.map((collection) => collection.slug)])
+      .execute();
+  }
+  return addWritten(addWritten(ofCollections, ofDocuments), { hidden });
+}
+
+type Document = (DocumentEntry | ReportEntry) & {
+  readonly collection: string | null;
+  readonly place: number;
+};
+
+/** Every document of a pack with the collection it is in and its place in the whole. */
+function documentsOf({ collections, documents, reports }: LibraryPack): Document[] {
+  const shelves: readonly (readonly [string | null, readonly (DocumentEntry | ReportEntry)[]])[] = [
+    [reportShelf, reports],
+    ...collections.map((collection) => [collection.slug, collection.documents] as const),
+    [null, documents],
+  ];
+  return shelves.flatMap(([collection, entries], shelf) =>
+    entries.map((entry, index) => ({ ...entry, collection, place: shelf * placesPerCollection + index })),
+  );
+}
+
+async function putDocuments(
+  trx: Transaction<DB>,
+  { communityId, now }: Target,
+  pack: LibraryPack,
+  collectionIds: ReadonlyMap<string, string>,
+): Promise<Written> {
+  const stored = new Map(
+    (await listStoredDocuments(trx, communityId)).map((document) => [document.slug, document]),
+  );
+  const bodyOf = (slug: string) => {
+    const text = pack.texts[slug];
+    if (text === undefined) return null;
+    // Blocks that say the same stay, with the keys that they have.
+    const known = stored.get(slug);
+    return JSON.stringify(known?.text === text ? known.body_portable : portableFromMarkdown(text));
+  };
+  return upsertRows(
+    trx,
+    'community_library_docs',
+    ['community_id', 'slug'],
+    documentsOf(pack).map((document) => ({
+      once: { id: newId('doc'), created_at: now },
+      stamp: { updated_at: now },
+      said: {
+        community_id: communityId,
         slug: document.slug,
-        created_at: at.now,
-        updated_at: at.now,
-        collection_id: at.collectionId,
+        collection_id: document.collection === null ? null : collectionIds.get(document.collection),
         title: document.title,
         summary: document.summary,
-        kind: document.kind,
-        asset_url: document.url,
-        url_key: document.url === null ? null : urlKey(document.url),
-        body_portable: document.body === null ? null : JSON.stringify(document.body),
-        status: document.kind === 'doc' || document.url !== null ? 'active' : 'hidden',
-        is_preview: document.isPreview,
-        publisher: document.publisher,
-        publisher_key: document.publisher === null ? null : publisherKey(document.publisher),
-        sort_order: at.firstPlace + index,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['community_id', 'slug'])
-        .doUpdateSet({
-          updated_at: at.now,
-          ...Object.fromEntries(contentColumns.map((column) => [column, sql`excluded.${sql.ref(column)}`])),
-        })
-        .where(sql<boolean>`${changed}`),
-    )
+        body_portable: bodyOf(document.slug),
+        sort_order: document.place,
+        ...('publisher' in document ? reportColumns(document) : documentColumns(document)),
+      },
+    })),
+  );
+}
+
+function reportColumns({ url, publisher }: ReportEntry) {
+  return {
+    kind: 'link',
+    asset_url: url,
+    url_key: urlKey(url),
+    status: 'active',
+    is_preview: 0,
+    publisher,
+    publisher_key: publisherKey(publisher),
+  };
+}
+
+function documentColumns({ kind, url, status, is_preview }: DocumentEntry) {
+  return {
+    kind,
+    asset_url: url,
+    url_key: url === undefined ? null : urlKey(url),
+    status: kind === 'doc' || url !== undefined ? status : 'hidden',
+    is_preview,
+    publisher: null,
+    publisher_key: null,
+  };
+}
+
+/** Documents that lose their place belong to no collection, so that collections may go and the shelf stays whole. */
+async function hideBut(
+  trx: Transaction<DB>,
+  { communityId, now }: Target,
+  pack: LibraryPack,
+): Promise<number> {
+  const others = await trx
+    .updateTable('community_library_docs')
+    .set({ status: 'hidden', is_preview: 0, collection_id: null, updated_at: now })
+    .where('community_id', '=', communityId)
+    .where((eb) => eb.or([eb('status', '=', 'active'), eb('collection_id', 'is not', null)]))
+    .where('slug', 'not in', ['', ...documentsOf(pack).map((document) => document.slug)])
+    .returning('id')
     .execute();
+  return others.length;
 }

@@ -1,0 +1,82 @@
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import {
+  exportPack,
+  type Fault,
+  findPack,
+  importPacks,
+  listPacks,
+  PackError,
+  readPack,
+} from '../features/content/public.ts';
+import { communitiesFolder } from '../platform/content.ts';
+import { withServices } from './house.ts';
+import { print } from './output.ts';
+
+export function addContentCommands(program: Command): void {
+  const content = program.command('content').description('what the communities teach, as folders of files');
+
+  content
+    .command('check')
+    .argument('[pack]', 'a community, or the folder of a pack; all that come with the product without it')
+    .description('say everything that is wrong with packs, and change nothing')
+    .action((name: string | undefined, _options: object, command: Command) => {
+      const read = packsOf(name).map(readPack);
+      const faults = read.flatMap((each) => each.faults);
+      report(command, { packs: read.length, faults, notes: read.flatMap((each) => each.notes) });
+      if (faults.length > 0) process.exitCode = 1;
+    });
+
+  content
+    .command('import')
+    .argument('[pack]', 'a community, or the folder of a pack; all that come with the product without it')
+    .option('--keep', 'leave alone what a pack does not name, instead of hiding it')
+    .description('make the reading of communities that of their packs: whole or not at all')
+    .action(async (name: string | undefined, options: { keep?: boolean }, command: Command) => {
+      const packs = packsOf(name);
+      try {
+        const imported = await withServices((services) =>
+          importPacks(services, packs, { keepOthers: options.keep === true }),
+        );
+        if (command.optsWithGlobals().json) print(command, { imported });
+        else for (const { community, ...parts } of imported) print(command, { community, ...parts });
+      } catch (error) {
+        if (!(error instanceof PackError)) throw error;
+        report(command, { packs: packs.length, faults: error.faults, notes: [] });
+        process.exitCode = 1;
+      }
+    });
+
+  content
+    .command('export')
+    .argument('<community>', 'its slug')
+    .requiredOption('--to <folder>', 'where a folder with the name of the community is made')
+    .description('write what a community teaches as a pack')
+    .action(async (slug: string, options: { to: string }, command: Command) =>
+      print(
+        command,
+        await withServices(({ db }) => exportPack(db, slug, { to: options.to, shipped: communitiesFolder })),
+      ),
+    );
+}
+
+const packsOf = (name: string | undefined) => (name === undefined ? listPacks() : [findPack(name)]);
+
+interface Report {
+  readonly packs: number;
+  readonly faults: readonly Fault[];
+  readonly notes: readonly Fault[];
+}
+
+/** One line per finding, in the form that editors and terminals open at a click. */
+function report(command: Command, { packs, faults, notes }: Report) {
+  if (command.optsWithGlobals().json) {
+    console.log(JSON.stringify({ ok: faults.length === 0, packs, faults, notes }));
+    return;
+  }
+  const line = ({ file, line, column, message }: Fault) =>
+    `${relative(process.cwd(), file) || file}:${line}:${column}: ${message}`;
+  for (const note of notes) console.log(`note: ${line(note)}`);
+  for (const fault of faults) console.log(line(fault));
+  console.log(`packs: ${packs}, faults: ${faults.length}, notes: ${notes.length}`);
+}

@@ -1,0 +1,1 @@
+export { canvasFileSchemas } from './files.ts';

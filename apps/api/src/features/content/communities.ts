@@ -1,0 +1,21 @@
+/** The communities that may have a pack. A test holds this list to the active rows of the table. */
+export const packCommunities = [
+  'ai-technology',
+  'beauty',
+  'commerce',
+  'customer-success',
+  'drink',
+  'education',
+  'finance',
+  'food',
+  'founder',
+  'health-fitness',
+  'home',
+  'hospitality-travel',
+  'marketing',
+  'operations',
+  'people-hr',
+  'product',
+  'retail',
+  'sales',
+];

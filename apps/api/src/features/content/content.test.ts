@@ -1,0 +1,166 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rootDir } from '../../platform/config.ts';
+import { communitiesFolder } from '../../platform/content.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { packCommunities } from './communities.ts';
+import { exportPack } from './export-pack.ts';
+import { listPacks } from './folders.ts';
+import { importPacks } from './import-pack.ts';
+import { readPack } from './read-pack.ts';
+import { packSchemas } from './schemas.ts';
+
+let house: House;
+let reader: Person;
+const work = mkdtempSync(join(tmpdir(), 'packs-'));
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  reader = await house.person({ pro: ['founder'] });
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(work, { recursive: true });
+});
+
+const none = { created: 0, updated: 0, hidden: 0 };
+/** Every content row of the database as it is, dates included. */
+async function everything() {
+  const { db } = house.services;
+  return {
+    courses: await db.selectFrom('legacy_courses').selectAll().orderBy('id').execute(),
+    units: await db.selectFrom('legacy_course_units').selectAll().orderBy('id').execute(),
+    lessons: await db.selectFrom('legacy_lessons').selectAll().orderBy('id').execute(),
+    tags: await db.selectFrom('community_course_tags').selectAll().orderBy('tag').execute(),
+    books: await db.selectFrom('legacy_ebooks').selectAll().orderBy('id').execute(),
+    chapters: await db.selectFrom('legacy_ebook_chapters').selectAll().orderBy('id').execute(),
+    sections: await db.selectFrom('legacy_ebook_sections').selectAll().orderBy('id').execute(),
+    collections: await db.selectFrom('community_collections').selectAll().orderBy('id').execute(),
+    documents: await db.selectFrom('community_library_docs').selectAll().orderBy('id').execute(),
+  };
+}
+
+test('the packs that come with the product have no fault', () => {
+  expect(listPacks().flatMap((folder) => readPack(folder).faults)).toEqual([]);
+});
+
+test('the schemas that are checked in are those of the code', () => {
+  const folder = join(rootDir, 'content/schema');
+  // Write them anew with: npm run -w apps/api schemas
+  expect(
+    new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+  ).toEqual(packSchemas());
+});
+
+test('every active community may have a pack', async () => {
+  const rows = await house.services.db
+    .selectFrom('communities')
+    .select('slug')
+    .where('status', '=', 'active')
+    .orderBy('slug')
+    .execute();
+  expect(packCommunities).toEqual(rows.map((row) => row.slug));
+});
+
+describe('in and out', () => {
+  test('every pack comes in, and once more writes nothing', async () => {
+    const first = await importPacks(house.services, listPacks());
+    expect(first.find(({ community }) => community === 'founder')).toMatchObject({
+      library: { created: 70, updated: 0, unchanged: 0, hidden: 0 },
+    });
+    const before = await everything();
+    house.setClock('2026-11-21T03:00:00Z');
+    const second = await importPacks(house.services, listPacks());
+    for (const { courses, books, library } of second) {
+      expect([courses, books, library]).toMatchObject([none, none, none]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each(listPacks().map((folder) => basename(folder)))('%s comes out as it went in', async (slug) => {
+    const to = join(work, 'out');
+    const { folder } = await exportPack(house.services.db, slug, { to, shipped: communitiesFolder });
+    const [out, shipped] = [readPack(folder), readPack(join(communitiesFolder, slug))];
+    expect(out.faults).toEqual([]);
+    expect(out.pack).toEqual(shipped.pack);
+    const before = await everything();
+    const [written] = await importPacks(house.services, [folder]);
+    expect(written).toMatchObject({ courses: none, books: none, library: none });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('an export overwrites nothing', async () => {
+    const again = exportPack(house.services.db, 'founder', {
+      to: join(work, 'out'),
+      shipped: communitiesFolder,
+    });
+    await expect(again).rejects.toThrow('is not empty');
+  });
+});
+
+describe('what leaves a pack', () => {
+  const course = '/api/communities/founder/courses/muoi-nguoi-dau-tien';
+  const folder = join(work, 'changed/founder');
+  const courseJson = join(folder, 'courses/muoi-nguoi-dau-tien/course.json');
+
+  test('a lesson with progress goes out of sight and comes back with it', async () => {
+    const { body: before } = await reader.call('GET', course);
+    const [first, second] = before.units[0].lessons;
+    for (const { id } of [first, second]) {
+      const saved = await reader.call('PUT', `${course}/lessons/${id}/progress`, { status: 'completed' });
+      expect(saved.status).toBeLessThan(300);
+    }
+    cpSync(join(communitiesFolder, 'founder'), folder, { recursive: true });
+    const file = JSON.parse(readFileSync(courseJson, 'utf8'));
+    file.units[0].lessons.splice(1, 1);
+    writeFileSync(courseJson, JSON.stringify(file));
+    rmSync(join(folder, 'courses/muoi-nguoi-dau-tien/lessons', `${second.slug}.md`));
+
+    const [without] = await importPacks(house.services, [folder]);
+    expect(without?.courses).toMatchObject({ created: 0, hidden: 1 });
+    const shown = (await reader.call('GET', course)).body;
+    expect(JSON.stringify(shown)).not.toContain(second.id);
+    expect(shown.units[0].lessons[0].progress).toBe('completed');
+    expect((await reader.call('GET', '/api/communities/founder/courses')).text).not.toContain('--rut');
+
+    await importPacks(house.services, [join(communitiesFolder, 'founder')]);
+    const { body: after } = await reader.call('GET', course);
+    expect(after.units[0].lessons.map((lesson: { id: string }) => lesson.id)).toEqual(
+      before.units[0].lessons.map((lesson: { id: string }) => lesson.id),
+    );
+    expect(after.units[0].lessons[1]).toMatchObject({ id: second.id, progress: 'completed' });
+  });
+
+  test('a whole course is unpublished with everything in it, unless others are to be kept', async () => {
+    rmSync(folder, { recursive: true });
+    cpSync(join(communitiesFolder, 'founder'), folder, { recursive: true });
+    rmSync(join(folder, 'courses/muoi-nguoi-dau-tien'), { recursive: true });
+    const [kept] = await importPacks(house.services, [folder], { keepOthers: true });
+    expect(kept?.courses).toMatchObject(none);
+    const [hidden] = await importPacks(house.services, [folder]);
+    expect(hidden?.courses).toMatchObject({ updated: 0, hidden: 1 });
+    expect((await reader.call('GET', course)).status).toBe(404);
+    await importPacks(house.services, [join(communitiesFolder, 'founder')]);
+    expect((await reader.call('GET', course)).body.units[0].lessons[1].progress).toBe('completed');
+  });
+});
+
+test('one fault in one pack keeps every pack out', async () => {
+  const folder = join(work, 'broken/sales');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'jtbd.json'), '[\n  {"job": ""}\n]');
+  const good = join(work, 'good/founder');
+  cpSync(join(communitiesFolder, 'founder'), good, { recursive: true });
+  rmSync(join(good, 'courses'), { recursive: true });
+  const before = await everything();
+  await expect(importPacks(house.services, [good, folder])).rejects.toThrow('jtbd.json:2:');
+  expect(await everything()).toEqual(before);
+});
+
+test('two imports of one pack at once end as one', async () => {
+  const folder = join(communitiesFolder, 'marketing');
+  await Promise.all([1, 2, 3].map(() => importPacks(house.services, [folder])));
+  const [after] = await importPacks(house.services, [folder]);
+  expect(after).toMatchObject({ courses: none, books: none, library: none });
+});

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+type Path = (string | number)[];
+type Issue = z.core.$ZodIssue;
+
+/** What a schema found, in words for whoever writes the file. One finding may stand in several places. */
+export function explainIssue(issue: Issue): { at: Path; message: string }[] {
+  const at = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+  const name = at.findLast((step) => typeof step === 'string') ?? 'the file';
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      at: [...at, key],
+      message: `“${key}” is not a field of this file; take it out or correct its spelling`,
+    }));
+  }
+  return [{ at, message: sentence(issue, `“${name}”`) }];
+}
+
+function sentence(issue: Issue, name: string): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `${name} is missing or no ${issue.expected}; write a ${issue.expected}`
+        : `${name} must be a ${issue.expected}; change it`;
+    case 'too_small':
+      return `${name} has too little: at least ${issue.minimum} is needed`;
+    case 'too_big':
+      return `${name} has too much: at most ${issue.maximum} is allowed`;
+    case 'invalid_value':
+      return `${name} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_format':
+      return issue.format === 'url'
+        ? `${name} must be a whole address that begins with https://`
+        : formatSentence(name);
+    default:
+      return `${name}: ${issue.message}`;
+  }
+}
+
+function formatSentence(name: string): string {
+  if (name === '“slug”' || name === '“tag”') {
+    return `${name} may have small letters without accents, digits and single hyphens between them`;
+  }
+  if (name === '“video_id”') return `${name} must be the 11 characters that stand for a YouTube video`;
+  return `${name} is empty; write it`;
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precompress } from './precompress.ts';
 import { rootDir, run, type Step } from './run.ts';
 
 const webApps = ['learner', 'console', 'media', 'site'] as const;
@@ -34,7 +35,9 @@ export function buildSteps(apps: readonly WebApp[]): Step[] {
         cwd: folderOf(app),
         env: { NODE_ENV: 'production' },
       });
-      if (result.ok) await writeFile(stampOf(app), hash);
+      if (!result.ok) return result;
+      await precompress(join(folderOf(app), 'build/client'));
+      await writeFile(stampOf(app), hash);
       return result;
     },
   }));
@@ -43,7 +46,13 @@ export function buildSteps(apps: readonly WebApp[]): Step[] {
 /** By content, so that a checkout or an unpacked archive of the same sources does not count as a change. */
 function hashSources(app: WebApp): string {
   const hash = createHash('sha256');
-  const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json', 'scripts/precompress.ts'];
+  const shared = [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.web.json',
+    'scripts/precompress.ts',
+    'scripts/web-builds.ts',
+  ];
   const folders = [`apps/${app}`, ...packagesOf(`apps/${app}`)];
   for (const file of [...shared, ...folders.flatMap(listFiles)]) {
     hash.update(`\0${file}\0`).update(readFileSync(join(rootDir, file)));

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // One style sheet comes with the first page: what is opened later is never without its styles.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
   server: { port: 3003, proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3004' } },
 });

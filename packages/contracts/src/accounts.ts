@@ -27,6 +27,8 @@ export const profile = z.object({
   /** The slug of the home community; null means the chooser comes first. */
   home_slug: z.string().nullable(),
   created_at: instant,
+  /** Goes back as `based_on` with a change. */
+  updated_at: instant,
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -96,7 +98,8 @@ export const me = endpoint({
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/user/me',
-  summary: 'Change the profile; fields left out stay as they are',
+  summary:
+    'Change the profile; fields left out stay as they are. With `based_on`, a field that was changed since is refused',
   tag,
   access: 'member',
   body: z.strictObject({
@@ -110,8 +113,11 @@ export const updateMe = endpoint({
       .pipe(z.union([z.null(), z.string().regex(/^\+?[0-9 .()-]{8,20}$/)]))
       .optional(),
     locale: locale.optional(),
+    /** The `updated_at` of the profile that the change was made on. */
+    based_on: z.iso.datetime().optional(),
   }),
   responses: { 200: profile },
+  errors: ['CONFLICT'],
 });
 
 export const mySessions = endpoint({

@@ -4,6 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { forgetDraft } from '../features/account/profile-draft.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -16,6 +17,7 @@ export default function ProfilePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
+    forgetDraft(profile.id);
     // The next person at this device must not see a page of this one.
     await navigate('/sign-in', { replace: true });
     queryClient.clear();

@@ -362,6 +362,11 @@ export const en: Translation<typeof vi> = {
     phone_invalid: 'A phone number has 8 to 20 characters, for example 0912 345 678.',
     year_invalid: 'Four digits, for example 1990.',
     field_invalid: 'This is not valid yet.',
+    changed_elsewhere:
+      'Your profile was just changed on another device. What you typed is still here. Choose what to keep, then save again.',
+    other_text: 'Another device wrote:',
+    other_empty: '(empty)',
+    take_other: 'Use this instead',
     settings: 'Settings',
     sessions: 'Where you are signed in',
     this_device: 'This device',

@@ -348,6 +348,11 @@ export const vi = {
     phone_invalid: 'Số điện thoại gồm 8 đến 20 ký tự, ví dụ 0912 345 678.',
     year_invalid: 'Năm sinh gồm bốn chữ số, ví dụ 1990.',
     field_invalid: 'Ô này chưa hợp lệ.',
+    changed_elsewhere:
+      'Hồ sơ vừa được sửa ở một thiết bị khác. Chữ bạn gõ vẫn còn đây. Chọn chữ muốn giữ rồi lưu lại nhé.',
+    other_text: 'Thiết bị khác vừa ghi:',
+    other_empty: '(để trống)',
+    take_other: 'Dùng chữ này',
     settings: 'Cài đặt',
     sessions: 'Nơi đang đăng nhập',
     this_device: 'Thiết bị này',

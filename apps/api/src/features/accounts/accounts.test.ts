@@ -54,6 +54,37 @@ describe('profile', () => {
     expect(await patch({})).toMatchObject({ status: 200, body: { locale: 'en' } });
   });
 
+  test('two devices do not overwrite each other unseen', async () => {
+    const { call } = await house.person();
+    const change = (payload: object) => call('PATCH', '/api/user/me', payload);
+    const loaded = (await call('GET', '/api/user/me')).body;
+    const based_on = loaded.updated_at;
+    expect((await change({ intro: 'Từ điện thoại', based_on })).status).toBe(200);
+    // Another field is nobody's conflict, and neither is the same text.
+    expect((await change({ location: 'Huế', based_on })).status).toBe(200);
+    expect((await change({ intro: 'Từ điện thoại', based_on })).status).toBe(200);
+    const refused = await change({ intro: 'Từ máy tính', phone: '0912345678', based_on });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: { intro: 'Từ điện thoại', location: 'Huế', phone: null } },
+    });
+    const { current } = refused.body;
+    expect(current).toEqual((await call('GET', '/api/user/me')).body);
+    expect(await change({ intro: 'Từ máy tính', based_on: current.updated_at })).toMatchObject({
+      status: 200,
+      body: { intro: 'Từ máy tính', phone: null },
+    });
+  });
+
+  test('of two changes at the same time on one state, one is refused', async () => {
+    const { call } = await house.person();
+    const based_on = (await call('GET', '/api/user/me')).body.updated_at;
+    const answers = await Promise.all(
+      ['một', 'hai'].map((intro) => call('PATCH', '/api/user/me', { intro, based_on })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test.each([
     ['an empty name', { full_name: '  ' }],
     ['a name too long', { full_name: 'a'.repeat(121) }],
@@ -63,6 +94,7 @@ describe('profile', () => {
     ['another school', { school_id: 'sch-other' }],
     ['roles', { roles: ['owner'] }],
     ['an unknown language', { locale: 'fr' }],
+    ['a state without an instant', { intro: 'x', based_on: 'yesterday' }],
   ])('refuses %s and changes nothing', async (_, payload) => {
     const before = await an.call('GET', '/api/user/me');
     expect(await patch(payload)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -104,6 +136,19 @@ describe('sessions', () => {
     expect(
       (await post('/api/auth/sign-out', { authorization: 'Bearer made-up-token-of-nobody' })).status,
     ).toBe(200);
+  });
+
+  test('signing out with a token leaves the cookie of somebody else', async () => {
+    const own = await createSession(house.services, ba.viewer.email);
+    const other = await createSession(house.services, an.viewer.email);
+    for (const path of ['/api/auth/sign-out', '/api/auth/sign-out-everywhere']) {
+      const { token } = await createSession(house.services, ba.viewer.email);
+      const answer = await post(path, { authorization: `Bearer ${token}`, cookie: other.cookie });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await me(own.token)).status).toBe(401);
+    expect((await me(other.token)).status).toBe(200);
   });
 
   test('signing out everywhere ends every session and counts them', async () => {

@@ -1,35 +1,59 @@
 import type * as contract from '@cungnghe/contracts/accounts';
 import type { Body } from '@cungnghe/contracts/endpoint';
-import { notFound } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import { sql } from 'kysely';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import { tokenOfRequest } from '../../platform/session/token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { endSessions, findProfile } from './queries.ts';
+import { presentProfile } from './present.ts';
+import { endSessions, findProfile, lockProfile } from './queries.ts';
+import { changedSince, changesOf } from './rules.ts';
 
 /** Throws NOT_FOUND for an account that has just been deleted. */
-export async function getProfile({ db }: Services, viewer: Viewer) {
+export async function getProfile({ db }: { db: Database }, viewer: Viewer) {
   const row = await findProfile(db, viewer.accountId);
   if (!row) throw notFound('Your account');
   return row;
 }
 
-/** Changes the fields that were given. */
+/**
+ * Changes the fields that were given. Throws NOT_FOUND; CONFLICT, with the profile as it is, when a field was changed
+ * to something else after the state that the change is based on.
+ */
 export async function updateProfile(
   services: Services,
   viewer: Viewer,
-  given: Body<typeof contract.updateMe>,
+  { based_on, ...given }: Body<typeof contract.updateMe>,
 ) {
   const { db, clock, sessions } = services;
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(changes).length > 0) {
-    await db
+  const profile = await db.transaction().execute(async (trx) => {
+    const before = await lockProfile(trx, viewer.accountId);
+    if (!before) throw notFound('Your account');
+    const changed = changesOf(before, given);
+    const names = Object.keys(changed);
+    const current = () => getProfile({ db: trx }, viewer);
+    if (based_on !== undefined && changedSince(before.changed_at, names, based_on)) {
+      throw new AppError('CONFLICT', 'This was changed elsewhere meanwhile', {
+        current: presentProfile(await current()),
+      });
+    }
+    if (names.length === 0) return await current();
+    // Two changes within one millisecond, or with a clock set back, must still be told apart.
+    const at = new Date(Math.max(clock.now().getTime(), Date.parse(before.updated_at) + 1));
+    const stamps = Object.fromEntries(names.map((name) => [name, at.toISOString()]));
+    await trx
       .updateTable('accounts')
-      .set({ ...changes, updated_at: clock.now() })
+      .set({
+        ...changed,
+        updated_at: at,
+        profile_changes: sql`profile_changes || ${JSON.stringify(stamps)}::jsonb`,
+      })
       .where('id', '=', viewer.accountId)
       .execute();
-    sessions.forget(viewer.accountId);
-  }
-  return getProfile(services, viewer);
+    return await current();
+  });
+  sessions.forget(viewer.accountId);
+  return profile;
 }
 
 /** Ends the one session that a request carries, if it carries one. */

@@ -58,12 +58,34 @@ export function findProfile(db: Db, accountId: string) {
       'a.phone',
       'a.locale',
       'a.created_at',
+      'a.updated_at',
       's.slug as school_slug',
       's.name as school_name',
       rolesOf.as('roles'),
       homeOf.as('home_slug'),
     ])
     .where('a.id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The fields that a person may change, kept from changing meanwhile. */
+export function lockProfile(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .selectFrom('accounts')
+    .select([
+      'full_name',
+      'location',
+      'birth_year',
+      'job_title',
+      'industry',
+      'intro',
+      'phone',
+      'locale',
+      'updated_at',
+      sql<Record<string, string>>`profile_changes`.as('changed_at'),
+    ])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

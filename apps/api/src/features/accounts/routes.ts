@@ -2,7 +2,7 @@ import * as contract from '@cungnghe/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { type Input, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { sessionCookieHeader, signToken } from '../../platform/session/token.ts';
+import { carriesAnotherSession, sessionCookieHeader, signToken } from '../../platform/session/token.ts';
 import { getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
 import { presentProfile } from './present.ts';
 import { listSessions } from './queries.ts';
@@ -18,7 +18,9 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   const cookieFor = ({ surface }: Request, value: string, maxAge: number) => ({
     'set-cookie': sessionCookieHeader(value, { secure: wantsSecureCookie(config.urls[surface]), maxAge }),
   });
-  const noCookie = (request: Request) => cookieFor(request, '', 0);
+  /** A request with a Bearer token may carry the cookie of another session: that one is not for it to end. */
+  const noCookie = (request: Request): Record<string, string> =>
+    carriesAnotherSession(request, authSecret) ? {} : cookieFor(request, '', 0);
 
   route(app, contract.requestCode, async ({ body, school, request }) => {
     await signIn.requestCode(

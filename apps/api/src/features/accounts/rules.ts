@@ -36,6 +36,25 @@ export function nameFromEmail(email: string): string {
   return (name || local || email).slice(0, 120);
 }
 
+/** The fields that were given and are not so already. */
+export function changesOf<Given extends object>(
+  before: Readonly<Record<string, unknown>>,
+  given: Given,
+): Partial<Given> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name]),
+  ) as Partial<Given>;
+}
+
+/** Whether one of these fields was changed after an instant. `changedAt` has the instants of their last changes. */
+export function changedSince(
+  changedAt: Readonly<Record<string, string>>,
+  names: readonly string[],
+  instant: string,
+): boolean {
+  return names.some((name) => Date.parse(changedAt[name] ?? '') > Date.parse(instant));
+}
+
 type LockRefusal = 'own account' | 'owner';
 
 /** Why an operator may not change the integrity lock of an account, or undefined when they may. */

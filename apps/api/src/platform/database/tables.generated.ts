@@ -35,6 +35,7 @@ export interface Accounts {
   location: string | null;
   phone: string | null;
   photo_url: string | null;
+  profile_changes: Generated<Json>;
   school_id: string;
   updated_at: Instant;
 }

@@ -40,6 +40,16 @@ export function tokenOfRequest(
   return token === undefined ? undefined : { token, from: 'cookie' };
 }
 
+/** True when the cookie holds another session than the one that the request acts in. */
+export function carriesAnotherSession(
+  headers: { authorization?: string | undefined; cookie?: string | undefined },
+  secret: string,
+): boolean {
+  const acting = tokenOfRequest(headers, secret);
+  const kept = tokenOfRequest({ cookie: headers.cookie }, secret);
+  return acting !== undefined && kept !== undefined && acting.token !== kept.token;
+}
+
 function cookieValue(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const equals = part.indexOf('=');

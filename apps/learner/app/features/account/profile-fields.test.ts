@@ -1,6 +1,13 @@
 import { ApiError } from '@cungnghe/client/call';
 import { expect, test } from 'vitest';
-import { type Fields, localProblems, refusedFields, toBody } from './profile-fields.ts';
+import {
+  currentProfile,
+  type Fields,
+  localProblems,
+  merge,
+  refusedFields,
+  toBody,
+} from './profile-fields.ts';
 
 const filled: Fields = {
   full_name: 'Nguyễn Thị Thu Hà',
@@ -12,9 +19,47 @@ const filled: Fields = {
   intro: '',
 };
 
+const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ''])) as Fields;
+
 test('a filled form has nothing to correct and sends the year as a number', () => {
   expect(localProblems(filled)).toEqual({});
-  expect(toBody(filled)).toMatchObject({ full_name: 'Nguyễn Thị Thu Hà', birth_year: 1990, intro: '' });
+  const { intro: _, ...rest } = filled;
+  expect(toBody(filled, empty)).toEqual({ ...rest, birth_year: 1990 });
+});
+
+test('only what was changed is sent', () => {
+  expect(toBody(filled, filled)).toEqual({});
+  expect(toBody({ ...filled, intro: 'Mới' }, filled)).toEqual({ intro: 'Mới' });
+  expect(toBody({ ...filled, phone: '' }, filled)).toEqual({ phone: '' });
+});
+
+test('a change made elsewhere keeps what was typed and shows the other text beside it', () => {
+  const typed = { ...filled, intro: 'Từ máy tính', phone: '0900 000 000' };
+  const current = { ...filled, intro: 'Từ điện thoại', location: 'Huế' };
+  expect(merge(typed, filled, current)).toEqual({
+    fields: { ...typed, location: 'Huế' },
+    elsewhere: { intro: 'Từ điện thoại' },
+  });
+  expect(merge(typed, filled, typed).elsewhere).toEqual({});
+});
+
+test('a conflict carries the profile as it is; anything else carries none', () => {
+  const current = {
+    ...filled,
+    id: 'acc-1',
+    email: 'ha@example.vn',
+    photo_url: null,
+    birth_year: 1990,
+    locale: 'vi',
+    school: { slug: 'cung-nghe', name: 'Cùng Nghề' },
+    roles: [],
+    home_slug: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-02T00:00:00.000Z',
+  };
+  expect(currentProfile(new ApiError(409, 'CONFLICT', 'no', { current }))).toEqual(current);
+  expect(currentProfile(new ApiError(409, 'CONFLICT', 'no', {}))).toBeNull();
+  expect(currentProfile(new ApiError(400, 'VALIDATION_FAILED', 'no', { current }))).toBeNull();
 });
 
 test.each([
@@ -27,7 +72,7 @@ test.each([
 });
 
 test('an empty year is no year', () => {
-  expect(toBody({ ...filled, birth_year: ' ' }).birth_year).toBeNull();
+  expect(toBody({ ...filled, birth_year: ' ' }, filled).birth_year).toBeNull();
 });
 
 test('the fields that the server refused are marked', () => {

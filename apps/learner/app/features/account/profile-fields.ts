@@ -1,18 +1,45 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { Profile } from '@cungnghe/contracts/accounts';
+import { type Profile, profile } from '@cungnghe/contracts/accounts';
 
 const names = ['full_name', 'phone', 'location', 'birth_year', 'job_title', 'industry', 'intro'] as const;
 export type FieldName = (typeof names)[number];
 export type Fields = Record<FieldName, string>;
 
-export function fieldsOf(profile: Profile): Fields {
-  return Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')])) as Fields;
+export function fieldsOf(from: Profile): Fields {
+  return Object.fromEntries(names.map((name) => [name, String(from[name] ?? '')])) as Fields;
 }
 
-/** What goes to the server: an empty field means "no value". */
-export function toBody(fields: Fields) {
-  const { birth_year, full_name, ...texts } = fields;
-  return { ...texts, full_name, birth_year: birth_year.trim() === '' ? null : Number(birth_year) };
+/** What goes to the server: only what was changed, so that nothing written elsewhere is undone; empty is "no value". */
+export function toBody(
+  fields: Fields,
+  base: Fields,
+): Partial<Omit<Fields, 'birth_year'>> & { birth_year?: number | null } {
+  const { birth_year, ...texts } = Object.fromEntries(
+    names.filter((name) => fields[name] !== base[name]).map((name) => [name, fields[name]]),
+  ) as Partial<Fields>;
+  if (birth_year === undefined) return texts;
+  return { ...texts, birth_year: birth_year.trim() === '' ? null : Number(birth_year) };
+}
+
+/**
+ * After a refusal because of a change made elsewhere: what was typed stays, what was not touched follows, and
+ * `elsewhere` has the other text of every field that both changed.
+ */
+export function merge(typed: Fields, base: Fields, current: Fields) {
+  const fields = { ...current };
+  const elsewhere: Partial<Fields> = {};
+  for (const name of names) {
+    if (typed[name] === base[name]) continue;
+    fields[name] = typed[name];
+    if (current[name] !== base[name] && current[name] !== typed[name]) elsewhere[name] = current[name];
+  }
+  return { fields, elsewhere };
+}
+
+/** The profile as it is now, which a refusal because of a change made elsewhere carries. */
+export function currentProfile(error: ApiError): Profile | null {
+  if (error.code !== 'CONFLICT') return null;
+  return profile.safeParse(error.details.current).data ?? null;
 }
 
 /** What can be seen to be wrong before sending; values are keys of the `profile` strings. */

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { type FieldName, fieldsOf, localProblems, refusedFields, toBody } from './profile-fields.ts';
+import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
 import classes from './profile-form.module.css';
-import { useProfileUpdate } from './use-profile-update.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
 
 const inputs: readonly {
   name: FieldName;
@@ -26,9 +26,8 @@ const inputs: readonly {
 /** Everything a person may say about themselves. What was typed stays when saving fails. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('learner');
-  const [fields, setFields] = useState(() => fieldsOf(profile));
+  const { fields, elsewhere, type, takeOther, save, update } = useProfileDraft(profile);
   const [showProblems, setShowProblems] = useState(false);
-  const update = useProfileUpdate();
   const own = showProblems ? localProblems(fields) : {};
   const refused = refusedFields(update.error);
 
@@ -37,14 +36,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (key !== undefined) return t(`profile.${key}`);
     return refused.has(name) ? t('profile.field_invalid') : null;
   };
-  const type = (name: FieldName, value: string) => {
-    setFields((before) => ({ ...before, [name]: value }));
-    if (!update.isPending) update.reset();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShowProblems(true);
-    if (Object.keys(localProblems(fields)).length === 0) update.mutate(toBody(fields));
+    if (Object.keys(localProblems(fields)).length === 0) save();
   };
 
   return (
@@ -55,29 +50,38 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </p>
       <div className={classes.pairs}>
         {inputs.map(({ name, max, ...input }) => (
-          <TextInput
-            key={name}
-            {...input}
-            name={name}
-            maxLength={max}
-            label={t(`profile.${name}`)}
-            value={fields[name]}
-            onChange={(event) => type(name, event.currentTarget.value)}
-            error={problemOf(name)}
-          />
+          <div key={name}>
+            <TextInput
+              {...input}
+              name={name}
+              maxLength={max}
+              label={t(`profile.${name}`)}
+              value={fields[name]}
+              onChange={(event) => type(name, event.currentTarget.value)}
+              error={problemOf(name)}
+            />
+            <OtherText value={elsewhere[name]} onTake={() => takeOther(name)} />
+          </div>
         ))}
       </div>
-      <Textarea
-        name="intro"
-        label={t('profile.intro')}
-        description={t('profile.intro_hint')}
-        rows={4}
-        maxLength={600}
-        value={fields.intro}
-        onChange={(event) => type('intro', event.currentTarget.value)}
-        error={problemOf('intro')}
-      />
-      {update.error === null ? null : <Problem>{problemText(update.error, t)}</Problem>}
+      <div>
+        <Textarea
+          name="intro"
+          label={t('profile.intro')}
+          description={t('profile.intro_hint')}
+          rows={4}
+          maxLength={600}
+          value={fields.intro}
+          onChange={(event) => type('intro', event.currentTarget.value)}
+          error={problemOf('intro')}
+        />
+        <OtherText value={elsewhere.intro} onTake={() => takeOther('intro')} />
+      </div>
+      {update.error === null ? null : (
+        <Problem>
+          {update.error.code === 'CONFLICT' ? t('profile.changed_elsewhere') : problemText(update.error, t)}
+        </Problem>
+      )}
       <div className={classes.actions}>
         <Button type="submit" loading={update.isPending}>
           {t('profile.save')}
@@ -86,5 +90,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Announcer>{update.isSuccess ? t('profile.saved') : ''}</Announcer>
       </div>
     </form>
+  );
+}
+
+/** What another device wrote into a field that was changed here too; which one stays is for the person to say. */
+function OtherText({ value, onTake }: { value: string | undefined; onTake: () => void }) {
+  const { t } = useTranslation('learner');
+  if (value === undefined) return null;
+  return (
+    <div className={classes.other}>
+      <p>
+        <span className="dim">{t('profile.other_text')}</span>{' '}
+        <q>{value === '' ? t('profile.other_empty') : value}</q>
+      </p>
+      <Button variant="default" size="compact-sm" onClick={onTake}>
+        {t('profile.take_other')}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetDraft, keepDraft, keptDraft } from './profile-draft.ts';
+import type { Fields } from './profile-fields.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function withStorage() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+  return kept;
+}
+
+const draft = { fields: { intro: 'mới' } as Fields, base: { intro: 'cũ' } as Fields, basedOn: '2026-01-01' };
+
+test('a draft is found again by its own account only, until it is saved', () => {
+  withStorage();
+  keepDraft('acc-1', draft);
+  expect(keptDraft('acc-1')).toEqual(draft);
+  expect(keptDraft('acc-2')).toBeNull();
+  forgetDraft('acc-1');
+  expect(keptDraft('acc-1')).toBeNull();
+});
+
+test('what is not a draft is none, and a closed storage does no harm', () => {
+  const kept = withStorage();
+  for (const text of ['{', '{}', 'null', '7']) {
+    kept.set('profile-draft:acc-1', text);
+    expect(keptDraft('acc-1')).toBeNull();
+  }
+  vi.stubGlobal('window', {});
+  keepDraft('acc-1', draft);
+  forgetDraft('acc-1');
+  expect(keptDraft('acc-1')).toBeNull();
+});

@@ -3,6 +3,7 @@ import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
@@ -16,12 +17,12 @@ import classes from './search.module.css';
 /** How long somebody must pause before we ask, in milliseconds. */
 const pause = 250;
 
-/** The field is what somebody came for. */
-const focused = (field: HTMLInputElement | null) => field?.focus();
-
 export default function SearchPage() {
   const { t } = useTranslation('learner');
   const profile = useProfile();
+  const field = useRef<HTMLInputElement>(null);
+  // The field is what somebody came for; this runs after the heading has taken the focus.
+  useEffect(() => field.current?.focus(), []);
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const kind = searchKinds.find((one) => one === params.get('kind'));
@@ -46,7 +47,7 @@ export default function SearchPage() {
         type="search"
         size="lg"
         maxLength={120}
-        ref={focused}
+        ref={field}
         aria-label={t('search.title')}
         placeholder={t('search.placeholder')}
         value={q}

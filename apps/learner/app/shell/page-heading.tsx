@@ -13,11 +13,15 @@ interface PageHeadingProps {
 /** The one first-level heading: names the tab, and takes the focus after a navigation so that it is read out. */
 export function PageHeading({ children, title, size = 'display', lang }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const announced = useRef('');
   useEffect(() => {
+    // Another question to the same page, as when somebody types in a search field, is no other page.
+    if (announced.current === pathname) return;
+    announced.current = pathname;
     // `default` is the page the browser itself loaded, and it has announced that one.
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
-  }, [key]);
+  }, [key, pathname]);
   return (
     <>
       <title>{`${title ?? String(children)} · Cùng Nghề`}</title>

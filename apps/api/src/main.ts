@@ -10,7 +10,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/databas
 import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
-import { apiPort, listen } from './platform/http/listen.ts';
+import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const { services } = composed;
     undo.push(composed.close);
 
-    const hasDemo = embedded !== undefined && config.environment !== 'production';
+    const hasDemo = embedded !== undefined && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
     const delivery = await startMailDelivery({
@@ -74,7 +74,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
         media: spa('media', config.urls.media),
         public: await createSiteListener({
           buildDir: join(rootDir, 'apps/site/build'),
-          apiBaseUrl: `http://127.0.0.1:${apiPort(config)}`,
+          apiBaseUrl: ownApiUrl(config),
           learnerUrl: config.urls.learner,
           publicUrl: config.urls.public,
           imageUrl: config.imageUrl,

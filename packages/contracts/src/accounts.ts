@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
-import { id, instant, locale, optionalText, page, searchText, text } from './shared.ts';
+import { id, instant, line, locale, optionalLine, optionalText, page, searchText, text } from './shared.ts';
 
 const tag = 'Accounts';
 
@@ -103,11 +103,11 @@ export const updateMe = endpoint({
   tag,
   access: 'member',
   body: z.strictObject({
-    full_name: text(1, 120).optional(),
-    location: optionalText(120).optional(),
+    full_name: line(1, 120).optional(),
+    location: optionalLine(120).optional(),
     birth_year: z.int().min(1900).max(2100).nullable().optional(),
-    job_title: optionalText(120).optional(),
-    industry: optionalText(120).optional(),
+    job_title: optionalLine(120).optional(),
+    industry: optionalLine(120).optional(),
     intro: optionalText(600).optional(),
     phone: optionalText(20)
       .pipe(z.union([z.null(), z.string().regex(/^\+?[0-9 .()-]{8,20}$/)]))

@@ -17,6 +17,8 @@ export const order = z.object({
   created_at: instant,
   approved_at: instant.nullable(),
   cancelled_at: instant.nullable(),
+  /** The account to transfer to, while the order waits for it; null when the school has not set one. */
+  pay_to: z.object({ bank: z.string(), account_number: z.string(), account_holder: z.string() }).nullable(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -49,7 +51,7 @@ export const myOrders = endpoint({
 const adminTag = 'Console: orders';
 const access = { roles: ['finance'] } as const;
 
-export const adminOrder = order.extend({
+export const adminOrder = order.omit({ pay_to: true }).extend({
   user_id: id,
   user_name: z.string(),
   user_email: z.string().nullable(),

@@ -33,6 +33,7 @@ export const communityCard = z.object({
   tagline: z.string(),
   hero_image_url: z.string().nullable(),
   sort_order: z.int(),
+  course_count: z.int(),
   is_member: z.boolean(),
   is_home: z.boolean(),
   is_pro: z.boolean(),
@@ -221,7 +222,15 @@ export const listPublicCommunities = endpoint({
   summary: 'The communities and what they hold, for people who have not signed in',
   tag,
   access: 'public',
-  responses: { 200: z.object({ communities: z.array(publicCommunity), price: price.nullable() }) },
+  responses: {
+    200: z.object({
+      communities: z.array(publicCommunity),
+      /** The lowest of all communities on sale. */
+      price: price.nullable(),
+      /** Whether every community on sale has this price. */
+      price_is_common: z.boolean(),
+    }),
+  },
 });
 
 // ---- operators ----

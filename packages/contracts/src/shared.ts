@@ -40,9 +40,24 @@ export const text = (min: number, max: number) =>
     .transform((value) => value.normalize('NFC').trim())
     .pipe(z.string().min(min).max(max));
 
+/**
+ * One line that a person typed, such as a name: as {@link text}, without line breaks and without the invisible
+ * characters that turn writing around or make two names look alike. A joiner inside an emoji stays.
+ */
+export const line = (min: number, max: number) =>
+  text(min, max).pipe(
+    z
+      .string()
+      .regex(/^(?:\u200d|[^\n\r\t\u2028\u2029\u115f\u1160\u3164\uffa0\p{Cf}])*$/u, 'has invisible characters')
+      .regex(min > 0 ? /[\p{L}\p{N}]/u : /^/u, 'needs a letter or a number'),
+  );
+
 /** An empty string from a form means "no value". */
 export const optionalText = (max: number) =>
   z.union([z.null(), text(0, max).transform((value) => (value === '' ? null : value))]);
+
+export const optionalLine = (max: number) =>
+  z.union([z.null(), line(0, max).transform((value) => (value === '' ? null : value))]);
 
 /** Keyset paging: `limit` rows after the opaque `cursor` that the `Link` header of the page before named. */
 export const page = z.object({

@@ -58,7 +58,7 @@ export const cast = {
   author: {
     email: `lan@${domain}`,
     name: 'Đặng Hoàng Lan',
-    part: 'Pro in E-Commerce and Marketing, writes in the discussions',
+    part: 'Pro in E-Commerce and Marketing',
     jobTitle: 'Chủ gian hàng mỹ phẩm thủ công',
     industry: 'E-Commerce',
     location: 'Hà Nội',
@@ -68,7 +68,7 @@ export const cast = {
   host: {
     email: `tuan@${domain}`,
     name: 'Bùi Anh Tuấn',
-    part: 'hosts events (console: host)',
+    part: 'operator with the role host',
     jobTitle: 'Người dẫn chương trình',
     industry: 'Giáo dục',
     location: 'Hà Nội',
@@ -79,7 +79,7 @@ export const cast = {
   editor: {
     email: `mai@${domain}`,
     name: 'Hoàng Ngọc Mai',
-    part: 'edits courses and books (console: editor)',
+    part: 'operator with the role editor',
     jobTitle: 'Biên tập viên',
     industry: 'Giáo dục',
     location: 'Huế',
@@ -90,7 +90,7 @@ export const cast = {
   finance: {
     email: `han@${domain}`,
     name: 'Lý Gia Hân',
-    part: 'approves orders (console: finance)',
+    part: 'operator with the role finance: approves orders',
     jobTitle: 'Kế toán',
     industry: 'Giáo dục',
     location: 'TP. Hồ Chí Minh',
@@ -101,7 +101,7 @@ export const cast = {
   support: {
     email: `nhi@${domain}`,
     name: 'Phan Yến Nhi',
-    part: 'helps members (console: support)',
+    part: 'operator with the role support: helps members',
     jobTitle: 'Chăm sóc học viên',
     industry: 'Giáo dục',
     location: 'Nha Trang',
@@ -112,7 +112,7 @@ export const cast = {
   owner: {
     email: `thanh@${domain}`,
     name: 'Nguyễn Văn Thành',
-    part: 'owns the school (console: everything)',
+    part: 'owner: everything in the console',
     jobTitle: 'Người sáng lập',
     industry: 'Giáo dục',
     location: 'TP. Hồ Chí Minh',

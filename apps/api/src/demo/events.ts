@@ -2,7 +2,6 @@ import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 const events = [
   {
@@ -28,12 +27,13 @@ const events = [
   },
 ] as const;
 
-/** Upcoming events relative to the clock, on the full hour. */
+/** Upcoming events some days from the clock's, at half past seven in the evening in Vietnam. */
 export async function addDemoEvents({ db, clock }: Services, schoolId: string): Promise<void> {
   const now = clock.now();
-  const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Asia/Ho_Chi_Minh');
   for (const event of events) {
-    const startsAt = new Date(thisHour + event.inDays * dayMs);
+    const evening = today.add({ days: event.inDays }).withPlainTime('19:30');
+    const startsAt = new Date(evening.epochMilliseconds);
     await db
       .insertInto('events')
       .values(({ selectFrom }) => ({

@@ -32,6 +32,23 @@ const flag = z.preprocess(
     .transform((v) => v === 'true'),
 );
 
+/** `true` is one proxy in front; a number is so many; else a list of addresses or networks. */
+const proxies = z.preprocess(
+  blankAsUnset,
+  z
+    .string()
+    .regex(
+      /^(true|false|[1-9]|[0-9a-fA-F:.,/ ]+)$/,
+      'must be true, false, a number of proxies, or their networks',
+    )
+    .default('false')
+    .transform((value) => {
+      if (value === 'false') return false as const;
+      if (value === 'true') return 1;
+      return /^[1-9]$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim());
+    }),
+);
+
 const environment = z.object({
   NODE_ENV: z.preprocess(blankAsUnset, z.enum(['development', 'test', 'production']).default('development')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -60,7 +77,10 @@ const environment = z.object({
   AI_WRITER_FAMILY: optional(z.string().trim().min(1).max(80)),
   // Below what the queue gives a job, so that no job outlives its claim.
   AI_TIMEOUT_SECONDS: z.preprocess(blankAsUnset, z.coerce.number().positive().max(240).default(90)),
-  TRUST_PROXY: flag,
+  BANK_NAME: optional(z.string().max(80)),
+  BANK_ACCOUNT_NUMBER: optional(z.string().regex(/^[0-9A-Z ]{4,30}$/i, 'must be digits')),
+  BANK_ACCOUNT_HOLDER: optional(z.string().max(120)),
+  TRUST_PROXY: proxies,
   TEST_MODE: flag,
   CLOCK_NOW: optional(z.iso.datetime({ offset: true })),
   LOG_LEVEL: z.preprocess(
@@ -81,6 +101,8 @@ export interface S3Config {
 
 export interface Config {
   readonly environment: 'development' | 'test' | 'production';
+  /** Real people come here: by NODE_ENV, or because an address of the house is one that others can reach. */
+  readonly isProduction: boolean;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** Absolute. Holds the embedded database, the images and the generated secret. */
@@ -98,8 +120,13 @@ export interface Config {
   readonly model: ModelSettings | undefined;
   /** The family of the model that helps to write documents; undefined when people write alone. */
   readonly writerFamily: string | undefined;
-  /** Believe `X-Forwarded-*`; only behind a reverse proxy that sets them itself. */
-  readonly trustProxy: boolean;
+  /** Where buyers transfer to. */
+  readonly bankAccount: { bank: string; account_number: string; account_holder: string } | null;
+  /**
+   * Whose `X-Forwarded-*` to believe: nobody's, that of so many proxies in front, or that of the named networks.
+   * Never all of a header: what the client wrote into it itself stands first.
+   */
+  readonly trustProxy: false | number | string[];
   readonly testMode: boolean;
   /** The instant at which the injected clock starts. */
   readonly clockNow: string | undefined;
@@ -136,7 +163,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     media: e.MEDIA_URL,
     api: e.BASE_URL,
   };
-  if (e.CLOCK_NOW !== undefined && e.NODE_ENV === 'production') {
+  const isProduction = e.NODE_ENV === 'production' || Object.values(urls).some(isProductionUrl);
+  if (e.CLOCK_NOW !== undefined && isProduction) {
     throw new ConfigError('Setting CLOCK_NOW is refused in production: prices follow the real calendar');
   }
   if (e.NODE_ENV === 'production' && e.AUTH_SECRET === undefined) {
@@ -157,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   return {
     environment: e.NODE_ENV,
+    isProduction,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: resolve(rootDir, e.DATA_DIR),
@@ -179,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
           },
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
+    bankAccount: readBankAccount(e),
     trustProxy: e.TRUST_PROXY,
     testMode: e.TEST_MODE,
     clockNow: e.CLOCK_NOW,
@@ -202,4 +232,16 @@ function readS3(e: z.output<typeof environment>): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readBankAccount(e: z.infer<typeof environment>): Config['bankAccount'] {
+  const settings = [e.BANK_NAME, e.BANK_ACCOUNT_NUMBER, e.BANK_ACCOUNT_HOLDER];
+  const [bank, account_number, account_holder] = settings;
+  if (bank && account_number && account_holder) return { bank, account_number, account_holder };
+  if (settings.some((setting) => setting !== undefined)) {
+    throw new ConfigError(
+      'Settings BANK_NAME, BANK_ACCOUNT_NUMBER and BANK_ACCOUNT_HOLDER belong together: set all or none',
+    );
+  }
+  return null;
 }

@@ -51,7 +51,9 @@ export function decodeOffset(cursor: string | undefined): number {
 }
 
 function isInstant(value: string): boolean {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  // Exactly what we write: a date that exists, in a year that PostgreSQL has.
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString() === value && !value.startsWith('0000');
 }
 
 /** Splits one row too many off a page: its presence says that there is a next page. */

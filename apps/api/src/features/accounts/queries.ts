@@ -12,7 +12,7 @@ const rolesOf = sql<
 const homeOf = sql<
   string | null
 >`(SELECT c.slug FROM community_memberships m JOIN communities c ON c.id = m.community_id
-  WHERE m.user_id = a.id AND m.is_home)`;
+  WHERE m.user_id = a.id AND m.is_home AND c.status = 'active')`;
 
 /** Makes everything around the codes of one mailbox wait in line, also before there is an account. */
 export async function lockMailbox(trx: Transaction<DB>, email: string): Promise<void> {

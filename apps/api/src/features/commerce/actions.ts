@@ -14,7 +14,7 @@ import {
   priceRuleOf,
   saleRuleOf,
 } from '../communities/public.ts';
-import { presentAdminOrder } from './present.ts';
+import { presentAdminOrder, presentOrder } from './present.ts';
 import { findAdminOrder, findPending, getOrder, lockOrder, markApproved, markCancelled } from './queries.ts';
 import { monthsPerOrder, newOrderCode } from './rules.ts';
 
@@ -23,7 +23,7 @@ import { monthsPerOrder, newOrderCode } from './rules.ts';
  * another price is cancelled and replaced. Throws NOT_FOUND, NOT_ON_SALE.
  */
 export async function createOrder(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   viewer: Viewer,
   input: { slug: string },
 ): Promise<{ order: Order; isNew: boolean }> {
@@ -36,7 +36,9 @@ export async function createOrder(
     const now = clock.now();
     const amount = priceAt(rule, now);
     const pending = await findPending(trx, viewer.accountId, community.id);
-    if (pending?.amount_vnd === amount) return { order: await getOrder(trx, pending.id), isNew: false };
+    if (pending?.amount_vnd === amount) {
+      return { order: presentOrder(await getOrder(trx, pending.id), config), isNew: false };
+    }
     if (pending) await markCancelled(trx, pending.id, now);
     const id = await insertOrder(trx, {
       accountId: viewer.accountId,
@@ -44,7 +46,7 @@ export async function createOrder(
       amount,
       now,
     });
-    return { order: await getOrder(trx, id), isNew: true };
+    return { order: presentOrder(await getOrder(trx, id), config), isNew: true };
   });
 }
 
@@ -73,7 +75,7 @@ async function insertOrder(
 
 /**
  * Approves a pending order: the buyer is Pro for twelve months more and is told by e-mail. Approving an approved
- * order changes nothing. Throws NOT_FOUND, CONFLICT for a cancelled order, PRICE_POLICY_MISMATCH with both amounts
+ * order changes nothing. Throws NOT_FOUND, FORBIDDEN for one's own order, CONFLICT for a cancelled order, PRICE_POLICY_MISMATCH with both amounts
  * when the month has turned since it was placed.
  */
 export async function approveOrder(
@@ -89,6 +91,9 @@ export async function approveOrder(
       throw new AppError('CONFLICT', 'This order was cancelled; the buyer needs a new one', {
         status: order.status,
       });
+    }
+    if (order.user_id === actor.accountId && !actor.roles.includes('owner')) {
+      throw new AppError('FORBIDDEN', 'Somebody else has to approve your own order');
     }
     if (order.status === 'pending') {
       const rule = priceRuleOf(order.pricing_json);

@@ -6,18 +6,21 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { approveOrder, createOrder } from './actions.ts';
-import { presentAdminOrder } from './present.ts';
+import { presentAdminOrder, presentOrder } from './present.ts';
 import { findAdminOrder, listAdminOrders, listOrdersOf } from './queries.ts';
 
 export function registerCommerce(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, clock, config } = services;
 
   route(app, contract.createOrder, async ({ viewer, params }) => {
     const { order, isNew } = await createOrder(services, viewer, params);
     return isNew ? created(order) : ok(order);
   });
 
-  route(app, contract.myOrders, async ({ viewer }) => ok(await listOrdersOf(db, viewer.accountId)));
+  route(app, contract.myOrders, async ({ viewer }) => {
+    const rows = await listOrdersOf(db, viewer.accountId);
+    return ok(rows.map((row) => presentOrder(row, config)));
+  });
 
   route(app, contract.adminOrders, async ({ query, request }) => {
     const now = clock.now();

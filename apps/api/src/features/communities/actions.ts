@@ -27,7 +27,6 @@ export async function joinCommunity(
   viewer: Viewer,
   input: { slug: string; setHome: boolean },
 ): Promise<Membership> {
-  const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     const community = await findVisible(trx, input.slug);
     if (!community) throw new LegacyError(404, 'Không tìm thấy cộng đồng này.');
@@ -35,6 +34,8 @@ export async function joinCommunity(
       throw new LegacyError(422, 'Cộng đồng này mở cho mọi người, nên không chọn làm cộng đồng chính được.');
     }
     await lockAccount(trx, viewer.accountId);
+    // Read only now: waiting for the lock may have carried us over 00:01.
+    const now = clock.now();
     await insertMembership(trx, {
       id: newId('cmm'),
       communityId: community.id,

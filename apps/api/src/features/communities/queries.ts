@@ -33,6 +33,7 @@ export function listChoosable(db: Db, accountId: string, now: Date) {
       'c.tagline',
       'c.hero_image_url',
       'c.sort_order',
+      sql<number>`${count('legacy_courses')} AND x.is_published)`.as('course_count'),
       'm.home_set_at',
       sql<boolean>`m.id IS NOT NULL`.as('is_member'),
       sql<boolean>`coalesce(m.is_home, false)`.as('is_home'),
@@ -135,6 +136,7 @@ export async function lockAccount(trx: Transaction<DB>, accountId: string): Prom
   await sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`.execute(trx);
 }
 
+/** The home as the person knows it: one that has been hidden since is none, and does not lock the next choice. */
 export function findHome(db: Db, accountId: string) {
   return db
     .selectFrom('community_memberships as m')
@@ -142,6 +144,7 @@ export function findHome(db: Db, accountId: string) {
     .select(['m.id', 'm.community_id', 'm.home_set_at', 'c.slug', 'c.name'])
     .where('m.user_id', '=', accountId)
     .where('m.is_home', '=', true)
+    .where(visible)
     .executeTakeFirst();
 }
 

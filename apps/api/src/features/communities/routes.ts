@@ -6,7 +6,7 @@ import { getCommunityForViewer, getHomeForViewer } from './access.ts';
 import { joinCommunity, setBasePrice } from './actions.ts';
 import { presentDetail, presentForOperator } from './present.ts';
 import { listAll, listChoosable, listPublic } from './queries.ts';
-import { homeSwitch, priceRuleOf, priceView } from './rules.ts';
+import { homeSwitch, lowestPrice, priceRuleOf } from './rules.ts';
 
 export function registerCommunities(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -41,12 +41,18 @@ export function registerCommunities(app: FastifyInstance, services: Services): v
 
   route(app, contract.listPublicCommunities, async () => {
     const rows = await listPublic(db);
+    const now = clock.now();
+    const { price, isCommon } = lowestPrice(
+      rows.map((row) => priceRuleOf(row.pricing_json)),
+      now,
+    );
     return ok(
       {
         communities: rows.map((row) => ({ ...row, dimension: row.dimension as 'industry' | 'occupation' })),
-        price: priceView(priceRuleOf(rows[0]?.pricing_json), clock.now()),
+        price,
+        price_is_common: isCommon,
       },
-      { 'cache-control': 'public, max-age=60' },
+      { 'cache-control': `public, max-age=${secondsFresh(price, now)}` },
     );
   });
 
@@ -64,4 +70,10 @@ export function registerCommunities(app: FastifyInstance, services: Services): v
       }),
     ),
   );
+}
+
+/** A minute, but never past the moment at which the price changes. */
+function secondsFresh(price: { next_change_at: string } | null, now: Date): number {
+  const left = price ? Math.floor((Date.parse(price.next_change_at) - now.getTime()) / 1000) : 60;
+  return Math.max(0, Math.min(60, left));
 }

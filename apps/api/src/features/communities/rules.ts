@@ -25,6 +25,18 @@ export function priceView(rule: PriceRule | null, now: Date) {
   };
 }
 
+/** The lowest price among communities, and whether all that are on sale share it. */
+export function lowestPrice(rules: readonly (PriceRule | null)[], now: Date) {
+  const prices = rules
+    .flatMap((rule) => priceView(rule, now) ?? [])
+    .sort((a, b) => a.today_vnd - b.today_vnd);
+  const [price = null] = prices;
+  const isCommon = prices.every(
+    (other) => other.today_vnd === price?.today_vnd && other.next_month_vnd === price.next_month_vnd,
+  );
+  return { price, isCommon };
+}
+
 /** A stored rule, or null for `{}`: not yet on sale. */
 export function priceRuleOf(pricing: unknown): PriceRule | null {
   return typeof pricing === 'object' && pricing !== null && 'base_vnd' in pricing

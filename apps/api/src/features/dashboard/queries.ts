@@ -11,7 +11,7 @@ export async function loadFigures(db: Database, now: Date) {
     pending_orders: number;
     pending_vnd: number;
     emails_failed: number;
-    pricing_json: unknown;
+    pricing_rules: unknown[];
   }>`
     SELECT
       (SELECT count(*)::int FROM accounts WHERE account_type = 'member') AS accounts,
@@ -21,8 +21,7 @@ export async function loadFigures(db: Database, now: Date) {
       (SELECT count(*)::int FROM community_orders WHERE status = 'pending') AS pending_orders,
       (SELECT coalesce(sum(amount_vnd), 0)::bigint FROM community_orders WHERE status = 'pending') AS pending_vnd,
       (SELECT count(*)::int FROM email_outbox WHERE status = 'failed') AS emails_failed,
-      (SELECT pricing_json FROM communities WHERE status = 'active' AND access = 'pro'
-        ORDER BY dimension, sort_order LIMIT 1) AS pricing_json
+      (SELECT json_agg(pricing_json) FROM communities WHERE status = 'active' AND access = 'pro') AS pricing_rules
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('a query of scalars returned no row');

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { EmbeddedLog } from './embedded-postmaster.ts';
@@ -31,9 +33,17 @@ export async function stopOrphan(cluster: string, log: EmbeddedLog): Promise<voi
     await rm(pidFile, { force: true });
   }
   const socketDir = lines[4] ?? '';
-  if (socketDir.split('/').at(-1)?.startsWith(socketDirPrefix)) {
-    await rm(socketDir, { recursive: true, force: true });
-  }
+  // The file is the database user's to write, so its word alone must not make us delete just any folder.
+  if (isSocketFolder(socketDir)) await rm(socketDir, { recursive: true, force: true });
+}
+
+/** A folder as `mkdtemp` makes them for the socket: right below the temporary folder, nowhere else. */
+function isSocketFolder(path: string): boolean {
+  const name = basename(path);
+  const random = name.slice(socketDirPrefix.length);
+  return (
+    name.startsWith(socketDirPrefix) && /^\w{6}$/.test(random) && dirname(path) === realpathSync(tmpdir())
+  );
 }
 
 async function stopProcess(pid: number, cluster: string): Promise<void> {

@@ -4,22 +4,43 @@ import pg from 'pg';
 const mostStatements = 1_000;
 const names = new Map<string, string>();
 
+/** A migration has changed a table since the statement was planned; it can be planned again under another name. */
+const isOutdatedPlan = (error: unknown) =>
+  error instanceof Error &&
+  (error as { code?: string }).code === '0A000' &&
+  (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+
 /**
  * Names statements by their text, so that each connection parses and plans one only once. Planning the joins of an
  * access check costs PostgreSQL more than running them.
  */
 export class PreparingClient extends pg.Client {
+  /** Raised when plans of this connection turn out to be outdated. */
+  #generation = 0;
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated one by one
   override query(...args: any[]): any {
-    const [text, values] = args;
-    // A text without values may be several statements, as a migration is; those cannot be prepared.
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const [text, values, ...rest] = args;
+    // Without values a text may hold several statements, which PostgreSQL does not prepare.
+    const hasValues = Array.isArray(values) && values.length > 0;
+    const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined;
+    if (name === undefined) return this.#send(args);
+    const answer = this.#send([{ name: `${name}_${this.#generation}`, text, values }, ...rest]);
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => {
+          if (!isOutdatedPlan(error)) throw error;
+          this.#generation++;
+          // Inside a transaction the failure has ended it: whoever opened that has to begin again.
+          if (this.getTransactionStatus() !== 'I') throw error;
+          return this.#send([text, values]);
+        })
+      : answer;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  #send(args: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: see above
-    const query = super.query as (...args: any[]) => any;
-    return name === undefined
-      ? query.apply(this, args)
-      : query.call(this, { name, text, values }, ...args.slice(2));
+    return (super.query as (...args: any[]) => any).apply(this, args);
   }
 }
 

@@ -60,9 +60,11 @@ export async function listen(
   return { stop: () => Promise.all(servers.map(close)).then(() => undefined) };
 }
 
-/** The port on which this process itself reaches the API. */
-export function apiPort(config: Config): number {
-  return config.port ?? portOf(config.urls.api);
+/** Where this process itself reaches the API. */
+export function ownApiUrl(config: Config): string {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${config.port ?? portOf(config.urls.api)}`;
 }
 
 function portOf(url: string): number {

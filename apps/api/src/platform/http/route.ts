@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   type Access,
   type Body,
@@ -130,7 +131,8 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
     school: request.school,
     request: {
       id: request.id,
-      ip: request.ip,
+      // A forwarded address is text that a proxy wrote: only an address counts as one.
+      ip: isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? ''),
       userAgent: request.headers['user-agent'],
       url: request.url,
       surface: surfaceOfRequest(request.raw),

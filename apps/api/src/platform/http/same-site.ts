@@ -18,5 +18,7 @@ export function assertSameSite(
 function isOwnOrigin(config: Config, origin: string, host: string | undefined): boolean {
   if (Object.values(config.urls).includes(origin)) return true;
   // The page was opened by another name of this machine, for example 127.0.0.1 instead of localhost.
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
+  return (
+    /^https?:/.test(origin) && URL.canParse(origin) && host !== undefined && new URL(origin).host === host
+  );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -31,7 +32,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     loggerInstance: services.log as FastifyBaseLogger,
     // One line an answer, written below.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit,
     genReqId: () => newId('req'),
     routerOptions: { maxParamLength: 200 },
@@ -53,7 +54,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    refuseOpenHouse(config, request.headers.host);
+    refuseOpenHouse(config);
     if (request.url.startsWith('/api/system/')) return;
     const wanted = headerValue(request.raw, 'x-school');
     request.school = await resolveSchool({ host: request.headers.host, school: wanted });
@@ -109,6 +110,11 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   });
   await registerOpenApi(app, config);
   return app;
+}
+
+/** A number of proxies counts from our side of the header, where the client cannot write. */
+function trustOf(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 function headerValue(request: IncomingMessage, name: string): string | undefined {

@@ -35,9 +35,12 @@ export function tokenOfRequest(
 ): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const bearer = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, from: 'bearer' };
-  const value = cookieValue(headers.cookie, sessionCookie);
-  const token = value === undefined ? undefined : tokenFromCookie(value, secret);
-  return token === undefined ? undefined : { token, from: 'cookie' };
+  // A neighbouring site may have set a cookie of the same name: the first that we signed counts.
+  for (const value of cookieValues(headers.cookie, sessionCookie)) {
+    const token = tokenFromCookie(value, secret);
+    if (token !== undefined) return { token, from: 'cookie' };
+  }
+  return undefined;
 }
 
 /** True when the cookie holds another session than the one that the request acts in. */
@@ -50,12 +53,11 @@ export function carriesAnotherSession(
   return acting !== undefined && kept !== undefined && acting.token !== kept.token;
 }
 
-function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
+function cookieValues(header: string | undefined, name: string): string[] {
+  return (header?.split(';') ?? []).flatMap((part) => {
     const equals = part.indexOf('=');
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
+    return equals > 0 && part.slice(0, equals).trim() === name ? [part.slice(equals + 1).trim()] : [];
+  });
 }
 
 /** `Set-Cookie` for a new session. `maxAge` in seconds; 0 removes the cookie. */

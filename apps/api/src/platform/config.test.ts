@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const house = {
+  LEARNER_URL: 'https://hoc.vidu.vn',
+  PUBLIC_URL: 'https://vidu.vn',
+  ADMIN_URL: 'https://dieuhanh.vidu.vn',
+  MEDIA_URL: 'https://media.vidu.vn',
+  BASE_URL: 'https://api.vidu.vn',
+};
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+
+describe('settings', () => {
+  test('without any, everything has a value that works on one machine', () => {
+    const config = readConfig({});
+    expect(config.urls.learner).toBe('http://localhost:3000');
+    expect(config).toMatchObject({ isProduction: false, trustProxy: false, bankAccount: null });
+  });
+
+  test('an empty setting is one that is not set', () => {
+    expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: undefined });
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ LEARNER_URL: 'localhost' }, 'LEARNER_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+    [{ TEST_MODE: 'yes' }, 'TEST_MODE'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
+    [{ CLOCK_NOW: 'tomorrow' }, 'CLOCK_NOW'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ LEARNER_URL: 'http://localhost:3004' }, 'five different addresses'],
+    [{ BANK_NAME: 'Ngân hàng' }, 'all or none'],
+    [{ NODE_ENV: 'production' }, 'AUTH_SECRET'],
+    [{ NODE_ENV: 'production', AUTH_SECRET: secret, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],
+    [{ ...house, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],
+  ])('%j stops the start with one line that names %s', (env, named) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    try {
+      readConfig(env);
+    } catch (error) {
+      expect((error as Error).message).toContain(named);
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+
+  test('addresses that others can reach make it production, whatever NODE_ENV says', () => {
+    expect(readConfig(house).isProduction).toBe(true);
+    expect(readConfig({ LEARNER_URL: 'https://localhost:3000' }).isProduction).toBe(false);
+  });
+
+  test.each([
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ])('TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+});

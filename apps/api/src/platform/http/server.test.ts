@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../test/house.ts';
+import { encodeCursor } from '../cursor.ts';
+import { signToken } from '../session/token.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const production = {
+  LEARNER_URL: 'https://hoc.vidu.vn',
+  PUBLIC_URL: 'https://vidu.vn',
+  ADMIN_URL: 'https://dieuhanh.vidu.vn',
+  MEDIA_URL: 'https://media.vidu.vn',
+  BASE_URL: 'https://api.vidu.vn',
+};
+
+describe('test mode', () => {
+  test('signs everyone in as the owner on a machine of one’s own', async () => {
+    const open = await openHouse({ env: { TEST_MODE: 'true' } });
+    const owner = await open.person({ roles: ['owner'] });
+    const { status, body } = await open.guest('GET', '/api/user/me');
+    expect(status).toBe(200);
+    expect(body.id).toBe(owner.viewer.accountId);
+    await open.close();
+  });
+
+  test.each([
+    ['by NODE_ENV', { NODE_ENV: 'production' }],
+    ['by an address that others can reach', production],
+  ])('answers 500 to everything in production, %s, whatever the Host says', async (_, env) => {
+    const open = await openHouse({ env: { TEST_MODE: 'true', ...env } });
+    for (const host of ['hoc.vidu.vn', 'localhost', '127.0.0.1', 'khong-biet.vn']) {
+      for (const url of ['/api/communities', '/api/system/health', '/api/khong-co']) {
+        const answer = await open.guest('GET', url, undefined, { headers: { host } });
+        expect([answer.status, answer.body.code]).toEqual([500, 'TEST_MODE_IN_PRODUCTION']);
+      }
+    }
+    await open.close();
+  });
+});
+
+describe('what a request is answered', () => {
+  test('errors carry a code and a request id, and nothing of the inside', async () => {
+    const answer = await house.guest('GET', '/api/khong-co');
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('NOT_FOUND');
+    expect(answer.headers['x-request-id']).toMatch(/^req-/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['an oversized body', 'x'.repeat(2_000_000), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+    ['another content type', 'a=1', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA'],
+    ['broken JSON', '{"set_home":', 'application/json', 400, 'VALIDATION_FAILED'],
+    ['a prototype key', '{"__proto__":{"set_home":true}}', 'application/json', 400, 'VALIDATION_FAILED'],
+  ])('%s', async (_, payload, type, status, code) => {
+    const member = await house.person();
+    const answer = await member.call('POST', '/api/communities/founder/join', payload, {
+      headers: { 'content-type': type },
+    });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('an unknown school gets the older error shape, by header and by host', async () => {
+    for (const headers of [{ 'x-school': 'khong-co' }, { host: 'khong-co.vn' }]) {
+      const answer = await house.guest('GET', '/api/communities', undefined, { headers });
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+    }
+  });
+
+  test.each([['2026-02-30T00:00:00.000Z'], ['0000-01-01T00:00:00.000Z'], ['2026-01-01'], ['infinity']])(
+    'a cursor with the instant %s is refused',
+    async (at) => {
+      const owner = await house.person({ roles: ['owner'] });
+      const cursor = encodeCursor([at, 'ord-1']);
+      const answer = await owner.call('GET', `/api/admin/communities/orders?cursor=${cursor}`);
+      expect(answer.body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+
+  test('the reference page lives on the API origin', async () => {
+    expect((await house.guest('GET', '/api/docs/')).status).toBe(200);
+  });
+});
+
+describe('another site', () => {
+  const cookieOf = (token: string) => `cungnghe.session_token=${signToken(token, house.services.authSecret)}`;
+
+  test.each([
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['ftp://localhost', 403],
+    ['http://localhost:3000.evil.example', 403],
+    [undefined, 403],
+    ['http://localhost:3000', 200],
+  ])('a write with a cookie from origin %s gets %i', async (origin, status) => {
+    const member = await house.person();
+    const headers = { cookie: cookieOf(member.token), ...(origin !== undefined && { origin }) };
+    const answer = await house.guest('POST', '/api/communities/founder/join', {}, { headers });
+    expect(answer.status).toBe(status);
+  });
+
+  test('the first cookie that we signed counts', async () => {
+    const member = await house.person();
+    const headers = { cookie: `cungnghe.session_token=planted; ${cookieOf(member.token)}` };
+    expect((await house.guest('GET', '/api/user/me', undefined, { headers })).status).toBe(200);
+  });
+});
+
+test('a column added under a running server changes no answer', async () => {
+  const owner = await house.person({ roles: ['owner'] });
+  const ask = async () => [
+    (await owner.call('GET', '/api/admin/communities')).status,
+    (await owner.call('GET', '/api/admin/audit-log')).status,
+    (await owner.call('POST', '/api/communities/sales/join', {})).status,
+  ];
+  for (let round = 0; round < 8; round++) await ask();
+  for (const table of ['communities', 'audit_log', 'community_memberships', 'accounts']) {
+    await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN later text`.execute(house.services.db);
+  }
+  const answers = [];
+  for (let round = 0; round < 16; round++) answers.push(await ask());
+  // A statement inside a transaction may fail once a connection; it never keeps failing.
+  expect(answers.map(([list, audit]) => [list, audit])).toEqual(Array(16).fill([200, 200]));
+  expect(answers.slice(-4).flat()).toEqual(Array(12).fill(200));
+});

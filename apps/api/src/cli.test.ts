@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,5 +160,39 @@ describe('refusals are one line on standard error', () => {
     const { exitCode, stdout, stderr } = await cli(...args, '--json');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(/^error: [^\n]+\n$/);
+  });
+});
+
+describe('content packs', () => {
+  const work = mkdtempSync(join(tmpdir(), 'cli-packs-'));
+  const sales = join(work, 'sales');
+  afterAll(() => rmSync(work, { recursive: true }));
+
+  test('come out, go in again without a change, and are refused by file and line', async () => {
+    await json('content', 'import', 'sales');
+    expect(await json('content', 'export', 'sales', '--to', work)).toEqual({ folder: sales, files: 1 });
+    const untouched = { created: 0, updated: 0, hidden: 0 };
+    expect(await json('content', 'import', sales)).toEqual({
+      imported: [
+        {
+          community: 'sales',
+          courses: { ...untouched, unchanged: 0 },
+          books: { ...untouched, unchanged: 0 },
+          library: { ...untouched, unchanged: 70 },
+        },
+      ],
+    });
+    writeFileSync(join(sales, 'course-tags.json'), '[\n  {"tag": "Nền"}\n]\n');
+    for (const verb of ['check', 'import']) {
+      const said = await cli('content', verb, sales);
+      expect(said).toMatchObject({ exitCode: 1, stderr: '' });
+      expect(said.stdout).toMatch(/course-tags\.json:2:3: “rank” is missing/);
+      expect(said.stdout).toMatch(/course-tags\.json:2:11: “tag” may have small letters/);
+      expect(JSON.parse((await cli('content', verb, sales, '--json')).stdout)).toMatchObject({
+        ok: false,
+        faults: [{ line: 2 }, { line: 2, column: 11 }],
+      });
+    }
+    expect((await cli('content', 'import', 'khong-co')).stderr).toContain('There is no pack khong-co');
   });
 });

@@ -7,7 +7,7 @@ export const bookFile = z.strictObject({
   title: packLine,
   summary: z.string(),
   sort_order: z.int().default(0),
-  is_published: z.union([z.literal(0), z.literal(1)]).default(0),
+  is_published: z.literal([0, 1]).default(0),
   outline_level: z.int().min(1).default(3),
   jobs_to_be_done: z.array(packLine).max(3).default([]),
   reader_pains: z.array(packLine).max(3).default([]),

@@ -20,8 +20,8 @@ function sentence(issue: Issue, name: string): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? `${name} is missing or no ${issue.expected}; write a ${issue.expected}`
-        : `${name} must be a ${issue.expected}; change it`;
+        ? `${name} is missing; write ${kindOf(issue.expected)}`
+        : `${name} must be ${kindOf(issue.expected)}; change it`;
     case 'too_small':
       return `${name} has too little: at least ${issue.minimum} is needed`;
     case 'too_big':
@@ -43,4 +43,16 @@ function formatSentence(name: string): string {
   }
   if (name === '“video_id”') return `${name} must be the 11 characters that stand for a YouTube video`;
   return `${name} is empty; write it`;
+}
+
+/** The schema's word for a kind of value, in an editor's words. */
+function kindOf(expected: string): string {
+  const words: Readonly<Record<string, string>> = {
+    array: 'a list […]',
+    object: 'an object {…}',
+    int: 'a whole number',
+    string: 'a text in quotes',
+    boolean: 'true or false',
+  };
+  return words[expected] ?? `a ${expected}`;
 }

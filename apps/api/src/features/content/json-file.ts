@@ -62,7 +62,7 @@ export function readJsonFile<S extends z.ZodType>(
     const placeholder = findPlaceholder(value);
     if (placeholder !== undefined) report(`still says “${placeholder}”; write the real text`);
   });
-  const parsed = schema.safeParse(getNodeValue(tree));
+  const parsed = schema.safeParse(getNodeValue(tree), { reportInput: true });
   if (parsed.success) return { path, value: parsed.data, place, fault };
   for (const issue of parsed.error.issues) {
     for (const { at, message } of explainIssue(issue)) fault(at, message);

@@ -8,7 +8,7 @@ const documentEntry = z.strictObject({
   title: packLine,
   summary: packLine,
   kind: z.enum(['doc', 'file', 'link']).default('doc'),
-  is_preview: z.union([z.literal(0), z.literal(1)]).default(0),
+  is_preview: z.literal([0, 1]).default(0),
   status: z.enum(['active', 'hidden']).default('active'),
   url: httpsUrl.optional().describe('Where a file or link leads; without one it stays hidden.'),
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
+import { registerAuthoring } from './features/authoring/routes.ts';
 import { registerBooks } from './features/books/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
@@ -27,6 +28,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCommunities(app, services);
   registerFrontPage(app, services);
   registerLearning(app, services);
+  registerAuthoring(app, services);
   registerBooks(app, services);
   registerLibrary(app, services);
   registerLibraryAudits(app, services);

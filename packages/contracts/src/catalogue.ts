@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audits from './audits.ts';
+import * as authoring from './authoring.ts';
 import * as books from './books.ts';
 import * as canvases from './canvases.ts';
 import * as certificates from './certificates.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   communities,
   commerce,
   learning,
+  authoring,
   books,
   library,
   audits,

@@ -89,6 +89,26 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/library-audits': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/library-documents/:id/audits': '401 403 403 403 423  200 200 403 403 403',
 
+  'GET /api/admin/learning/courses': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/learning/courses': '401 403 403 403 423  201 201 403 403 403',
+  'GET /api/admin/learning/courses/:id': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/learning/courses/:id': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/learning/courses/:id/published': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/learning/courses/:id/units': '401 403 403 403 423  201 201 403 403 403',
+  'PUT /api/admin/learning/courses/:id/units/:unitId': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/learning/courses/:id/units/:unitId': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/learning/courses/:id/order': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/learning/courses/:id/units/:unitId/lessons': '401 403 403 403 423  201 201 403 403 403',
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft':
+    '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/preview': '401 403 403 403 423  200 200 403 403 403',
+
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',

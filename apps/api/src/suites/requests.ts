@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { makeCourse } from '../test/courses.ts';
 import { multipart } from '../test/upload.ts';
 import type { Caller, Scene } from './scene.ts';
 
@@ -38,6 +39,21 @@ const lesson = ({ course }: Scene) => ({
 });
 const section = ({ book }: Scene) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
 const idOf = (texts: readonly { readonly id: string }[]) => texts[1]?.id ?? 'there is no second text';
+
+/** A course of its own for each request, because some of them take it apart. */
+async function ofFresh({ house }: Scene) {
+  const { id, unitId, lessons } = await makeCourse(house.services, { community: null });
+  return { id, unitId, lessonId: idOf(lessons) };
+}
+
+const halfTyped = {
+  title: 'Bài viết dở',
+  summary: '',
+  minutes: 5,
+  kind: 'markdown',
+  body: 'Mới được nửa',
+  video_id: '',
+} as const;
 
 /** The smallest PNG. */
 const picture: ValidRequest = multipart({
@@ -151,6 +167,72 @@ export const requests: Readonly<Record<string, Make>> = {
   'GET /api/admin/library-audits': () => ({ query: { verdict: 'reject' } }),
   'GET /api/admin/library-documents/:id/audits': ({ auditedDocument }) => ({
     params: { id: auditedDocument.id },
+
+  'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
+  'POST /api/admin/learning/courses': () => ({ body: { name: 'Khóa mới', community_id: null } }),
+  'GET /api/admin/learning/courses/:id': async (scene) => ({ params: await ofFresh(scene) }),
+  'PUT /api/admin/learning/courses/:id': async (scene) => ({
+    params: await ofFresh(scene),
+    body: {
+      version: 1,
+      name: 'Tên mới',
+      name_en: null,
+      summary: '',
+      course_tag: null,
+      sort_order: 1,
+      community_id: null,
+    },
+  }),
+  'PUT /api/admin/learning/courses/:id/published': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { version: 1, is_published: false },
+  }),
+  'POST /api/admin/learning/courses/:id/units': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { title: 'Phần mới' },
+  }),
+  'PUT /api/admin/learning/courses/:id/units/:unitId': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { title: 'Tên mới' },
+  }),
+  'DELETE /api/admin/learning/courses/:id/units/:unitId': async (scene) => ({ params: await ofFresh(scene) }),
+  'PUT /api/admin/learning/courses/:id/order': async (scene) => {
+    const { id, unitId, lessons } = await makeCourse(scene.house.services, { community: null });
+    const lesson_ids = lessons.map((lesson) => lesson.id).reverse();
+    return { params: { id }, body: { units: [{ id: unitId, lesson_ids }] } };
+  },
+  'POST /api/admin/learning/courses/:id/units/:unitId/lessons': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { title: 'Bài mới' },
+  }),
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
+    params: await ofFresh(scene),
+  }),
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
+    params: await ofFresh(scene),
+    body: {
+      version: 1,
+      content: { title: 'Bài', summary: '', minutes: 5, kind: 'markdown', body: 'Chữ mới', video_id: null },
+    },
+  }),
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
+    params: await ofFresh(scene),
+  }),
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { based_on_version: 1, revision: 0, content: halfTyped },
+  }),
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (scene) => ({
+    params: await ofFresh(scene),
+  }),
+  'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish': async (scene, caller) => {
+    const params = await ofFresh(scene);
+    await scene.makeDraft(caller, params.lessonId, halfTyped);
+    return { params, body: { revision: 1 } };
+  },
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/preview': async (scene) => ({
+    params: await ofFresh(scene),
+    query: { as: 'pro' },
   }),
 
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),

@@ -39,6 +39,8 @@ export interface Scene {
   makeFailedMessage(): Promise<string>;
   /** The caller's own, or of {@link other} for those who cannot have one. */
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
+  /** The first draft of a lesson, by somebody who has an account. */
+  makeDraft(caller: Caller, lessonId: string, content: object): Promise<void>;
   /** A picture of the media library. */
   makePhoto(): Promise<string>;
   /** A document that only those who edit it may see, and a text of it that its audit quotes. */
@@ -135,6 +137,20 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
         })
         .execute();
       return certificate;
+    },
+    makeDraft: async (caller, lessonId, content) => {
+      if (caller === 'guest') return;
+      await services.db
+        .insertInto('authoring_drafts')
+        .values({
+          account_id: people[caller].viewer.accountId,
+          subject_id: lessonId,
+          based_on_version: 1,
+          revision: 1,
+          content: JSON.stringify(content),
+          updated_at: services.clock.now(),
+        })
+        .execute();
     },
     makePhoto: async () => {
       const id = newId('pho');

@@ -84,7 +84,7 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listCourseCards(db, found.communityId, accountId);
     await findCourse(db, where, now);
     await listOutline(db, found.id, accountId);
-    await findLesson(db, { ...where, lessonId: 'lsn-400-2' }, now);
+    await findLesson(db, { ...where, reader: where, lessonId: 'lsn-400-2' }, now);
     await listOrdersOf(db, accountId);
     await listAdminOrders(db, { limit: 20 });
     await listAdminOrders(db, { limit: 20, status: 'pending' });

@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 export interface MadeCourse {
   readonly id: string;
   readonly slug: string;
+  readonly unitId: string;
   readonly lessons: readonly { readonly id: string; readonly body: string }[];
 }
 
@@ -68,5 +69,5 @@ export async function makeCourse(
       })),
     )
     .execute();
-  return { id, slug, lessons };
+  return { id, slug, unitId: unit, lessons };
 }

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { proRequired } from '../communities/public.ts';
-import { type CourseRow, findCourse, findLesson, type LessonRow } from './queries.ts';
+import { type CourseRow, findCourse, findLesson, type LessonRow, type Reader } from './queries.ts';
 
 /** Throws NOT_FOUND for a course or community the viewer may not know of. */
 export async function getCourseForViewer(
@@ -20,10 +20,10 @@ export async function getCourseForViewer(
   return course;
 }
 
-/** A lesson the viewer may read. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs now and next month. */
+/** A lesson that somebody may read. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs now and next month. */
 export async function getLessonForViewer(
   db: Database,
-  viewer: Viewer,
+  reader: Reader,
   where: { slug: string; courseSlug: string; lessonId: string },
   now: Date,
 ): Promise<LessonRow & { body: string }> {
@@ -33,7 +33,7 @@ export async function getLessonForViewer(
       community: where.slug,
       course: where.courseSlug,
       lessonId: where.lessonId,
-      accountId: viewer.accountId,
+      reader,
     },
     now,
   );

@@ -137,10 +137,23 @@ const neighbour = (offset: -1 | 1) => sql`(
   FROM legacy_lessons n WHERE n.course_id = l.course_id AND n.position = l.position + ${sql.raw(String(offset))}
 )`;
 
+/** Whose eyes a lesson is read with: those of an account, or of somebody imagined for a preview. */
+export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
+
+/** The reader's membership `m` in community `c`. */
+function membershipOf(reader: Reader, now: Date) {
+  if ('accountId' in reader) {
+    return sql`LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${reader.accountId}`;
+  }
+  return sql`LEFT JOIN (
+    SELECT ${reader.imagined}::text AS tier, ${now}::timestamptz + interval '1 year' AS pro_expires_at
+  ) m ON true`;
+}
+
 /** One lesson with everything its page shows, in one query; the body only for those who may read it. */
 export async function findLesson(
   db: Db,
-  where: { community: string; course: string; lessonId: string; accountId: string },
+  where: { community: string; course: string; lessonId: string; reader: Reader },
   now: Date,
 ): Promise<LessonRow | undefined> {
   const { rows } = await sql<LessonRow>`
@@ -155,11 +168,11 @@ export async function findLesson(
       coalesce(p.status, 'not_started') AS progress,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
     FROM communities c
-    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${where.accountId}
+    ${membershipOf(where.reader, now)}
     JOIN legacy_courses k ON ${listedHere} AND k.slug = ${where.course}
     JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${where.lessonId}
     JOIN legacy_course_units u ON u.id = l.unit_id
-    LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${where.accountId}
+    LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${'accountId' in where.reader ? where.reader.accountId : null}
     WHERE ${visible} AND ${named(where.community)}
   `.execute(db);
   return rows[0];

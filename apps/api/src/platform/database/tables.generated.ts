@@ -69,6 +69,15 @@ export interface AuthIdentities {
   updated_at: Instant;
 }
 
+export interface AuthoringDrafts {
+  account_id: string;
+  based_on_version: number;
+  content: Json;
+  revision: number;
+  subject_id: string;
+  updated_at: Instant;
+}
+
 export interface AuthSessions {
   account_id: string;
   created_at: Instant;
@@ -254,6 +263,7 @@ export interface LegacyCourses {
   sort_order: Generated<number>;
   summary: Generated<string>;
   updated_at: Instant;
+  version: Generated<number>;
 }
 
 export interface LegacyCourseUnits {
@@ -320,6 +330,7 @@ export interface LegacyLessons {
   title: string;
   unit_id: string;
   updated_at: Instant;
+  version: Generated<number>;
   video_id: string | null;
 }
 
@@ -446,6 +457,7 @@ export interface DB {
   auth_identities: AuthIdentities;
   auth_sessions: AuthSessions;
   auth_verifications: AuthVerifications;
+  authoring_drafts: AuthoringDrafts;
   certificates: Certificates;
   communities: Communities;
   community_collections: CommunityCollections;

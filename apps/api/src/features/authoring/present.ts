@@ -1,0 +1,71 @@
+import type { EditorCourse, LessonContent, OpenCourse, OpenLesson } from '@cungnghe/contracts/authoring';
+import { notFound } from '../../platform/errors.ts';
+import type { Database } from '../../platform/services.ts';
+import {
+  findCourse,
+  findDraft,
+  findLesson,
+  listLessons,
+  listOtherDrafts,
+  listTags,
+  listUnits,
+} from './queries.ts';
+
+/** A course as its editors see it. Throws NOT_FOUND. */
+export async function presentCourse(db: Database, id: string): Promise<OpenCourse> {
+  const course = await findCourse(db, id);
+  if (!course) throw notFound('This course');
+  const [units, lessons, tags] = await Promise.all([
+    listUnits(db, id),
+    listLessons(db, id),
+    listTags(db, course.community_id),
+  ]);
+  return {
+    ...course,
+    tags,
+    units: units.map((unit) => ({
+      ...unit,
+      lessons: lessons.filter((lesson) => lesson.unit_id === unit.id),
+    })),
+  };
+}
+
+/** A lesson as one editor sees it, with their own draft. Throws NOT_FOUND. */
+export async function presentLessonFor(
+  db: Database,
+  accountId: string,
+  where: { courseId: string; lessonId: string },
+): Promise<OpenLesson> {
+  const mine = { accountId, subjectId: where.lessonId };
+  const [course, lesson, draft, others] = await Promise.all([
+    findCourse(db, where.courseId),
+    findLesson(db, where),
+    findDraft(db, mine),
+    listOtherDrafts(db, mine),
+  ]);
+  if (!course || !lesson) throw notFound('This lesson');
+  const { id, name, slug, is_published, community_slug } = course;
+  return {
+    ...lesson,
+    course: { id, name, slug, is_published, community_slug },
+    draft: draft ?? null,
+    others,
+  };
+}
+
+/** The part of a lesson that editors write. */
+export function contentOf(lesson: LessonContent): LessonContent {
+  const { title, summary, minutes, kind, body, video_id } = lesson;
+  return { title, summary, minutes, kind, body, video_id };
+}
+
+type Settings = Pick<
+  EditorCourse,
+  'name' | 'name_en' | 'summary' | 'course_tag' | 'sort_order' | 'community_id' | 'is_published'
+>;
+
+/** The part of a course that editors set. */
+export function settingsOf(course: Settings): Settings {
+  const { name, name_en, summary, course_tag, sort_order, community_id, is_published } = course;
+  return { name, name_en, summary, course_tag, sort_order, community_id, is_published };
+}

@@ -1,0 +1,116 @@
+import * as contract from '@cungnghe/contracts/authoring';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { created, ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { createCourse, publishCourse, saveCourse } from './course-actions.ts';
+import { discardDraft, publishDraft, saveDraft, saveLesson } from './lesson-actions.ts';
+import {
+  createLesson,
+  createUnit,
+  deleteLesson,
+  deleteUnit,
+  renameUnit,
+  reorderCourse,
+} from './outline-actions.ts';
+import { presentCourse, presentLessonFor } from './present.ts';
+import { previewLesson } from './preview.ts';
+import { listForEditors } from './queries.ts';
+
+export function registerAuthoring(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const courseNow = async (id: string) => ok(await presentCourse(db, id));
+
+  route(app, contract.adminCourses, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const found = await listForEditors(db, { ...filter, after: decodeTimeCursor(cursor) });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminCourse, ({ params }) => courseNow(params.id));
+
+  route(app, contract.adminCreateCourse, async ({ viewer, body, request }) => {
+    const id = await createCourse(services, viewer, { ...body, requestId: request.id });
+    return created(await presentCourse(db, id));
+  });
+
+  route(app, contract.adminSaveCourse, async ({ viewer, params, body, request }) => {
+    await saveCourse(services, viewer, { ...params, ...body, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminPublishCourse, async ({ viewer, params, body, request }) => {
+    await publishCourse(services, viewer, { ...params, ...body, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminCreateUnit, async ({ viewer, params, body, request }) => {
+    await createUnit(services, viewer, { courseId: params.id, ...body, requestId: request.id });
+    return created(await presentCourse(db, params.id));
+  });
+
+  route(app, contract.adminRenameUnit, async ({ viewer, params, body, request }) => {
+    const { id: courseId, unitId } = params;
+    await renameUnit(services, viewer, { courseId, unitId, ...body, requestId: request.id });
+    return courseNow(courseId);
+  });
+
+  route(app, contract.adminDeleteUnit, async ({ viewer, params, request }) => {
+    const { id: courseId, unitId } = params;
+    await deleteUnit(services, viewer, { courseId, unitId, requestId: request.id });
+    return courseNow(courseId);
+  });
+
+  route(app, contract.adminReorderCourse, async ({ viewer, params, body, request }) => {
+    await reorderCourse(services, viewer, { courseId: params.id, ...body, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminCreateLesson, async ({ viewer, params, body, request }) => {
+    const { id: courseId, unitId } = params;
+    await createLesson(services, viewer, { courseId, unitId, ...body, requestId: request.id });
+    return created(await presentCourse(db, courseId));
+  });
+
+  route(app, contract.adminDeleteLesson, async ({ viewer, params, request }) => {
+    const { id: courseId, lessonId } = params;
+    await deleteLesson(services, viewer, { courseId, lessonId, requestId: request.id });
+    return courseNow(courseId);
+  });
+
+  registerLessons(app, services);
+}
+
+function registerLessons(app: FastifyInstance, services: Services): void {
+  const whichOf = ({ id, lessonId }: { id: string; lessonId: string }) => ({ courseId: id, lessonId });
+  const lessonNow = async (accountId: string, which: { courseId: string; lessonId: string }) =>
+    ok(await presentLessonFor(services.db, accountId, which));
+
+  route(app, contract.adminLesson, ({ viewer, params }) => lessonNow(viewer.accountId, whichOf(params)));
+
+  route(app, contract.adminSaveLesson, async ({ viewer, params, body, request }) => {
+    await saveLesson(services, viewer, { ...whichOf(params), ...body, requestId: request.id });
+    return lessonNow(viewer.accountId, whichOf(params));
+  });
+
+  route(app, contract.adminSaveDraft, async ({ viewer, params, body }) => {
+    const { based_on_version: basedOn, revision, content } = body;
+    return ok(await saveDraft(services, viewer, { ...whichOf(params), basedOn, revision, content }));
+  });
+
+  route(app, contract.adminDiscardDraft, async ({ viewer, params }) => {
+    await discardDraft(services, viewer, whichOf(params));
+    return lessonNow(viewer.accountId, whichOf(params));
+  });
+
+  route(app, contract.adminPublishDraft, async ({ viewer, params, body, request }) => {
+    await publishDraft(services, viewer, { ...whichOf(params), ...body, requestId: request.id });
+    return lessonNow(viewer.accountId, whichOf(params));
+  });
+
+  route(app, contract.adminPreviewLesson, async ({ params, query }) =>
+    ok(await previewLesson(services, { ...whichOf(params), ...query })),
+  );
+}

@@ -1,0 +1,384 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { lesson } from './learning.ts';
+import { id, instant, optionalText, page, searchText, slugParam, text } from './shared.ts';
+
+const tag = 'Console: courses';
+const access = { roles: ['editor'] } as const;
+
+const version = z.int().min(1);
+export const lessonKinds = ['markdown', 'video'] as const;
+
+/** The id in a pasted YouTube link, or the id itself: always 11 characters. Null for anything else. */
+export function videoIdIn(pasted: string): string | null {
+  const typed = pasted.trim();
+  if (/^[\w-]{11}$/.test(typed)) return typed;
+  const link = /^(?:https?:\/\/)?(?:www\.|m\.|music\.)?(?:youtu\.be|youtube(?:-nocookie)?\.com)\/(.*)$/i.exec(
+    typed,
+  );
+  const found = /^(?:(?:embed|shorts|live|v)\/|watch\?(?:[^#]*&)?v=)?([\w-]{11})(?![\w-])/.exec(
+    link?.[1] ?? '',
+  );
+  return found?.[1] ?? null;
+}
+
+const video = z.union([z.null(), z.string().max(300)]).transform((pasted, context) => {
+  if (pasted === null || pasted.trim() === '') return null;
+  const found = videoIdIn(pasted);
+  if (found === null) context.addIssue('This is not the address of a YouTube video');
+  return found;
+});
+
+const longestBody = 100_000;
+
+/** What is published of a lesson. */
+export const lessonContent = z
+  .strictObject({
+    title: text(1, 200),
+    summary: text(0, 500),
+    minutes: z.int().min(1).max(600),
+    kind: z.enum(lessonKinds),
+    /** Markdown. */
+    body: text(0, longestBody),
+    /** An id or a pasted link; the id is what is kept. */
+    video_id: video,
+  })
+  .refine((content) => content.kind !== 'video' || content.video_id !== null, {
+    path: ['video_id'],
+    message: 'A video lesson needs a video',
+  });
+export type LessonContent = z.output<typeof lessonContent>;
+
+/** Text as it stands in the field; only what the database cannot hold is refused. */
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'));
+
+/** What somebody is in the middle of typing: it may be unfinished in every respect. */
+export const draftContent = z.strictObject({
+  title: typed(1000),
+  summary: typed(2000),
+  minutes: z.int().min(0).max(100_000).nullable(),
+  kind: z.enum(lessonKinds),
+  body: typed(longestBody),
+  video_id: typed(300),
+});
+export type DraftContent = z.infer<typeof draftContent>;
+
+export const lessonDraft = z.object({
+  based_on_version: version,
+  revision: z.int(),
+  content: draftContent,
+  updated_at: instant,
+});
+export type LessonDraft = z.infer<typeof lessonDraft>;
+
+const publishedContent = z.object({
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.int(),
+  kind: z.enum(lessonKinds),
+  body: z.string(),
+  video_id: z.string().nullable(),
+});
+
+export const editorLesson = publishedContent.extend({
+  id,
+  course_id: id,
+  unit_id: id,
+  slug: z.string(),
+  position: z.int(),
+  version,
+  /** How many people have begun it. */
+  readers: z.int(),
+  updated_at: instant,
+});
+export type EditorLesson = z.infer<typeof editorLesson>;
+
+export const openLesson = editorLesson.extend({
+  course: z.object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    is_published: z.boolean(),
+    community_slug: z.string().nullable(),
+  }),
+  /** The caller's own; another editor's is never shown. */
+  draft: lessonDraft.nullable(),
+  /** Who else has typed something here that is not published. */
+  others: z.array(z.object({ name: z.string(), updated_at: instant })),
+});
+export type OpenLesson = z.infer<typeof openLesson>;
+
+const settings = {
+  name: text(1, 200),
+  name_en: optionalText(200),
+  summary: text(0, 1000),
+  course_tag: z.union([
+    z.null(),
+    z
+      .string()
+      .max(80)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  ]),
+  sort_order: z.int().min(-10_000).max(10_000),
+  /** Null: shared by all communities. */
+  community_id: id.nullable(),
+};
+
+export const editorCourse = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  summary: z.string(),
+  image_url: z.string().nullable(),
+  course_tag: z.string().nullable(),
+  sort_order: z.int(),
+  community_id: id.nullable(),
+  community_slug: z.string().nullable(),
+  community_name: z.string().nullable(),
+  is_published: z.boolean(),
+  lesson_count: z.int(),
+  version,
+  created_at: instant,
+  updated_at: instant,
+});
+export type EditorCourse = z.infer<typeof editorCourse>;
+
+export const openCourse = editorCourse.extend({
+  /** The tags that its community orders courses by; a shared course may carry a tag of any community. */
+  tags: z.array(z.string()),
+  units: z.array(z.object({ id, slug: z.string(), title: z.string(), lessons: z.array(editorLesson) })),
+});
+export type OpenCourse = z.infer<typeof openCourse>;
+
+const courses = '/api/admin/learning/courses';
+const courseParams = z.object({ id });
+const unitParams = courseParams.extend({ unitId: id });
+const lessonParams = courseParams.extend({ lessonId: id });
+
+export const adminCourses = endpoint({
+  method: 'GET',
+  path: courses,
+  summary: 'All courses, unpublished ones included, newest first',
+  tag,
+  access,
+  query: page.extend({
+    /** A slug, or `shared` for the courses of no community. */
+    community: slugParam.optional(),
+    published: z.enum(['yes', 'no']).optional(),
+    q: searchText.optional(),
+  }),
+  responses: { 200: z.array(editorCourse) },
+});
+
+export const adminCourse = endpoint({
+  method: 'GET',
+  path: `${courses}/:id`,
+  summary: 'A course with its units and lessons, texts included',
+  tag,
+  access,
+  params: courseParams,
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateCourse = endpoint({
+  method: 'POST',
+  path: courses,
+  summary: 'A new course, not published yet; its address is made from its name',
+  tag,
+  access,
+  body: z.strictObject({ name: settings.name, community_id: settings.community_id }),
+  responses: { 201: openCourse },
+  errors: ['CONFLICT'],
+});
+
+export const adminSaveCourse = endpoint({
+  method: 'PUT',
+  path: `${courses}/:id`,
+  summary: 'Save the settings; 409 with `current` when somebody has saved since `version`',
+  tag,
+  access,
+  params: courseParams,
+  body: z.strictObject({ version, ...settings }),
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminPublishCourse = endpoint({
+  method: 'PUT',
+  path: `${courses}/:id/published`,
+  summary: 'Show the course to learners, or take it back',
+  tag,
+  access,
+  params: courseParams,
+  body: z.strictObject({ version, is_published: z.boolean() }),
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminCreateUnit = endpoint({
+  method: 'POST',
+  path: `${courses}/:id/units`,
+  summary: 'A new unit at the end',
+  tag,
+  access,
+  params: courseParams,
+  body: z.strictObject({ title: text(1, 200) }),
+  responses: { 201: openCourse },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRenameUnit = endpoint({
+  method: 'PUT',
+  path: `${courses}/:id/units/:unitId`,
+  summary: 'Rename a unit',
+  tag,
+  access,
+  params: unitParams,
+  body: z.strictObject({ title: text(1, 200) }),
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminDeleteUnit = endpoint({
+  method: 'DELETE',
+  path: `${courses}/:id/units/:unitId`,
+  summary: 'Delete a unit with its lessons; 409 with `readers` when somebody has begun one of them',
+  tag,
+  access,
+  params: unitParams,
+  ignoresBody: true,
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminReorderCourse = endpoint({
+  method: 'PUT',
+  path: `${courses}/:id/order`,
+  summary: 'The whole order of units and lessons at once; 409 when it does not name exactly those there are',
+  tag,
+  access,
+  params: courseParams,
+  body: z.strictObject({
+    units: z.array(z.strictObject({ id, lesson_ids: z.array(id).max(1000) })).max(200),
+  }),
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminCreateLesson = endpoint({
+  method: 'POST',
+  path: `${courses}/:id/units/:unitId/lessons`,
+  summary:
+    'A new lesson at the end of a unit, empty but for its title; learners of a published course see it at once',
+  tag,
+  access,
+  params: unitParams,
+  body: z.strictObject({ title: text(1, 200) }),
+  responses: { 201: openCourse },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminLesson = endpoint({
+  method: 'GET',
+  path: `${courses}/:id/lessons/:lessonId`,
+  summary: 'A lesson to work on, with the draft of the caller',
+  tag,
+  access,
+  params: lessonParams,
+  responses: { 200: openLesson },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminSaveLesson = endpoint({
+  method: 'PUT',
+  path: `${courses}/:id/lessons/:lessonId`,
+  summary: 'Save what learners read; 409 with `current` when somebody has saved since `version`',
+  tag,
+  access,
+  params: lessonParams,
+  body: z.strictObject({ version, content: lessonContent }),
+  responses: { 200: openLesson },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminDeleteLesson = endpoint({
+  method: 'DELETE',
+  path: `${courses}/:id/lessons/:lessonId`,
+  summary: 'Delete a lesson; 409 with `readers` when somebody has begun it',
+  tag,
+  access,
+  params: lessonParams,
+  ignoresBody: true,
+  responses: { 200: openCourse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminSaveDraft = endpoint({
+  method: 'PUT',
+  path: `${courses}/:id/lessons/:lessonId/draft`,
+  summary:
+    'Keep what is being typed, for the caller alone. `revision` is that of the draft it continues, 0 for none; 409 with `draft` when another tab has saved since',
+  tag,
+  access,
+  params: lessonParams,
+  body: z.strictObject({ based_on_version: version, revision: z.int().min(0), content: draftContent }),
+  responses: { 200: lessonDraft },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminDiscardDraft = endpoint({
+  method: 'DELETE',
+  path: `${courses}/:id/lessons/:lessonId/draft`,
+  summary: 'Throw the draft of the caller away',
+  tag,
+  access,
+  params: lessonParams,
+  ignoresBody: true,
+  responses: { 200: openLesson },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminPublishDraft = endpoint({
+  method: 'POST',
+  path: `${courses}/:id/lessons/:lessonId/publish`,
+  summary:
+    'Make the draft of the caller what learners read; 409 with `current` when somebody has saved since',
+  tag,
+  access,
+  params: lessonParams,
+  body: z.strictObject({ revision: z.int().min(1) }),
+  responses: { 200: openLesson },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const previewAs = ['guest', 'free', 'pro'] as const;
+
+export const lessonPreview = z.object({
+  as: z.enum(previewAs),
+  /** The community through which it is read; null when there is none. */
+  community_slug: z.string().nullable(),
+  status: z.int(),
+  /** What the learner gets: the lesson, or the refusal. */
+  lesson: lesson.nullable(),
+  refusal: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
+});
+export type LessonPreview = z.infer<typeof lessonPreview>;
+
+export const adminPreviewLesson = endpoint({
+  method: 'GET',
+  path: `${courses}/:id/lessons/:lessonId/preview`,
+  summary:
+    'What somebody would get now, without a membership or with Pro, by the query that answers learners',
+  tag,
+  access,
+  params: lessonParams,
+  query: z.object({ as: z.enum(previewAs).default('free'), community: slugParam.optional() }),
+  responses: { 200: lessonPreview },
+  errors: ['NOT_FOUND'],
+});

@@ -167,6 +167,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'GET /api/admin/library-audits': () => ({ query: { verdict: 'reject' } }),
   'GET /api/admin/library-documents/:id/audits': ({ auditedDocument }) => ({
     params: { id: auditedDocument.id },
+  }),
 
   'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
   'POST /api/admin/learning/courses': () => ({ body: { name: 'Khóa mới', community_id: null } }),

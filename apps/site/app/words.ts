@@ -12,7 +12,7 @@ const vi = {
   standfirst: (count: number) =>
     `Cùng Nghề là ${count} cộng đồng cho người đi làm, chia theo ngành và theo nghề. Bạn chọn một nơi làm nhà, đọc từng bài sau giờ làm và mang về dùng ngay hôm sau.`,
   begin: 'Bắt đầu học',
-  beginNote: 'Miễn phí, chỉ cần email.',
+  beginNote: 'Miễn phí, chỉ cần e-mail.',
   industry: 'Theo ngành',
   industryNote: 'Bạn làm trong ngành nào?',
   occupation: 'Theo nghề',
@@ -40,7 +40,7 @@ const vi = {
   notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',
   stepsTitle: 'Bắt đầu thế nào',
   steps: [
-    ['Nhập email', 'Chúng tôi gửi bạn mã sáu số. Không có mật khẩu để quên.'],
+    ['Nhập e-mail', 'Chúng tôi gửi bạn mã sáu số. Không có mật khẩu để quên.'],
     ['Chọn cộng đồng', 'Ngành bạn làm hoặc phần việc bạn lo. Chọn nhầm thì hôm sau đổi lại.'],
     ['Đọc bài đầu tiên', 'Thấy hợp thì mở Pro bằng chuyển khoản rồi đọc tiếp.'],
   ],

@@ -31,9 +31,9 @@ export function formatTime(instant: string): string {
   return timeFormat.format(new Date(instant));
 }
 
-/** `19:30, 20/11/2026 (giờ Việt Nam)`: says the zone, because a reader may live in another one. */
+/** `20/11/2026, 19:30 (giờ Việt Nam)`: says the zone, because a reader may live in another one. */
 export function formatDateTime(instant: string, locale: 'vi' | 'en'): string {
-  return `${formatTime(instant)}, ${formatDate(instant)} (${zoneName[locale]})`;
+  return `${formatDate(instant)}, ${formatTime(instant)} (${zoneName[locale]})`;
 }
 
 /** `thứ sáu` or `Friday`, by the day in Vietnam. */

@@ -11,8 +11,8 @@ test('dates and times are those of Vietnam, wherever the reader is', () => {
   const justAfterMidnight = '2026-11-20T17:01:00.000Z';
   expect(formatDate(justAfterMidnight)).toBe('21/11/2026');
   expect(formatTime(justAfterMidnight)).toBe('00:01');
-  expect(formatDateTime(justAfterMidnight, 'vi')).toBe('00:01, 21/11/2026 (giờ Việt Nam)');
-  expect(formatDateTime(justAfterMidnight, 'en')).toBe('00:01, 21/11/2026 (Vietnam time)');
+  expect(formatDateTime(justAfterMidnight, 'vi')).toBe('21/11/2026, 00:01 (giờ Việt Nam)');
+  expect(formatDateTime(justAfterMidnight, 'en')).toBe('21/11/2026, 00:01 (Vietnam time)');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@cungnghe/ui/dates';
 export function When({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="tabular">
-      {formatDate(instant)} {formatTime(instant)}
+      {formatDate(instant)}, {formatTime(instant)}
     </time>
   );
 }

@@ -75,9 +75,11 @@ function Shelves({ slug }: { slug: string }) {
         <Section title={t('home.events')} empty={none(events, t('home.events_empty'))}>
           <EventRows events={events} />
         </Section>
-        <Section title={t('home.posts')} empty={none(posts, t('home.posts_empty'))}>
-          <PostRows posts={posts} />
-        </Section>
+        {posts.length === 0 ? null : (
+          <Section title={t('home.posts')} empty={null}>
+            <PostRows posts={posts} />
+          </Section>
+        )}
       </div>
       <Section
         title={t('home.books')}

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { hasSomethingToBuy, useInside } from '../features/communities/use-inside.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -52,13 +52,16 @@ export default function UpgradePage({ params: { slug } }: Route.ComponentProps) 
 
 function Head({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
-  const onSale = community.price !== null;
+  const [heading, lead] =
+    community.price === null
+      ? [t('upgrade.not_on_sale'), t('upgrade.not_on_sale_body')]
+      : hasSomethingToBuy(community)
+        ? [t('upgrade.heading', { name: community.name }), t('upgrade.lead')]
+        : [t('upgrade.nothing'), t('upgrade.nothing_body')];
   return (
     <>
-      <PageHeading title={t('upgrade.title')}>
-        {onSale ? t('upgrade.heading', { name: community.name }) : t('upgrade.not_on_sale')}
-      </PageHeading>
-      <p className="lead">{t(onSale ? 'upgrade.lead' : 'upgrade.not_on_sale_body')}</p>
+      <PageHeading title={t('upgrade.title')}>{heading}</PageHeading>
+      <p className="lead">{lead}</p>
     </>
   );
 }
@@ -73,6 +76,8 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   if (community.price === null) return null;
   const pending = mine.find((order) => order.status === 'pending');
   const until = community.membership?.is_pro ? community.membership.pro_expires_at : null;
+  // Who has ordered before still has to see how to pay, and until when Pro runs.
+  if (!hasSomethingToBuy(community) && pending === undefined && until === null) return <Elsewhere />;
   return (
     <>
       {until === null ? null : <Arrived community={community} until={until} />}
@@ -86,7 +91,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
             slug={slug}
             price={community.price}
             renewing={until !== null}
-            canOrder={community.can.order}
+            canOrder={community.can.order && hasSomethingToBuy(community)}
             pending={pending}
           />
         )}
@@ -102,6 +107,18 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
         </section>
       </div>
     </>
+  );
+}
+
+/** Nothing to buy here: the way to where there is. */
+function Elsewhere() {
+  const { t } = useTranslation('learner');
+  return (
+    <div>
+      <Button component={Link} to="/communities" size="lg">
+        {t('community.all')}
+      </Button>
+    </div>
   );
 }
 

@@ -77,6 +77,7 @@ export default function ServicePage() {
         <h2 id="choices" className="title">
           {t('service.groups')}
         </h2>
+        <p className="dim">{t('service.groups_note')}</p>
         <Choices service={service} />
       </section>
       <section className="page band" aria-labelledby="others">

@@ -13,20 +13,20 @@ export const en: Translation<typeof vi> = {
     quote: 'How a quote works',
     quote_lead:
       'We publish no prices, because every company needs a different scope. Each request gets a quote of its own.',
-    step_1: 'Choose a service',
+    step_1: 'Look at the services',
     step_1_text:
-      'Look through the packages and pick what you need. Not sure? Tell us the goal and we suggest one.',
+      'Look through the packages and tell us what you need. Not sure? Tell us the goal and we suggest one.',
     step_2: 'Send a request',
     step_2_text: 'Tell us your company, your industry and when you need it delivered.',
     step_3: 'Get a written quote',
     step_3_text:
       'Item by item, with the time it takes and how long it is valid. Nothing starts until you agree.',
-    sign_in_note:
-      'Later, prices will appear as soon as you sign in with a business profile. Signing in is not open yet, so for now we quote by e-mail.',
+    sign_in_note: 'We quote by e-mail, for exactly what you describe.',
   },
   service: {
     tiers: 'Packages',
-    groups: 'You choose',
+    groups: 'What the scope can hold',
+    groups_note: 'Tell us what you need when you ask for a quote.',
     included: 'included',
     addons: 'Can be added',
     others: 'Other services',

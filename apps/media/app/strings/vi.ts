@@ -11,18 +11,19 @@ export const vi = {
     quote: 'Báo giá thế nào',
     quote_lead:
       'Chúng tôi không đăng giá, vì mỗi doanh nghiệp cần một phạm vi khác nhau. Mỗi yêu cầu được báo giá riêng.',
-    step_1: 'Chọn dịch vụ',
-    step_1_text: 'Xem các gói, chọn điều bạn cần. Chưa chắc thì cứ kể mục tiêu, chúng tôi gợi ý gói phù hợp.',
+    step_1: 'Xem dịch vụ',
+    step_1_text:
+      'Xem các gói rồi cho biết điều bạn cần. Chưa chắc thì cứ kể mục tiêu, chúng tôi gợi ý gói phù hợp.',
     step_2: 'Gửi yêu cầu',
     step_2_text: 'Cho chúng tôi biết tên công ty, ngành và thời điểm cần bàn giao.',
     step_3: 'Nhận báo giá bằng văn bản',
     step_3_text: 'Từng hạng mục, thời gian thực hiện và hạn hiệu lực. Đồng ý rồi mới bắt đầu.',
-    sign_in_note:
-      'Sau này, giá sẽ hiện ngay khi bạn đăng nhập bằng hồ sơ doanh nghiệp. Phần đăng nhập chưa mở, nên lúc này chúng tôi báo giá qua email.',
+    sign_in_note: 'Chúng tôi báo giá qua e-mail, theo đúng những gì bạn kể.',
   },
   service: {
     tiers: 'Các gói',
-    groups: 'Bạn chọn',
+    groups: 'Phạm vi có thể thỏa thuận',
+    groups_note: 'Bạn cho biết điều mình cần trong yêu cầu báo giá.',
     included: 'đã gồm trong gói',
     addons: 'Có thể thêm',
     others: 'Dịch vụ khác',
@@ -30,9 +31,9 @@ export const vi = {
   },
   contact: {
     title: 'Kể cho chúng tôi nghe',
-    text: 'Một email vài dòng là đủ để bắt đầu.',
-    email: 'Viết email cho chúng tôi',
-    email_service: 'Yêu cầu báo giá qua email',
+    text: 'Một e-mail vài dòng là đủ để bắt đầu.',
+    email: 'Viết e-mail cho chúng tôi',
+    email_service: 'Yêu cầu báo giá qua e-mail',
     call: 'Gọi {{phone}}',
     subject: 'Yêu cầu báo giá',
     subject_service: 'Yêu cầu báo giá: {{service}}',

@@ -11,7 +11,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 function readable(path: string, value: unknown): string {
   if (typeof value === 'number' && path.endsWith('_vnd')) return formatVnd(value);
   if (typeof value === 'string')
-    return instant.test(value) ? `${formatDate(value)} ${formatTime(value)}` : value;
+    return instant.test(value) ? `${formatDate(value)}, ${formatTime(value)}` : value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   return JSON.stringify(value);
 }

@@ -15,11 +15,12 @@ interface CanvasLockProps {
 export function CanvasLock({ kind, community, inside }: CanvasLockProps) {
   const { t } = useTranslation('learner');
   const { slug, price } = community;
+  const own = t(`canvas.${kind}_inside`);
   return (
     <LockPanel
       title={t('canvas.locked_title')}
       who={t('canvas.locked_who', { name: community.name })}
-      inside={[t(`canvas.${kind}_inside`), ...inside]}
+      inside={[own, ...inside.filter((line) => line !== own)]}
       priceTodayVnd={price?.today_vnd}
       priceNextMonthVnd={price?.next_month_vnd}
       nextPriceFrom={price?.next_change_at}

@@ -10,6 +10,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './community-header.module.css';
 import { useJoin } from './queries.ts';
+import { hasSomethingToBuy } from './use-inside.ts';
 
 /** The face of a community, in its hue: what it is, and how one stands in it. */
 export function CommunityHeader({ community }: { community: CommunityDetail }) {
@@ -70,7 +71,7 @@ function Standing({ community }: { community: CommunityDetail }) {
   if (membership.is_pro && membership.pro_expires_at !== null) {
     return `${t('community.pro_until', { date: formatDate(membership.pro_expires_at) })} · ${members}`;
   }
-  if (!community.can.order) return members;
+  if (!community.can.order || !hasSomethingToBuy(community)) return members;
   return (
     <>
       {t('community.free')} · <Link to={`/c/${community.slug}/upgrade`}>{t('community.see_pro')}</Link> ·{' '}

@@ -1,14 +1,21 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { useTranslation } from 'react-i18next';
 
-/** What Pro of a community opens, one line each; what it does not have yet is not promised. */
+/** What Pro of a community opens, one line each; what it does not have is not promised. */
 export function useInside(community: CommunityDetail | undefined): string[] {
   const { t } = useTranslation('learner');
   if (community === undefined) return [];
-  const { courses, books } = community.counts;
+  const { courses, books, documents } = community.counts;
   return [
     courses > 0 ? t('inside.courses', { count: courses }) : null,
     books > 0 ? t('inside.books', { count: books }) : null,
-    t('inside.posting'),
+    documents > 0 ? t('inside.documents', { count: documents }) : null,
+    community.canvases.bmc ? t('canvas.bmc_inside') : null,
+    community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
   ].filter((line) => line !== null);
+}
+
+/** A price alone is no reason to ask for money: there has to be something to read. */
+export function hasSomethingToBuy({ price, counts }: CommunityDetail): boolean {
+  return price !== null && counts.courses + counts.books + counts.documents > 0;
 }

@@ -10,6 +10,7 @@ export default [
     route('accounts/:id', './routes/account.tsx'),
     route('communities', './routes/communities.tsx'),
     route('communities/:slug', './routes/community.tsx'),
+    route('library-audits', './routes/library-audits.tsx'),
     route('outbox', './routes/outbox.tsx'),
     route('outbox/:id', './routes/message.tsx'),
     route('audit', './routes/audit.tsx'),

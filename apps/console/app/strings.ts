@@ -2,6 +2,7 @@ import { accountStrings } from './features/accounts/strings.ts';
 import { auditStrings } from './features/audit/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { libraryAuditStrings } from './features/library-audits/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
 import { listStrings } from './list/strings.ts';
@@ -16,6 +17,7 @@ export const strings = {
     orders: orderStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
+    library_audits: libraryAuditStrings.vi,
     outbox: outboxStrings.vi,
     audit: auditStrings.vi,
   },
@@ -26,6 +28,7 @@ export const strings = {
     orders: orderStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,
+    library_audits: libraryAuditStrings.en,
     outbox: outboxStrings.en,
     audit: auditStrings.en,
   },

@@ -1,8 +1,10 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminLatestAudits } from '@cungnghe/contracts/audits';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import {
+  IconChecklist,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -17,6 +19,13 @@ export const sections = [
   { name: 'orders', path: '/orders', key: 'o', icon: IconReceipt, endpoint: adminOrders },
   { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
   { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
+  {
+    name: 'library_audits',
+    path: '/library-audits',
+    key: 'r',
+    icon: IconChecklist,
+    endpoint: adminLatestAudits,
+  },
   { name: 'outbox', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
   { name: 'audit', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
 ] as const;

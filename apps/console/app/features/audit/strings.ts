@@ -17,6 +17,8 @@ const vi = {
     'membership.pro_granted': 'Tặng Pro',
     'event.created': 'Tạo sự kiện',
     'email.retried': 'Gửi lại thư',
+    'library_audit.started': 'Bắt đầu rà soát tài liệu',
+    'library_audit.cancelled': 'Dừng rà soát tài liệu',
   },
   subject_kind: {
     account: 'tài khoản',
@@ -24,6 +26,7 @@ const vi = {
     community: 'cộng đồng',
     event: 'sự kiện',
     email: 'thư',
+    library_audit_run: 'lượt rà soát',
   },
   field: 'Trường',
   before: 'Trước',
@@ -53,6 +56,8 @@ const en: Translation<typeof vi> = {
     'membership.pro_granted': 'Pro granted',
     'event.created': 'Event created',
     'email.retried': 'Message sent again',
+    'library_audit.started': 'Library audit started',
+    'library_audit.cancelled': 'Library audit stopped',
   },
   subject_kind: {
     account: 'account',
@@ -60,6 +65,7 @@ const en: Translation<typeof vi> = {
     community: 'community',
     event: 'event',
     email: 'message',
+    library_audit_run: 'audit run',
   },
   field: 'Field',
   before: 'Before',

@@ -1,0 +1,32 @@
+import { adminLatestAudits } from '@cungnghe/contracts/audits';
+import { useTranslation } from 'react-i18next';
+import { AuditedList } from '../features/library-audits/audited-list.tsx';
+import { LatestRun } from '../features/library-audits/latest-run.tsx';
+import { StartRun } from '../features/library-audits/start-run.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+
+export default function LibraryAudits() {
+  return (
+    <Guard endpoint={adminLatestAudits}>
+      <Audits />
+    </Guard>
+  );
+}
+
+function Audits() {
+  const { t } = useTranslation('library_audits');
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PageSection title={t('start_title')}>
+        <StartRun />
+      </PageSection>
+      <PageSection title={t('run')}>
+        <LatestRun />
+      </PageSection>
+      <PageSection title={t('findings')}>
+        <AuditedList />
+      </PageSection>
+    </Page>
+  );
+}

@@ -8,6 +8,8 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('learner');
   return (
     <article className={classes.sheet}>
+      {/* The paper's size belongs to this sheet alone: in a style sheet it would turn every page that prints. */}
+      <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
       <p className={classes.house} lang="vi">
         Cùng Nghề
       </p>

@@ -31,6 +31,11 @@ test('a new person chooses a community, meets the lock, buys Pro and reads on', 
     expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(250);
     await page.getByRole('button', { name: 'Tôi đã học xong bài này' }).click();
     await expect(page.getByText('Đã học xong', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Đánh dấu chưa xong' }).click();
+    await expect(page.getByText('Đã bỏ đánh dấu.')).toBeAttached();
+    await page.reload();
+    await page.getByRole('button', { name: 'Tôi đã học xong bài này' }).click();
+    await expect(page.getByText('Đã ghi nhận: bạn học xong bài này.')).toBeAttached();
   });
 
   const price = priceShown(await stack.now());

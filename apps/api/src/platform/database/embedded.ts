@@ -69,7 +69,9 @@ const fastSettings = {
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = join(options.dataDir, 'postgres');
-  await mkdir(home, { recursive: true });
+  await mkdir(home, { recursive: true }).catch((error: Error) => {
+    throw new EmbeddedDatabaseError(`The data folder ${options.dataDir} cannot be made: ${error.message}`);
+  });
   // Undone in reverse, by stop() or when something below throws.
   await using started = new AsyncDisposableStack();
   const lock = await lockFolder(home, options.owner);

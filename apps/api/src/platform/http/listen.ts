@@ -91,10 +91,12 @@ function open(listener: RequestListener, port: number, host: string, setting: st
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A browser keeps the connection of an answered request open; closing would wait for it to think better of it.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -33,7 +33,7 @@ export function LessonEnd({ slug, lesson }: { slug: string; lesson: Lesson }) {
               <IconCheck size="1.25rem" stroke={2} aria-hidden="true" />
               {t('lesson.completed')}
             </p>
-            <Button variant="subtle" onClick={() => marked.mutate('in_progress')}>
+            <Button variant="subtle" onClick={() => marked.mutate('not_started')}>
               {t('lesson.undo')}
             </Button>
           </>

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const program = (file: string) => resolve(import.meta.dirname, '..', file);
+/** On a busy machine the first start creates a database and a demo school before it answers. */
+const startTimeoutMs = 60_000;
+
+export type Settings = Readonly<Record<string, string>>;
+const addressSettings = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'] as const;
+
+/** Settings of a server with ports and a data folder of its own; nothing of this process's environment gets in. */
+export async function ownSettings(
+  dataDir: string,
+): Promise<Record<(typeof addressSettings)[number], string> & Settings> {
+  const ports = await freePorts(addressSettings.length);
+  const urls = addressSettings.map((name, index) => [name, `http://localhost:${ports[index]}`]);
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...(Object.fromEntries(urls) as Record<(typeof addressSettings)[number], string>),
+  };
+}
+
+export interface Ended {
+  readonly code: number | null;
+  /** Everything it printed, errors included. */
+  readonly said: string;
+}
+
+/** Runs the server until it ends by itself. */
+export async function runServer(settings: Settings): Promise<Ended> {
+  return spawnServer(settings).ended;
+}
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Asks it to stop, as an operator does. Throws unless it stops cleanly. */
+  stop(): Promise<void>;
+}
+
+/** Starts the real server and waits until it is ready to answer. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const server = spawnServer(settings);
+  const { process: child, ended } = server;
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (!(await isReady(settings))) {
+    if (child.exitCode === null && Date.now() > giveUpAt) child.kill('SIGKILL');
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server did not get ready:\n${(await ended).said}`);
+    }
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  return {
+    ...server,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const { code, said } = await ended;
+      if (code !== 0) throw new Error(`The server did not stop cleanly (${code}):\n${said}`);
+    },
+  };
+}
+
+function spawnServer(settings: Settings) {
+  const child = spawn(process.execPath, [program('main.ts')], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  return { process: child, ended: once(child, 'close').then(([code]): Ended => ({ code, said })) };
+}
+
+const isReady = ({ BASE_URL }: Settings) =>
+  fetch(`${BASE_URL}/api/system/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Runs one command of the command line and reads the result that it prints. */
+export async function runCli(settings: Settings, ...words: string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program('cli.ts'), '--json', ...words], {
+    env: settings,
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** Ports that nobody listens on now. All are held until the last is known, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const holders = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      return holder;
+    }),
+  );
+  const ports = holders.map((holder) => (holder.address() as AddressInfo).port);
+  await Promise.all(holders.map((holder) => new Promise((closed) => holder.close(closed))));
+  return ports;
+}

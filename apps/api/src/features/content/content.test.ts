@@ -64,18 +64,19 @@ test('every active community may have a pack', async () => {
 });
 
 describe('in and out', () => {
+  let whole: Awaited<ReturnType<typeof everything>>;
   test('every pack comes in, and once more writes nothing', async () => {
     const first = await importPacks(house.services, listPacks());
     expect(first.find(({ community }) => community === 'founder')).toMatchObject({
       library: { created: 70, updated: 0, unchanged: 0, hidden: 0 },
     });
-    const before = await everything();
+    whole = await everything();
     house.setClock('2026-11-21T03:00:00Z');
     const second = await importPacks(house.services, listPacks());
     for (const { courses, books, library } of second) {
       expect([courses, books, library]).toMatchObject([none, none, none]);
     }
-    expect(await everything()).toEqual(before);
+    expect(await everything()).toEqual(whole);
   });
 
   test.each(listPacks().map((folder) => basename(folder)))('%s comes out as it went in', async (slug) => {
@@ -84,10 +85,12 @@ describe('in and out', () => {
     const [out, shipped] = [readPack(folder), readPack(join(communitiesFolder, slug))];
     expect(out.faults).toEqual([]);
     expect(out.pack).toEqual(shipped.pack);
-    const before = await everything();
     const [written] = await importPacks(house.services, [folder]);
     expect(written).toMatchObject({ courses: none, books: none, library: none });
-    expect(await everything()).toEqual(before);
+  });
+
+  test('and not one row was touched', async () => {
+    expect(await everything()).toEqual(whole);
   });
 
   test('an export overwrites nothing', async () => {
@@ -163,4 +166,33 @@ test('two imports of one pack at once end as one', async () => {
   await Promise.all([1, 2, 3].map(() => importPacks(house.services, [folder])));
   const [after] = await importPacks(house.services, [folder]);
   expect(after).toMatchObject({ courses: none, books: none, library: none });
+});
+
+test('whoever reads meanwhile sees the old or the new, never a mixture', async () => {
+  const shipped = join(communitiesFolder, 'founder');
+  const changed = join(work, 'meanwhile/founder');
+  cpSync(shipped, changed, { recursive: true });
+  const path = join(changed, 'courses/dong-tien-va-bai-toan-tung-don/course.json');
+  const file = JSON.parse(readFileSync(path, 'utf8'));
+  for (const unit of file.units) {
+    for (const lesson of unit.lessons) lesson.title = `Mới: ${lesson.title}`;
+  }
+  writeFileSync(path, JSON.stringify(file));
+  let isDone = false;
+  const importing = (async () => {
+    for (const folder of [changed, shipped, changed, shipped]) await importPacks(house.services, [folder]);
+    isDone = true;
+  })();
+  const seen = new Set<number>();
+  while (!isDone) {
+    const { body } = await reader.call(
+      'GET',
+      '/api/communities/founder/courses/dong-tien-va-bai-toan-tung-don',
+    );
+    const lessons = body.units.flatMap((unit: { lessons: { title: string }[] }) => unit.lessons);
+    expect(lessons).toHaveLength(7);
+    seen.add(lessons.filter((lesson: { title: string }) => lesson.title.startsWith('Mới: ')).length);
+  }
+  await importing;
+  expect([...seen].sort()).toEqual([0, 7]);
 });

@@ -41,7 +41,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData) : []);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, price, language, learnerUrl } = loaderData;
+  const { communities, price, price_is_common, language, learnerUrl } = loaderData;
   const t = words[language];
   const industry = communities.filter((community) => community.dimension === 'industry');
   const occupation = communities.filter((community) => community.dimension === 'occupation');
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           communities={occupation}
           language={language}
         />
-        <PriceSection price={price} language={language} />
+        <PriceSection price={price} isCommon={price_is_common} language={language} />
         <section className="page band" aria-labelledby="steps">
           <h2 id="steps" className="title">
             {t.stepsTitle}

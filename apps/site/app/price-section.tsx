@@ -4,9 +4,17 @@ import { Money } from '@cungnghe/ui/money';
 import type { Language } from './language.ts';
 import { words } from './words.ts';
 
+interface PriceSectionProps {
+  readonly price: Price | null;
+  /** Whether all communities cost the same; otherwise `price` is the lowest. */
+  readonly isCommon: boolean;
+  readonly language: Language;
+}
+
 /** What is free, what Pro adds, and what it costs this month and next. */
-export function PriceSection({ price, language }: { price: Price | null; language: Language }) {
+export function PriceSection({ price, isCommon, language }: PriceSectionProps) {
   const t = words[language];
+  const from = isCommon ? '' : `${t.from} `;
   return (
     <section className="page band" aria-labelledby="price">
       <h2 id="price" className="title">
@@ -36,6 +44,7 @@ export function PriceSection({ price, language }: { price: Price | null; languag
             <div>
               <dt>{t.thisMonth}</dt>
               <dd className="price">
+                {from}
                 <Money vnd={price.today_vnd} />
               </dd>
               <dd className="dim small">{t.perYear}</dd>
@@ -43,13 +52,18 @@ export function PriceSection({ price, language }: { price: Price | null; languag
             <div>
               <dt>{t.nextMonth(formatDate(price.next_change_at))}</dt>
               <dd className="price later">
+                {from}
                 <Money vnd={price.next_month_vnd} />
               </dd>
             </div>
           </dl>
         )}
       </div>
-      {price === null ? null : <p className="dim small rule">{t.priceRule}</p>}
+      {price === null ? null : (
+        <p className="dim small rule">
+          {isCommon ? t.priceCommon : t.priceVaries} {t.priceRule}
+        </p>
+      )}
     </section>
   );
 }

@@ -33,10 +33,13 @@ const vi = {
     'Không tự gia hạn, không trừ tiền ngầm',
   ],
   thisMonth: 'Tháng này',
+  from: 'từ',
   nextMonth: (day: string) => `Từ ${day}`,
   perYear: 'một năm, một cộng đồng',
   priceRule:
-    'Giá Pro đổi vào ngày 1 hằng tháng theo lịch Việt Nam và như nhau ở mọi cộng đồng. Đơn của bạn giữ giá đến hết tháng đặt mua.',
+    'Giá Pro đổi vào ngày 1 hằng tháng theo lịch Việt Nam. Đơn của bạn giữ giá đến hết tháng đặt mua.',
+  priceCommon: 'Giá như nhau ở mọi cộng đồng.',
+  priceVaries: 'Mỗi cộng đồng có giá riêng; đây là giá thấp nhất.',
   notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',
   stepsTitle: 'Bắt đầu thế nào',
   steps: [
@@ -89,10 +92,13 @@ const en: Words = {
     'No automatic renewal, no hidden charge',
   ],
   thisMonth: 'This month',
+  from: 'from',
   nextMonth: (day) => `From ${day}`,
   perYear: 'one year, one community',
   priceRule:
-    'The price of Pro changes on the 1st of each month, Vietnam time, and is the same in every community. Your order keeps its price until the end of the month in which you place it.',
+    'The price of Pro changes on the 1st of each month, Vietnam time. Your order keeps its price until the end of the month in which you place it.',
+  priceCommon: 'The price is the same in every community.',
+  priceVaries: 'Each community has its own price; this is the lowest.',
   notOnSale: 'Pro is not on sale yet. The first lesson of each course is free to read.',
   stepsTitle: 'How to begin',
   steps: [

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { SignOutButton } from '../features/account/sign-out-button.tsx';
 import { Chooser } from '../features/communities/chooser.tsx';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { SkipLink } from '../shell/app-shell.tsx';
@@ -23,7 +24,10 @@ export default function ChoosePage() {
       <SkipLink />
       <header className={`container ${classes.header}`}>
         <Wordmark />
-        <LanguageToggle />
+        <div className={classes.tools}>
+          {first ? <SignOutButton quiet /> : null}
+          <LanguageToggle />
+        </div>
       </header>
       <main id="content" className={`container ${classes.main}`} tabIndex={-1}>
         {first ? null : (
@@ -38,7 +42,9 @@ export default function ChoosePage() {
         <p className="lead">{t('choose.lead')}</p>
         {list.isPending ? <CardsSkeleton count={9} /> : null}
         {list.isError ? <ErrorState onRetry={() => void list.refetch()} /> : null}
-        {list.data ? <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`)} /> : null}
+        {list.data ? (
+          <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`, { replace: true })} />
+        ) : null}
       </main>
     </>
   );

@@ -1,27 +1,45 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { meQuery } from '../features/account/queries.ts';
+import { AppShell } from '../shell/app-shell.tsx';
 import { Refusal } from '../shell/query-failure.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
 
+/** Any address that leads nowhere; with the usual ways on for whoever is signed in. */
 export default function NotFound() {
-  const { t } = useTranslation('learner');
+  const home = useQuery(meQuery).data?.home_slug ?? null;
+  if (home !== null) {
+    return (
+      <AppShell homeSlug={home} currentSlug={home}>
+        <Missing />
+      </AppShell>
+    );
+  }
   return (
     <>
       <header className="container">
         <Wordmark />
       </header>
       <main id="content">
-        <Refusal
-          title={t('not_found.title')}
-          body={t('not_found.body')}
-          action={
-            <Button component={Link} to="/">
-              {t('not_found.home')}
-            </Button>
-          }
-        />
+        <Missing />
       </main>
     </>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('learner');
+  return (
+    <Refusal
+      title={t('not_found.title')}
+      body={t('not_found.body')}
+      action={
+        <Button component={Link} to="/">
+          {t('not_found.home')}
+        </Button>
+      }
+    />
   );
 }

@@ -38,7 +38,7 @@ export function Chooser({ list, onChosen }: ChooserProps) {
         <fieldset key={dimension} className={classes.group}>
           <legend className="title">{t(`choose.${dimension}`)}</legend>
           <div className={classes.cards}>
-            {list[dimension].map((community) => (
+            {contentFirst(list[dimension]).map((community) => (
               <label key={community.id} className={classes.card} style={hueStyle(community.slug)}>
                 <input
                   type="radio"
@@ -59,6 +59,11 @@ export function Chooser({ list, onChosen }: ChooserProps) {
                   <span className={classes.tagline} lang="vi">
                     {community.tagline}
                   </span>
+                  <span className={classes.count}>
+                    {community.course_count === 0
+                      ? t('choose.no_courses')
+                      : t('choose.courses', { count: community.course_count })}
+                  </span>
                   {community.is_home ? <span className={classes.tagline}>{t('choose.current')}</span> : null}
                 </span>
               </label>
@@ -70,6 +75,7 @@ export function Chooser({ list, onChosen }: ChooserProps) {
         <div className={classes.confirmInner}>
           {lockedUntil === null ? (
             <>
+              {first ? <p className="dim">{t('choose.next_change')}</p> : null}
               {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
               <Button type="submit" size="lg" disabled={chosen === null} loading={join.isPending}>
                 {chosen === null
@@ -84,6 +90,11 @@ export function Chooser({ list, onChosen }: ChooserProps) {
       </div>
     </form>
   );
+}
+
+/** Where there is something to learn stands first; otherwise the school's own order is kept. */
+function contentFirst(communities: readonly CommunityCard[]): CommunityCard[] {
+  return communities.toSorted((a, b) => Number(b.course_count > 0) - Number(a.course_count > 0));
 }
 
 /** The instant from which home may change again, from the list or from a refusal that came since. */

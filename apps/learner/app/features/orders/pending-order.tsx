@@ -21,14 +21,34 @@ export function PendingOrder({ order, justPlaced }: { order: Order; justPlaced: 
         {t('upgrade.order_title')}
       </h2>
       <dl className={classes.facts}>
+        {order.pay_to === null ? null : (
+          <>
+            <Fact label={t('upgrade.bank')} shown={order.pay_to.bank} copied={order.pay_to.bank} />
+            <Fact
+              label={t('upgrade.account_number')}
+              shown={order.pay_to.account_number}
+              copied={order.pay_to.account_number}
+            />
+            <Fact
+              label={t('upgrade.account_holder')}
+              shown={order.pay_to.account_holder}
+              copied={order.pay_to.account_holder}
+            />
+          </>
+        )}
         <Fact
           label={t('upgrade.amount')}
           shown={formatVnd(order.amount_vnd)}
           copied={String(order.amount_vnd)}
         />
-        <Fact label={t('upgrade.transfer_text')} shown={order.code} copied={order.code} />
+        <Fact
+          label={t(order.pay_to === null ? 'upgrade.order_code' : 'upgrade.transfer_text')}
+          shown={order.code}
+          copied={order.code}
+        />
       </dl>
-      <p>{t('upgrade.how')}</p>
+      <p>{t(order.pay_to === null ? 'upgrade.how_by_contact' : 'upgrade.how')}</p>
+      <p className={classes.hold}>{t('upgrade.holds')}</p>
       <p className={classes.waiting} role="status">
         <Loader size="xs" type="dots" aria-hidden="true" />
         {t('upgrade.waiting')}

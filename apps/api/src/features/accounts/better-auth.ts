@@ -110,7 +110,7 @@ export function createSignInLibrary({ config, databaseUrl, authSecret, clock, lo
       }),
     ],
   });
-  return { api: auth.api, close: database.close };
+  return { api: auth.api, db: database.db, close: database.close };
 }
 
 export type SignInLibrary = ReturnType<typeof createSignInLibrary>;

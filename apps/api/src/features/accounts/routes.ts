@@ -2,8 +2,14 @@ import * as contract from '@cungnghe/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { type Input, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { carriesAnotherSession, sessionCookieHeader, signToken } from '../../platform/session/token.ts';
+import {
+  carriesAnotherSession,
+  cookieHeader,
+  sessionCookie,
+  signToken,
+} from '../../platform/session/token.ts';
 import { getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
+import { askerCookie, askerOf, newAsker, signAsker } from './asker.ts';
 import { presentProfile } from './present.ts';
 import { listSessions } from './queries.ts';
 import { code, sessionDays } from './rules.ts';
@@ -15,24 +21,34 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   app.addHook('onClose', signIn.close);
 
   type Request = Input<typeof contract.me>['request'];
-  const cookieFor = ({ surface }: Request, value: string, maxAge: number) => ({
-    'set-cookie': sessionCookieHeader(value, { secure: wantsSecureCookie(config.urls[surface]), maxAge }),
+  const setCookie = ({ surface }: Request, name: string, value: string, maxAge: number) => ({
+    'set-cookie': cookieHeader(name, value, { secure: wantsSecureCookie(config.urls[surface]), maxAge }),
   });
   /** A request with a Bearer token may carry the cookie of another session: that one is not for it to end. */
   const noCookie = (request: Request): Record<string, string> =>
-    carriesAnotherSession(request, authSecret) ? {} : cookieFor(request, '', 0);
+    carriesAnotherSession(request, authSecret) ? {} : setCookie(request, sessionCookie, '', 0);
 
   route(app, contract.requestCode, async ({ body, school, request }) => {
+    const asker = askerOf(request.cookie, authSecret) ?? newAsker();
     await signIn.requestCode(
-      { ip: request.ip, userAgent: request.userAgent, school },
+      { ip: request.ip, userAgent: request.userAgent, school, asker },
       { email: body.email, locale: body.locale },
     );
-    return ok({ sent: true as const, expires_in_seconds: code.minutes * 60 });
+    const seconds = code.minutes * 60;
+    return ok(
+      { sent: true as const, expires_in_seconds: seconds },
+      setCookie(request, askerCookie, signAsker(asker, authSecret), seconds),
+    );
   });
 
   route(app, contract.signIn, async ({ body, school, request }) => {
     const { token, ...account } = await signIn.exchangeCode(
-      { ip: request.ip, userAgent: request.userAgent, school },
+      {
+        ip: request.ip,
+        userAgent: request.userAgent,
+        school,
+        asker: askerOf(request.cookie, authSecret),
+      },
       body,
     );
     return ok(
@@ -45,7 +61,7 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
           is_new: account.isNew,
         },
       },
-      cookieFor(request, signToken(token, authSecret), sessionDays * 24 * 60 * 60),
+      setCookie(request, sessionCookie, signToken(token, authSecret), sessionDays * 24 * 60 * 60),
     );
   });
 

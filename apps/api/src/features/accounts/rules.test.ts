@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesNoOwner, maySignIn, nameFromEmail, refuseLock } from './rules.ts';
+import { leavesNoOwner, mailboxOf, maySignIn, nameFromEmail, refuseLock } from './rules.ts';
 
 test.each([
   ['minh.anh@example.vn', 'Minh Anh'],
@@ -7,6 +7,13 @@ test.each([
   ['bếp@example.vn', 'Bếp'],
   ['____@example.vn', '____'],
 ])('%s is called %s until they say otherwise', (email, name) => expect(nameFromEmail(email)).toBe(name));
+
+test.each([
+  ['a@example.vn', 'a@example.vn'],
+  ['a+shop@example.vn', 'a@example.vn'],
+  ['a+b+c@example.vn', 'a@example.vn'],
+  ['a+@example.vn', 'a@example.vn'],
+])('mail to %s is counted as mail to %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
 test.each([
   ['member', true, true],

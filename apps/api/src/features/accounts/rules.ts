@@ -11,8 +11,14 @@ export const sessionDays = 60;
  * network address at the same time, so that limit is far wider.
  */
 export const limits = {
+  /** From one network address. */
   codesPerMailbox: { name: 'code-mailbox', max: 5, minutes: 15 },
+  /** From everywhere: wider, so that a stranger elsewhere does not keep the right person from asking. */
+  codesPerMailboxAnywhere: { name: 'code-mailbox-all', max: 15, minutes: 15 },
   codesPerClient: { name: 'code-client', max: 100, minutes: 15 },
+  /** Of a browser that asked for the code itself; nobody else can use these up. */
+  wrongGuessesPerAsker: { name: 'guess-asker', max: 10, minutes: 15 },
+  /** Of everybody else together. */
   wrongGuessesPerMailbox: { name: 'guess-mailbox', max: 10, minutes: 15 },
   wrongGuessesPerClient: { name: 'guess-client', max: 100, minutes: 15 },
 } as const;
@@ -26,6 +32,11 @@ export function isLocked(account: { integrity_locked_until: string | null }, now
   return (
     account.integrity_locked_until !== null && Date.parse(account.integrity_locked_until) > now.getTime()
   );
+}
+
+/** The mailbox behind an address, for counting what is sent to it: `name+shop@…` lands where `name@…` does. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
 /** What to call somebody of whom only the address is known, until they say otherwise: `minh.anh@…` is Minh Anh. */

@@ -33,10 +33,14 @@ async function messagesTo(email: string) {
     .execute();
 }
 
-async function codeFor(email: string): Promise<string> {
-  expect((await askForCode(email)).status).toBe(200);
+async function lastCodeTo(email: string): Promise<string> {
   const message = (await messagesTo(email)).at(-1);
   return /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0] ?? 'no code in the message';
+}
+
+async function codeFor(email: string): Promise<string> {
+  expect((await askForCode(email)).status).toBe(200);
+  return await lastCodeTo(email);
 }
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -182,6 +186,32 @@ test('asking for a code tells nothing about an address; closed and sample accoun
   expect(await messagesTo('unknown@example.vn')).toHaveLength(1);
 });
 
+test('a closed account and one of another school are checked like any other, so that no time tells of them', async () => {
+  const { db } = house.services;
+  await db
+    .insertInto('schools')
+    .values({ id: 'sch-far', slug: 'far', name: 'Far', host: 'far.local', created_at: new Date() })
+    .execute();
+  for (const name of ['shut', 'foreign', 'plain']) {
+    const email = `${name}@checks.vn`;
+    await createAccount(house.services, 'command line', { email, name });
+    const code = await codeFor(email);
+    if (name === 'shut')
+      await db.updateTable('accounts').set({ is_active: false }).where('email', '=', email).execute();
+    const headers = name === 'foreign' ? { 'x-school': 'far' } : {};
+    const enter = (code: string) =>
+      house.guest('POST', '/api/auth/sign-in', { email, code }, { headers, remoteAddress: newClient() });
+    expect((await enter(otherThan(code))).status).toBe(401);
+    const row = await db
+      .selectFrom('auth_verifications')
+      .select('value')
+      .where('identifier', '=', `sign-in-otp-${email}`)
+      .executeTakeFirstOrThrow();
+    expect(row.value).toMatch(/:1$/);
+    expect((await enter(code)).status).toBe(name === 'plain' ? 200 : 401);
+  }
+});
+
 test('an account closed after the code was sent stays closed', async () => {
   const code = await codeFor('closing@example.vn');
   const { id } = await createAccount(house.services, 'command line', {
@@ -219,13 +249,95 @@ test('a locked account cannot sign in, and only the holder of the code is told w
   }
 });
 
-test('five codes in a quarter of an hour, counted over two servers', async () => {
+test('five codes in a quarter of an hour from one place, counted over two servers; fifteen from everywhere', async () => {
+  const ask = (n: number, ip: string, email = 'many@example.vn') =>
+    askForCode(email, n % 2 ? second : house, ip);
+  const places = [newClient(), newClient(), newClient()];
   const answers = [];
-  for (let n = 0; n < 6; n++) answers.push(await askForCode('many@example.vn', n % 2 ? second : house));
+  for (let n = 0; n < 6; n++) answers.push(await ask(n, places[0] ?? ''));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(answers.at(-1)?.body.code).toBe('RATE_LIMITED');
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
   expect(await messagesTo('many@example.vn')).toHaveLength(5);
+  // The same mailbox by another name.
+  expect((await ask(0, places[0] ?? '', 'many+shop@example.vn')).status).toBe(429);
+  // The right person is elsewhere.
+  for (const place of places.slice(1)) {
+    for (let n = 0; n < 5; n++) expect((await ask(n, place)).status).toBe(200);
+  }
+  expect((await ask(0, newClient())).status).toBe(429);
+});
+
+/** A browser: it keeps the cookie that came with the code. */
+async function browser(email: string) {
+  const answer = await askForCode(email);
+  const cookie = String(answer.headers['set-cookie']);
+  expect(cookie).toMatch(/^cungnghe\.code_asker=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/);
+  const code = await lastCodeTo(email);
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  const enter = (code: string) =>
+    house.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient(), headers });
+  return { code, enter, headers };
+}
+
+test('strangers cannot use up the tries of the browser that asked for the code', async () => {
+  const email = 'kept-out@example.vn';
+  const { code, enter } = await browser(email);
+  for (let guess = 0; guess < 12; guess++) {
+    expect((await signIn(email, otherThan(code))).status).toBe(guess < 10 ? 401 : 429);
+  }
+  expect((await signIn(email, code)).status).toBe(429);
+  expect((await enter(otherThan(code))).status).toBe(401);
+  expect((await enter(code)).status).toBe(200);
+  // Used is used, for everybody.
+  expect((await enter(code)).status).toBe(401);
+  expect((await signIn(email, code)).status).toBe(401);
+  expect(await sessionsOf(email)).toBe(1);
+});
+
+test('a stranger who asks for codes and guesses does not spoil the code of somebody else', async () => {
+  const email = 'spoilt@example.vn';
+  const person = await browser(email);
+  const stranger = await browser(email);
+  const wrong = [person.code, stranger.code].includes('000000') ? '111111' : '000000';
+  for (let guess = 0; guess < 6; guess++) expect((await stranger.enter(wrong)).status).toBe(401);
+  expect((await person.enter(person.code)).status).toBe(200);
+});
+
+test('the browser that asked has five tries at its code, and ten in a quarter of an hour', async () => {
+  const email = 'own-tries@example.vn';
+  const { code, enter } = await browser(email);
+  for (let guess = 0; guess < 5; guess++) expect((await enter(otherThan(code))).status).toBe(401);
+  for (let guess = 0; guess < 5; guess++) expect((await enter(code)).status).toBe(401);
+  expect((await enter(code)).status).toBe(429);
+  expect(await sessionsOf(email)).toBe(0);
+});
+
+test('a code asked for on another device works too, once', async () => {
+  const email = 'two-devices@example.vn';
+  const phone = await browser(email);
+  const desk = await browser(email);
+  expect((await phone.enter(desk.code)).status).toBe(200);
+  for (const { enter, code } of [phone, desk]) expect((await enter(code)).status).toBe(401);
+});
+
+test('asking again from the same browser replaces its code', async () => {
+  const email = 'again@example.vn';
+  const { code, enter, headers } = await browser(email);
+  await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient(), headers });
+  const newer = await lastCodeTo(email);
+  if (newer !== code) expect((await enter(code)).status).toBe(401);
+  expect((await enter(newer)).status).toBe(200);
+});
+
+test('a made-up asker is a stranger', async () => {
+  const email = 'forged@example.vn';
+  const code = await codeFor(email);
+  const headers = { cookie: 'cungnghe.code_asker=asker%3Ame.forged' };
+  const enter = (code: string) =>
+    house.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient(), headers });
+  for (let guess = 0; guess < 10; guess++) expect((await enter(otherThan(code))).status).toBe(401);
+  expect((await enter(code)).status).toBe(429);
 });
 
 test('ten wrong guesses for one mailbox, counted over two servers; then the right code has to wait too', async () => {

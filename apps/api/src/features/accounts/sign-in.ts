@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@cungnghe/contracts/shared';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
 import { clearTurns, clientOf, returnTurn, takeTurn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { School } from '../../platform/viewer.ts';
+import { forgetCodes, keepCopy, withOwnCopy } from './asked-codes.ts';
 import type { SignInLibrary } from './better-auth.ts';
 import { findByEmail, lockMailbox } from './queries.ts';
-import { code, isLocked, limits, maySignIn, nameFromEmail } from './rules.ts';
+import { code, isLocked, limits, mailboxOf, maySignIn, nameFromEmail } from './rules.ts';
 
 /** How the address of the person goes in; the library takes addresses from headers only. */
 export const clientAddressHeader = 'x-client-address';
@@ -18,8 +20,14 @@ interface Caller {
 }
 
 export interface SignIn {
-  requestCode(caller: Caller, input: { email: string; locale: Locale | undefined }): Promise<void>;
-  exchangeCode(caller: Caller, input: { email: string; code: string }): Promise<SignedIn>;
+  requestCode(
+    caller: Caller & { asker: string },
+    input: { email: string; locale: Locale | undefined },
+  ): Promise<void>;
+  exchangeCode(
+    caller: Caller & { asker: string | undefined },
+    input: { email: string; code: string },
+  ): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
@@ -54,17 +62,21 @@ type Library = () => Promise<SignInLibrary>;
 async function requestCode(
   { db, clock, outbox }: Services,
   library: Library,
-  caller: Caller,
+  caller: Caller & { readonly asker: string },
   { email, locale }: { email: string; locale: Locale | undefined },
 ): Promise<void> {
   await takeTurn(db, limits.codesPerClient, clientOf(caller.ip));
-  await takeTurn(db, limits.codesPerMailbox, email);
+  const mailbox = mailboxOf(email);
+  await takeTurn(db, limits.codesPerMailbox, `${mailbox} ${clientOf(caller.ip)}`);
+  await takeTurn(db, limits.codesPerMailboxAnywhere, mailbox);
   const { api } = await library();
   await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
     const plain = await api.createVerificationOTP({ body: { email, type: 'sign-in' } });
-    if (account && !maySignIn(account)) return;
+    await keepCopy(trx, email, caller.asker);
+    // A message that must not go out is written and taken back: the time that takes would tell of it.
+    await sql`SAVEPOINT before_message`.execute(trx);
     await outbox.enqueue(
       trx,
       {
@@ -77,6 +89,7 @@ async function requestCode(
       },
       clock.now(),
     );
+    if (account && !maySignIn(account)) await sql`ROLLBACK TO SAVEPOINT before_message`.execute(trx);
   });
 }
 
@@ -85,52 +98,89 @@ const codeInvalid = () => new AppError('CODE_INVALID', 'This code is wrong, used
 /**
  * Exchanges a code for a session; an address that is new here gets an account.
  *
+ * Whoever asked for a code has tries of their own; a code that was asked for elsewhere is tried with those that
+ * everybody shares. Throws CODE_INVALID, RATE_LIMITED, INTEGRITY_LOCKED.
+ */
+async function exchangeCode(
+  services: Services,
+  library: Library,
+  caller: Caller & { readonly asker: string | undefined },
+  input: { email: string; code: string },
+): Promise<SignedIn> {
+  const { db } = services;
+  const { email } = input;
+  const { asker } = caller;
+  const client = clientOf(caller.ip);
+  // Taken before the guess and given back for a right one: guesses made at the same time cannot slip through.
+  await takeTurn(db, limits.wrongGuessesPerClient, client);
+  let signedIn: SignedIn | undefined;
+  if (asker !== undefined) {
+    await takeTurn(db, limits.wrongGuessesPerAsker, `${email} ${asker}`);
+    signedIn = await tryCode(services, library, caller, input, asker);
+  }
+  if (!signedIn) {
+    await takeTurn(db, limits.wrongGuessesPerMailbox, email).catch((error) => {
+      // The asker has tries left, whatever others did to the shared ones.
+      throw asker === undefined ? error : codeInvalid();
+    });
+    signedIn = await tryCode(services, library, caller, input);
+  }
+  if (!signedIn) throw codeInvalid();
+  await clearTurns(db, limits.wrongGuessesPerMailbox, email);
+  if (asker !== undefined) await clearTurns(db, limits.wrongGuessesPerAsker, `${email} ${asker}`);
+  await returnTurn(db, limits.wrongGuessesPerClient, client);
+  return signedIn;
+}
+
+/**
+ * One guess, at the asker's copy of the code or at the shared one; undefined for a wrong one. Throws INTEGRITY_LOCKED.
+ *
  * The library takes a code out of the database before it compares it and puts it back after a wrong guess, so that
  * a right code could fail, and an old one come back, while somebody else is guessing. Everything about one mailbox
  * therefore happens one after the other, in all processes.
- *
- * Throws CODE_INVALID, RATE_LIMITED, INTEGRITY_LOCKED.
  */
-async function exchangeCode(
+async function tryCode(
   { db, clock }: Services,
   library: Library,
   caller: Caller,
   input: { email: string; code: string },
-): Promise<SignedIn> {
+  asker?: string,
+): Promise<SignedIn | undefined> {
   const { email } = input;
-  const client = clientOf(caller.ip);
-  // Taken before the guess and given back for a right one: guesses made at the same time cannot slip through.
-  await takeTurn(db, limits.wrongGuessesPerClient, client);
-  await takeTurn(db, limits.wrongGuessesPerMailbox, email);
-  const { api } = await library();
-  const signedIn = await db.transaction().execute(async (trx) => {
+  const { api, db: libraryDb } = await library();
+  return await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
-    if (account && (!maySignIn(account) || !belongsTo(account, caller.school))) throw codeInvalid();
-    if (account && isLocked(account, clock.now())) {
+    const barred = account && (!maySignIn(account) || !belongsTo(account, caller.school));
+    const locked = account && isLocked(account, clock.now());
+    // Who may not come in is checked like everybody else: a quicker answer would tell of them.
+    const guess = async () =>
+      barred || locked
+        ? await api.checkVerificationOTP({ body: { email, type: 'sign-in', otp: input.code } })
+        : await api.signInEmailOTP({
+            body: {
+              email,
+              otp: input.code,
+              name: nameFromEmail(email),
+              schoolId: caller.school.id,
+              locale: 'vi',
+            },
+            headers: headersOf(caller),
+          });
+    const answer = await orUndefined(
+      asker === undefined ? guess() : withOwnCopy(libraryDb, email, asker, guess),
+    );
+    if (!answer || barred) return undefined;
+    if (!('token' in answer)) {
       // Only whoever holds the code is told of the lock.
-      await orCodeInvalid(api.checkVerificationOTP({ body: { email, type: 'sign-in', otp: input.code } }));
       throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
-        locked_until: account.integrity_locked_until,
+        locked_until: account?.integrity_locked_until,
       });
     }
-    const { token, user } = await orCodeInvalid(
-      api.signInEmailOTP({
-        body: {
-          email,
-          otp: input.code,
-          name: nameFromEmail(email),
-          schoolId: caller.school.id,
-          locale: 'vi',
-        },
-        headers: headersOf(caller),
-      }),
-    );
+    await forgetCodes(trx, email);
+    const { token, user } = answer;
     return { token, accountId: user.id, email, fullName: user.name, isNew: account === undefined };
   });
-  await clearTurns(db, limits.wrongGuessesPerMailbox, email);
-  await returnTurn(db, limits.wrongGuessesPerClient, client);
-  return signedIn;
 }
 
 /** A school's own address lets in its own people; the house's address lets in everyone. */
@@ -140,12 +190,13 @@ function belongsTo(account: { school_id: string }, school: School): boolean {
 
 const refusals = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']);
 
-async function orCodeInvalid<T>(answer: Promise<T>): Promise<T> {
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
     const { body } = error as { body?: { code?: string } };
-    throw refusals.has(body?.code ?? '') ? codeInvalid() : error;
+    if (refusals.has(body?.code ?? '')) return undefined;
+    throw error;
   }
 }
 

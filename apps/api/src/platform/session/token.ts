@@ -35,10 +35,15 @@ export function tokenOfRequest(
 ): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const bearer = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, from: 'bearer' };
-  // A neighbouring site may have set a cookie of the same name: the first that we signed counts.
-  for (const value of cookieValues(headers.cookie, sessionCookie)) {
+  const token = signedCookie(headers.cookie, sessionCookie, secret);
+  return token === undefined ? undefined : { token, from: 'cookie' };
+}
+
+/** What a cookie with our signature holds. A neighbouring site may have set another of the same name. */
+export function signedCookie(header: string | undefined, name: string, secret: string): string | undefined {
+  for (const value of cookieValues(header, name)) {
     const token = tokenFromCookie(value, secret);
-    if (token !== undefined) return { token, from: 'cookie' };
+    if (token !== undefined) return token;
   }
   return undefined;
 }
@@ -60,8 +65,12 @@ function cookieValues(header: string | undefined, name: string): string[] {
   });
 }
 
-/** `Set-Cookie` for a new session. `maxAge` in seconds; 0 removes the cookie. */
-export function sessionCookieHeader(value: string, options: { secure: boolean; maxAge: number }): string {
+/** `Set-Cookie` for a signed value. `maxAge` in seconds; 0 removes the cookie. */
+export function cookieHeader(
+  name: string,
+  value: string,
+  options: { secure: boolean; maxAge: number },
+): string {
   const secure = options.secure ? '; Secure' : '';
-  return `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAge}${secure}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAge}${secure}`;
 }

@@ -8,6 +8,7 @@ import { communityQuery } from '../features/communities/queries.ts';
 import { Collections } from '../features/library/collections.tsx';
 import { DocumentIndex } from '../features/library/document-rows.tsx';
 import { libraryQuery } from '../features/library/queries.ts';
+import { CommunityNav } from '../shell/community-nav.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/library.ts';
@@ -42,6 +43,7 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
           <p className="lead">{t('library.lead')}</p>
         </div>
       </header>
+      <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
         {library.isPending ? (
           <div className={classes.whole}>

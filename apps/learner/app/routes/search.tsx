@@ -46,6 +46,7 @@ export default function SearchPage() {
       <TextInput
         type="search"
         size="lg"
+        mt="md"
         maxLength={120}
         ref={field}
         aria-label={t('search.title')}

@@ -9,6 +9,7 @@ export function CommunityNav({ slug }: { slug: string }) {
     { to: `/c/${slug}`, label: t('shell.overview') },
     { to: `/c/${slug}/courses`, label: t('shell.courses') },
     { to: `/c/${slug}/books`, label: t('shell.books') },
+    { to: `/c/${slug}/library`, label: t('shell.library') },
   ];
   return (
     <nav className={classes.nav} aria-label={t('shell.in_community')}>

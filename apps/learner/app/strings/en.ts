@@ -9,6 +9,7 @@ export const en: Translation<typeof vi> = {
     courses: 'Courses',
     in_community: 'In this community',
     books: 'Books',
+    library: 'Library',
     overview: 'Overview',
     communities: 'Communities',
     profile: 'Me',

@@ -7,6 +7,7 @@ export const vi = {
     courses: 'Khóa học',
     in_community: 'Trong cộng đồng này',
     books: 'Sách',
+    library: 'Thư viện',
     overview: 'Tổng quan',
     communities: 'Cộng đồng',
     profile: 'Tôi',

@@ -2,4 +2,4 @@ export { getCommunityForReader, getVisibleCommunity, type OwningCommunity, proRe
 export { grantPro, joinCommunity } from './actions.ts';
 export { addPro } from './memberships.ts';
 export { lockAccount, named, proPredicate, readsAll, visible } from './queries.ts';
-export { lowestPrice, priceAt, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
+export { lowestPrice, priceAt, priceRuleOf, saleRuleOf } from './rules.ts';

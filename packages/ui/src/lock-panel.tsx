@@ -11,6 +11,8 @@ interface LockPanelProps {
   readonly inside: readonly string[];
   /** Who can open it, in one sentence. */
   readonly who: string;
+  /** Said before that to somebody for whom it was open once. */
+  readonly ended?: string | undefined;
   readonly priceTodayVnd?: number | undefined;
   readonly priceNextMonthVnd?: number | undefined;
   /** ISO instant at which the next price begins. */
@@ -19,7 +21,7 @@ interface LockPanelProps {
   readonly action: ReactNode;
 }
 
-/** Explains a lock and invites: what is inside, who can open it, this month's price and next month's. */
+/** Explains a lock and invites: who can open it, this month's price and next month's, one button, what is inside. */
 export function LockPanel(props: LockPanelProps) {
   const { t } = useTranslation('ui');
   return (
@@ -28,13 +30,8 @@ export function LockPanel(props: LockPanelProps) {
       <h2 id="lock-title" className="title">
         {props.title}
       </h2>
+      {props.ended === undefined ? null : <p className={classes.ended}>{props.ended}</p>}
       <p className={classes.who}>{props.who}</p>
-      <h3 className={classes.label}>{t('lock.inside')}</h3>
-      <ul className={classes.inside}>
-        {props.inside.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
       {props.priceTodayVnd === undefined ? null : (
         <PriceSteps
           todayVnd={props.priceTodayVnd}
@@ -43,6 +40,12 @@ export function LockPanel(props: LockPanelProps) {
         />
       )}
       <div className={classes.action}>{props.action}</div>
+      <h3 className={classes.label}>{t('lock.inside')}</h3>
+      <ul className={classes.inside}>
+        {props.inside.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </section>
   );
 }

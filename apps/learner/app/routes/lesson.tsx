@@ -1,4 +1,3 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +29,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
         error={lock}
         course={course.data}
         lessonId={lessonId}
-        community={lockFacts(community.data)}
+        community={community.data}
         inside={inside}
       />
     );
@@ -57,8 +56,4 @@ export default function LessonPage({ params }: Route.ComponentProps) {
     return <LoadingPage lines={14} narrow />;
   }
   return <LessonView key={lesson.data.id} slug={slug} lesson={lesson.data} />;
-}
-
-function lockFacts(community: CommunityDetail) {
-  return { name: community.name, nextPriceFrom: community.price?.next_change_at };
 }

@@ -1,4 +1,3 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -32,7 +31,7 @@ export default function SectionPage({ params }: Route.ComponentProps) {
         error={lock}
         book={book.data}
         sectionId={sectionId}
-        community={lockFacts(community.data)}
+        community={community.data}
         inside={inside}
       />
     );
@@ -59,10 +58,6 @@ export default function SectionPage({ params }: Route.ComponentProps) {
     );
   }
   return <LoadingPage lines={14} narrow />;
-}
-
-function lockFacts(community: CommunityDetail) {
-  return { name: community.name, nextPriceFrom: community.price?.next_change_at };
 }
 
 /** Fetches the next section while this one is read, so that turning the page is instant. */

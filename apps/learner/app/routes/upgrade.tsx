@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { proEndedAt } from '../features/communities/pro-ended.ts';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasSomethingToBuy, useInside } from '../features/communities/use-inside.ts';
 import { Offer } from '../features/orders/offer.tsx';
@@ -58,9 +59,13 @@ function Head({ community }: { community: CommunityDetail }) {
       : hasSomethingToBuy(community)
         ? [t('upgrade.heading', { name: community.name }), t('upgrade.lead')]
         : [t('upgrade.nothing'), t('upgrade.nothing_body')];
+  const ended = proEndedAt(community);
   return (
     <>
       <PageHeading title={t('upgrade.title')}>{heading}</PageHeading>
+      {ended === null ? null : (
+        <p className={classes.ended}>{t('community.pro_ended', { date: formatDate(ended) })}</p>
+      )}
       <p className="lead">{lead}</p>
     </>
   );
@@ -90,7 +95,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
           <Offer
             slug={slug}
             price={community.price}
-            renewing={until !== null}
+            standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
             canOrder={community.can.order && hasSomethingToBuy(community)}
             pending={pending}
           />

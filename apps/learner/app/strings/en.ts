@@ -65,6 +65,8 @@ export const en: Translation<typeof vi> = {
     home_set: '{{name}} is now your home.',
     free: 'You are learning for free',
     pro_until: 'Pro until {{date}}',
+    pro_ended: 'Your Pro ended on {{date}}',
+    renew: 'Renew Pro',
     see_pro: 'See Pro',
     members_one: '{{count}} member',
     members_other: '{{count}} members',

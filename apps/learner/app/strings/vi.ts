@@ -62,6 +62,8 @@ export const vi = {
     home_set: '{{name}} giờ là nhà của bạn.',
     free: 'Bạn đang học miễn phí',
     pro_until: 'Pro đến {{date}}',
+    pro_ended: 'Pro của bạn đã hết ngày {{date}}',
+    renew: 'Gia hạn Pro',
     see_pro: 'Xem gói Pro',
     members_other: '{{count}} thành viên',
     not_found: 'Không có cộng đồng này',

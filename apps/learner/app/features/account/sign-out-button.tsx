@@ -15,6 +15,7 @@ export function SignOutButton({ quiet = false }: { quiet?: boolean }) {
     <Button
       variant={quiet ? 'subtle' : 'default'}
       mt={quiet ? 0 : 'xl'}
+      px={quiet ? 'xs' : 'md'}
       loading={leave.isPending}
       onClick={() => leave.mutate()}
     >

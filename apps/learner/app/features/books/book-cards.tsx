@@ -2,6 +2,7 @@ import type { BookCard } from '@cungnghe/contracts/communities';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import classes from './book-cards.module.css';
 import { BookCover } from './book-cover.tsx';
 import { bookPath } from './queries.ts';
@@ -27,10 +28,10 @@ export function BookCards({ slug, books, level: Heading }: BookCardsProps) {
             <p className={classes.summary} lang="vi">
               {book.summary}
             </p>
-            <p className={classes.meta}>
-              {t('books.sections', { count: book.section_count })} ·{' '}
+            <Facts className={classes.meta}>
+              {t('books.sections', { count: book.section_count })}
               {t('books.minutes', { count: book.total_minutes })}
-            </p>
+            </Facts>
             <ReadSoFar book={book} />
           </div>
         </li>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReadSoFar } from './book-cards.tsx';
 import { BookCover } from './book-cover.tsx';
@@ -24,10 +25,10 @@ export function BookHead({ slug, book }: { slug: string; book: BookOutline }) {
         </div>
         <div className={classes.name}>
           <PageHeading lang="vi">{book.title}</PageHeading>
-          <p className={classes.meta}>
-            {t('books.sections', { count: book.section_count })} ·{' '}
+          <Facts className={classes.meta}>
+            {t('books.sections', { count: book.section_count })}
             {t('books.minutes', { count: book.total_minutes })}
-          </p>
+          </Facts>
         </div>
         <div className={classes.words}>
           <p className={classes.summary} lang="vi">

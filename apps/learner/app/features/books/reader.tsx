@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ContentsSheet } from './contents-sheet.tsx';
 import { bookPath } from './queries.ts';
@@ -38,10 +39,11 @@ export function Reader({ slug, section, book }: ReaderProps) {
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
             <span lang="vi">{section.book.title}</span>
           </Link>
-          <p className={classes.place}>
-            {t('section.position', { position: section.position, total: section.book.section_count })} ·{' '}
-            <span lang="vi">{section.chapter_title}</span> · {t('books.minutes', { count: section.minutes })}
-          </p>
+          <Facts className={classes.place}>
+            {t('section.position', { position: section.position, total: section.book.section_count })}
+            <span lang="vi">{section.chapter_title}</span>
+            {t('books.minutes', { count: section.minutes })}
+          </Facts>
           <PageHeading lang="vi">{section.title}</PageHeading>
         </header>
         <div ref={text} className={classes.text}>

@@ -1,11 +1,14 @@
 import type { ApiError } from '@cungnghe/client/call';
 import type { BookOutline } from '@cungnghe/contracts/books';
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { proEndedAt } from '../communities/pro-ended.ts';
 import { bookPath, sectionPath } from './queries.ts';
 import classes from './reader.module.css';
 
@@ -14,7 +17,7 @@ interface SectionLockProps {
   readonly error: ApiError;
   readonly book: BookOutline;
   readonly sectionId: string;
-  readonly community: { readonly name: string; readonly nextPriceFrom: string | undefined };
+  readonly community: CommunityDetail;
   /** What else Pro opens, one line each. */
   readonly inside: readonly string[];
 }
@@ -25,6 +28,7 @@ export function SectionLock({ slug, error, book, sectionId, community, inside }:
   const chapter = book.chapters.find(({ sections }) => sections.some((section) => section.id === sectionId));
   const section = chapter?.sections.find((row) => row.id === sectionId);
   const back = sectionPath(slug, book.slug, sectionId);
+  const ended = proEndedAt(community);
   return (
     <article className={classes.reader}>
       <header className={classes.head}>
@@ -39,14 +43,15 @@ export function SectionLock({ slug, error, book, sectionId, community, inside }:
       </header>
       <LockPanel
         title={t('section.locked_title')}
+        ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
         who={t('section.locked_who', { name: community.name })}
         inside={[t('inside.book', { count: book.section_count, name: book.title }), ...inside]}
         priceTodayVnd={amount(error.details.price_today_vnd)}
         priceNextMonthVnd={amount(error.details.price_next_month_vnd)}
-        nextPriceFrom={community.nextPriceFrom}
+        nextPriceFrom={community.price?.next_change_at}
         action={
           <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(back)}`} size="lg">
-            {t('section.see_upgrade')}
+            {t(ended === null ? 'section.see_upgrade' : 'community.renew')}
           </Button>
         }
       />

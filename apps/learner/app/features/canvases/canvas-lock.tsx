@@ -1,8 +1,10 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { proEndedAt } from '../communities/pro-ended.ts';
 
 interface CanvasLockProps {
   readonly kind: 'bmc' | 'jtbd';
@@ -16,9 +18,11 @@ export function CanvasLock({ kind, community, inside }: CanvasLockProps) {
   const { t } = useTranslation('learner');
   const { slug, price } = community;
   const own = t(`canvas.${kind}_inside`);
+  const ended = proEndedAt(community);
   return (
     <LockPanel
       title={t('canvas.locked_title')}
+      ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
       who={t('canvas.locked_who', { name: community.name })}
       inside={[own, ...inside.filter((line) => line !== own)]}
       priceTodayVnd={price?.today_vnd}
@@ -30,7 +34,7 @@ export function CanvasLock({ kind, community, inside }: CanvasLockProps) {
           to={`/c/${slug}/upgrade?next=${encodeURIComponent(`/c/${slug}/${kind}`)}`}
           size="lg"
         >
-          {t('canvas.see_upgrade')}
+          {t(ended === null ? 'canvas.see_upgrade' : 'community.renew')}
         </Button>
       }
     />

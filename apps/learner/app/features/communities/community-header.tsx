@@ -6,9 +6,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
+import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './community-header.module.css';
+import { proEndedAt } from './pro-ended.ts';
 import { useJoin } from './queries.ts';
 import { hasSomethingToBuy } from './use-inside.ts';
 
@@ -26,9 +28,7 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
           <p className={classes.tagline} lang="vi">
             {community.tagline}
           </p>
-          <p className={classes.standing}>
-            <Standing community={community} />
-          </p>
+          <Standing community={community} />
           <div className={classes.actions}>
             {membership === null ? (
               <Button
@@ -63,19 +63,31 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
   );
 }
 
+/** How one stands here and what to do about it; nothing is said of a place without members. */
 function Standing({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
-  const { membership } = community;
-  const members = t('community.members', { count: community.counts.members });
-  if (membership === null) return members;
-  if (membership.is_pro && membership.pro_expires_at !== null) {
-    return `${t('community.pro_until', { date: formatDate(membership.pro_expires_at) })} · ${members}`;
+  const { membership, counts } = community;
+  const members = counts.members > 0 ? t('community.members', { count: counts.members }) : null;
+  const forSale = membership !== null && community.can.order && hasSomethingToBuy(community);
+  const ended = proEndedAt(community);
+  if (membership?.is_pro && membership.pro_expires_at !== null) {
+    return (
+      <Facts className={classes.standing}>
+        {t('community.pro_until', { date: formatDate(membership.pro_expires_at) })}
+        {members}
+      </Facts>
+    );
   }
-  if (!community.can.order || !hasSomethingToBuy(community)) return members;
   return (
-    <>
-      {t('community.free')} · <Link to={`/c/${community.slug}/upgrade`}>{t('community.see_pro')}</Link> ·{' '}
+    <Facts className={classes.standing}>
+      {ended !== null ? t('community.pro_ended', { date: formatDate(ended) }) : null}
+      {forSale && ended === null ? t('community.free') : null}
+      {forSale ? (
+        <Link to={`/c/${community.slug}/upgrade`}>
+          {t(ended === null ? 'community.see_pro' : 'community.renew')}
+        </Link>
+      ) : null}
       {members}
-    </>
+    </Facts>
   );
 }

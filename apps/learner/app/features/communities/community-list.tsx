@@ -3,6 +3,7 @@ import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import classes from './community-list.module.css';
 
 /** All communities to visit, one's own marked. */
@@ -40,7 +41,7 @@ function Row({ community }: { community: CommunityCard }) {
         <p className={classes.tagline} lang="vi">
           {community.tagline}
         </p>
-        {marks.length === 0 ? null : <p className={classes.marks}>{marks.join(' · ')}</p>}
+        {marks.length === 0 ? null : <Facts className={classes.marks}>{marks}</Facts>}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import type { CommunityHome } from '@cungnghe/contracts/communities';
 import { formatDate, formatTime, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../shell/facts.tsx';
 import classes from './home-rows.module.css';
 
 const zone = { vi: 'giờ Việt Nam', en: 'Vietnam time' } as const;
@@ -22,11 +23,10 @@ export function EventRows({ events }: { events: CommunityHome['events'] }) {
             <p className={classes.title} lang="vi">
               {event.title}
             </p>
-            <p className={classes.meta}>
-              {formatTime(event.starts_at)}
-              {event.ends_at === null ? '' : ` – ${formatTime(event.ends_at)}`} ({zone[locale]})
-              {event.scope === 'school' ? ` · ${t('home.school_wide')}` : ''}
-            </p>
+            <Facts className={classes.meta}>
+              {`${formatTime(event.starts_at)}${event.ends_at === null ? '' : ` – ${formatTime(event.ends_at)}`} (${zone[locale]})`}
+              {event.scope === 'school' ? t('home.school_wide') : null}
+            </Facts>
           </div>
         </li>
       ))}
@@ -44,11 +44,12 @@ export function PostRows({ posts }: { posts: CommunityHome['posts'] }) {
           <p className={classes.title} lang="vi">
             {post.title}
           </p>
-          <p className={classes.meta}>
-            {post.pinned ? `${t('home.pinned')} · ` : ''}
-            {post.author.name} · {formatDate(post.last_reply_at ?? post.created_at)} ·{' '}
+          <Facts className={classes.meta}>
+            {post.pinned ? t('home.pinned') : null}
+            {post.author.name}
+            {formatDate(post.last_reply_at ?? post.created_at)}
             {t('home.replies', { count: post.reply_count })}
-          </p>
+          </Facts>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import classes from './course-cards.module.css';
 import { courseName } from './course-name.ts';
 
@@ -46,11 +47,11 @@ function Card({ slug, course, level: Heading }: { slug: string; course: CourseCa
       <p className={classes.summary} lang="vi">
         {course.summary}
       </p>
-      <p className={classes.meta}>
-        {t('courses.lessons', { count: course.lesson_count })} ·{' '}
+      <Facts className={classes.meta}>
+        {t('courses.lessons', { count: course.lesson_count })}
         {t('courses.minutes', { count: course.total_minutes })}
-        {course.scope === 'shared' ? ` · ${t('courses.shared')}` : ''}
-      </p>
+        {course.scope === 'shared' ? t('courses.shared') : null}
+      </Facts>
       {course.completed_count === 0 ? null : (
         <div className={classes.progress}>
           <Progress value={course.completed_count} max={course.lesson_count} label={progress} />

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './course-head.module.css';
 import { courseName } from './course-name.ts';
@@ -30,10 +31,10 @@ export function CourseHead({ course }: { course: CourseOutline }) {
           <p className={classes.summary} lang="vi">
             {course.summary}
           </p>
-          <p className={classes.meta}>
-            {t('courses.lessons', { count: course.lesson_count })} ·{' '}
+          <Facts className={classes.meta}>
+            {t('courses.lessons', { count: course.lesson_count })}
             {t('courses.minutes', { count: course.total_minutes })}
-          </p>
+          </Facts>
           {course.completed_count === 0 ? null : (
             <div className={classes.progress}>
               <Progress value={course.completed_count} max={course.lesson_count} label={progress} />

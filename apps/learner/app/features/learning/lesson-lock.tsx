@@ -1,5 +1,7 @@
 import type { ApiError } from '@cungnghe/client/call';
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import type { CourseOutline } from '@cungnghe/contracts/learning';
+import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { Button } from '@mantine/core';
@@ -7,6 +9,7 @@ import { IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { proEndedAt } from '../communities/pro-ended.ts';
 import { courseName } from './course-name.ts';
 import classes from './lesson-view.module.css';
 import { lessonPath } from './queries.ts';
@@ -15,7 +18,7 @@ interface LessonLockProps {
   readonly error: ApiError;
   readonly course: CourseOutline;
   readonly lessonId: string;
-  readonly community: { readonly name: string; readonly nextPriceFrom: string | undefined };
+  readonly community: CommunityDetail;
   /** What else Pro opens, one line each. */
   readonly inside: readonly string[];
 }
@@ -29,6 +32,7 @@ export function LessonLock({ error, course, lessonId, community, inside }: Lesso
   // A shared lesson may belong to another community than the one it was opened from.
   const owner = String(error.details.community_slug ?? course.community_slug);
   const back = lessonPath(course.community_slug, course.slug, lessonId);
+  const ended = proEndedAt(community);
   return (
     <article className={classes.lesson}>
       <header>
@@ -43,14 +47,15 @@ export function LessonLock({ error, course, lessonId, community, inside }: Lesso
       </header>
       <LockPanel
         title={t('lesson.locked_title')}
+        ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
         who={t('lesson.locked_who', { name: community.name })}
         inside={[t('inside.course', { count: course.lesson_count, name: name.text }), ...inside]}
         priceTodayVnd={amount(error.details.price_today_vnd)}
         priceNextMonthVnd={amount(error.details.price_next_month_vnd)}
-        nextPriceFrom={community.nextPriceFrom}
+        nextPriceFrom={community.price?.next_change_at}
         action={
           <Button component={Link} to={`/c/${owner}/upgrade?next=${encodeURIComponent(back)}`} size="lg">
-            {t('lesson.see_upgrade')}
+            {t(ended === null ? 'lesson.see_upgrade' : 'community.renew')}
           </Button>
         }
       />

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { courseName } from './course-name.ts';
 import { LessonEnd } from './lesson-end.tsx';
@@ -26,10 +27,11 @@ export function LessonView({ slug, lesson }: { slug: string; lesson: Lesson }) {
           <span lang={name.lang}>{name.text}</span>
         </Link>
         <Progress value={lesson.position} max={lesson.course.lesson_count} label={position} />
-        <p className={classes.place}>
-          {position} · <span lang="vi">{lesson.unit_title}</span> ·{' '}
+        <Facts className={classes.place}>
+          {position}
+          <span lang="vi">{lesson.unit_title}</span>
           {t('courses.minutes', { count: lesson.minutes })}
-        </p>
+        </Facts>
         <PageHeading lang="vi">{lesson.title}</PageHeading>
         <p className={classes.summary} lang="vi">
           {lesson.summary}

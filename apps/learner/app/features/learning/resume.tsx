@@ -4,6 +4,7 @@ import { TextSkeleton } from '@cungnghe/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { courseName } from './course-name.ts';
 import { courseQuery, lessonPath } from './queries.ts';
 import classes from './resume.module.css';
@@ -37,9 +38,10 @@ export function Resume({ slug, course }: { slug: string; course: CourseCard }) {
       <p className={classes.summary} lang="vi">
         {lesson.summary}
       </p>
-      <p className={classes.meta}>
-        <span lang={name.lang}>{name.text}</span> · {t('courses.minutes', { count: lesson.minutes })}
-      </p>
+      <Facts className={classes.meta}>
+        <span lang={name.lang}>{name.text}</span>
+        {t('courses.minutes', { count: lesson.minutes })}
+      </Facts>
       <span className={classes.go} aria-hidden="true">
         {t(lesson.progress === 'in_progress' ? 'home.continue' : 'home.read')} →
       </span>

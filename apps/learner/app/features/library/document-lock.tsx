@@ -1,9 +1,11 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import type { LibraryDocument } from '@cungnghe/contracts/library';
+import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { proEndedAt } from '../communities/pro-ended.ts';
 
 interface DocumentLockProps {
   readonly document: LibraryDocument;
@@ -17,9 +19,11 @@ export function DocumentLock({ document, community, inside }: DocumentLockProps)
   const { t } = useTranslation('learner');
   const { slug, price } = community;
   const back = `/c/${slug}/library/${document.slug}`;
+  const ended = proEndedAt(community);
   return (
     <LockPanel
       title={t('document.locked_title')}
+      ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
       who={t('document.locked_who', { name: community.name })}
       inside={[t('document.inside', { title: document.title }), ...inside]}
       priceTodayVnd={price?.today_vnd}
@@ -27,7 +31,7 @@ export function DocumentLock({ document, community, inside }: DocumentLockProps)
       nextPriceFrom={price?.next_change_at}
       action={
         <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(back)}`} size="lg">
-          {t('document.see_upgrade')}
+          {t(ended === null ? 'document.see_upgrade' : 'community.renew')}
         </Button>
       }
     />

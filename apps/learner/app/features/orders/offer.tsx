@@ -13,13 +13,13 @@ import { useOrder } from './queries.ts';
 interface OfferProps {
   readonly slug: string;
   readonly price: Price;
-  readonly renewing: boolean;
+  readonly standing: 'free' | 'pro' | 'ended';
   readonly canOrder: boolean;
   readonly pending: Order | undefined;
 }
 
 /** Today's price and the next one, then one button; or the order that waits for its transfer. */
-export function Offer({ slug, price, renewing, canOrder, pending }: OfferProps) {
+export function Offer({ slug, price, standing, canOrder, pending }: OfferProps) {
   const { t } = useTranslation('learner');
   const order = useOrder(slug);
   const today = formatVnd(price.today_vnd);
@@ -41,13 +41,15 @@ export function Offer({ slug, price, renewing, canOrder, pending }: OfferProps) 
         <div>
           <Button
             size="lg"
-            variant={renewing ? 'default' : 'filled'}
+            variant={standing === 'pro' ? 'default' : 'filled'}
             loading={order.isPending}
             onClick={() => order.mutate()}
           >
-            {t(stale ? 'upgrade.reorder' : renewing ? 'upgrade.renew' : 'upgrade.order', { price: today })}
+            {t(stale ? 'upgrade.reorder' : standing === 'free' ? 'upgrade.order' : 'upgrade.renew', {
+              price: today,
+            })}
           </Button>
-          <p className={classes.note}>{t(renewing ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>
+          <p className={classes.note}>{t(standing === 'pro' ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>
         </div>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../shell/facts.tsx';
 import classes from './order-list.module.css';
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -16,10 +17,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <h2 className={classes.name} lang="vi">
               Pro · {order.community_name}
             </h2>
-            <p className="dim">
-              {t('orders.placed', { date: formatDate(order.created_at) })} ·{' '}
+            <Facts className="dim">
+              {t('orders.placed', { date: formatDate(order.created_at) })}
               {t('orders.code', { code: order.code })}
-            </p>
+            </Facts>
           </div>
           <p className={classes.amount}>
             <Money vnd={order.amount_vnd} />

@@ -49,6 +49,7 @@ test('from an account to an operator’s session that the running server takes',
   const { body } = await as(session.cookie, `/api/admin/audit-log?subject_id=${account.id}`);
   expect(body.map((row: { actor_name: string; action: string }) => [row.actor_name, row.action])).toEqual([
     ['command line', 'account.roles_changed'],
+    ['command line', 'account.session_created'],
     ['command line', 'account.created'],
   ]);
 });
@@ -111,6 +112,13 @@ test('the export holds what is kept about a person, and no key to the account', 
   const text = JSON.stringify(data);
   expect(text).not.toContain(token);
   expect(text).not.toContain(other.viewer.accountId);
+  const noted = await house.services.db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('action', '=', 'account.exported')
+    .where('subject_id', '=', viewer.accountId)
+    .execute();
+  expect(noted).toEqual([{ actor_name: 'command line' }]);
 });
 
 test('without a server it keeps the database itself, and makes it when there is none', async () => {

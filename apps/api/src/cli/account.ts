@@ -1,9 +1,9 @@
 import { type Role, roles } from '@cungnghe/contracts/endpoint';
 import { type Command, Option } from 'commander';
 import {
-  collectAccountData,
   createAccount,
   createSession,
+  exportAccount,
   getAccountByEmail,
   grantRole,
 } from '../features/accounts/public.ts';
@@ -74,12 +74,6 @@ export function addAccountCommands(program: Command): void {
     .description('everything kept about one person')
     .requiredOption('--email <address>', 'whose account', parseEmail)
     .action(async ({ email }: { email: string }, command: Command) =>
-      print(
-        command,
-        await withServices(async (services) => {
-          const { id } = await getAccountByEmail(services, email);
-          return await collectAccountData(services.db, id);
-        }),
-      ),
+      print(command, await withServices((services) => exportAccount(services, actor, email))),
     );
 }

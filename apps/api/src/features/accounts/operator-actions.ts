@@ -145,7 +145,7 @@ export async function setIntegrityLock(
   sessions.forget(input.accountId);
 }
 
-/** Ends every session of an account. Throws NOT_FOUND. */
+/** Ends every session of an account. Throws NOT_FOUND; FORBIDDEN for an owner's, unless by an owner. */
 export async function signOutAccount(
   { db, clock, sessions }: Services,
   actor: Viewer,
@@ -153,6 +153,9 @@ export async function signOutAccount(
 ): Promise<number> {
   const ended = await db.transaction().execute(async (trx) => {
     const target = await getTarget(trx, input.accountId);
+    if (refuseLock(actor, target) === 'owner') {
+      throw new AppError('FORBIDDEN', 'Only an owner may sign an owner out');
+    }
     const count = await endSessions(trx, target.id);
     await writeAudit(
       trx,

@@ -127,7 +127,12 @@ describe('integrity lock', () => {
     }
     expect((await lock('support', 'cheat', null)).status).toBe(200);
     expect((await cheat.call('GET', '/api/user/me')).status).toBe(200);
-    expect(await audited('cheat')).toEqual(['account.unlocked', 'account.locked', 'account.created']);
+    expect(await audited('cheat')).toEqual([
+      'account.unlocked',
+      'account.locked',
+      'account.session_created',
+      'account.created',
+    ]);
   });
 
   test('is refused for oneself, for an owner, for the past and without the role', async () => {
@@ -137,7 +142,7 @@ describe('integrity lock', () => {
     expect((await lock('finance', 'member', later())).status).toBe(403);
     expect((await lock('support', 'member', '2020-01-01T00:00:00Z')).status).toBe(400);
     expect((await lockId('support', 'acc-unknown', null)).status).toBe(404);
-    expect(await audited('member')).toEqual(['account.created']);
+    expect(await audited('member')).toEqual(['account.session_created', 'account.created']);
   });
 });
 
@@ -160,6 +165,7 @@ describe('roles', () => {
     expect(await audited('rising')).toEqual([
       'account.roles_changed',
       'account.roles_changed',
+      'account.session_created',
       'account.created',
     ]);
   });
@@ -216,6 +222,8 @@ test('an operator signs somebody out everywhere', async () => {
   });
   expect((await leaving.call('GET', '/api/user/me')).status).toBe(401);
   expect((await signOut('support', 'acc-unknown')).status).toBe(404);
+  expect(await signOut('support', idOf('owner'))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect((await get('owner', 'accounts')).status).toBe(200);
 });
 
 test('the audit log names who, what, before and after, and filters', async () => {

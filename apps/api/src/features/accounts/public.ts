@@ -5,11 +5,10 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie, signToken } from '../../platform/session/token.ts';
+import { collectAccountData } from './export.ts';
 import { addRole } from './operator-actions.ts';
 import { findByEmail, lockMailbox } from './queries.ts';
 import { maySignIn, sessionDays } from './rules.ts';
-
-export { collectAccountData } from './export.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -103,6 +102,23 @@ export async function grantRole(
   };
 }
 
+/** Everything kept about somebody, and a note of who took it out. Throws NOT_FOUND. */
+export async function exportAccount(services: Services, actor: Actor, email: string) {
+  const { id } = await getAccountByEmail(services, email);
+  const data = await collectAccountData(services.db, id);
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      writeAudit(
+        trx,
+        actor,
+        { action: 'account.exported', subjectKind: 'account', subjectId: id, before: null, after: null },
+        { now: services.clock.now() },
+      ),
+    );
+  return data;
+}
+
 /**
  * Signs somebody in without a code: for the operator of the machine and for tests. `cookie` is the `name=value` that
  * a Cookie header takes. Throws NOT_FOUND; CONFLICT for an account that cannot sign in.
@@ -116,17 +132,31 @@ export async function createSession(
   const token = randomBytes(24).toString('base64url');
   // Like every session, on the machine's clock.
   const now = new Date();
-  await services.db
-    .insertInto('auth_sessions')
-    .values({
-      id: newId('ses'),
-      account_id: account.id,
-      token,
-      expires_at: new Date(now.getTime() + sessionDays * dayMs),
-      user_agent: 'command line',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await services.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('auth_sessions')
+      .values({
+        id: newId('ses'),
+        account_id: account.id,
+        token,
+        expires_at: new Date(now.getTime() + sessionDays * dayMs),
+        user_agent: 'command line',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await writeAudit(
+      trx,
+      'command line',
+      {
+        action: 'account.session_created',
+        subjectKind: 'account',
+        subjectId: account.id,
+        before: null,
+        after: null,
+      },
+      { now: services.clock.now() },
+    );
+  });
   return { token, cookie: `${sessionCookie}=${signToken(token, services.authSecret)}` };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { proPredicate } from '../communities/public.ts';
@@ -115,8 +116,6 @@ export async function endSessions(db: Db, accountId: string): Promise<number> {
 /** The same expression as the index accounts_search. */
 const searched = sql<string>`plain_text(a.full_name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.phone, ''))`;
 
-const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-
 function accountRows(db: Db, now: Date) {
   return db
     .selectFrom('accounts as a')
@@ -152,7 +151,7 @@ export function listAccounts(
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(filter.limit + 1);
-  if (q) query = query.where(sql<boolean>`${searched} LIKE plain_text(${containing(q)})`);
+  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
   if (role !== undefined) query = query.where(holds(role));
   if (after)
     query = query.where(sql<boolean>`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id})`);

@@ -1,5 +1,6 @@
 import type { orderStatuses } from '@cungnghe/contracts/commerce';
 import { sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
@@ -151,7 +152,7 @@ export function listAdminOrders(
       sql<boolean>`(o.code = upper(${filter.q}) OR o.user_id IN (
         SELECT s.id FROM accounts s
         WHERE plain_text(s.full_name || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))
-          LIKE '%' || replace(replace(plain_text(${filter.q}), '%', ''), '_', '') || '%'))`,
+          LIKE ${containing(filter.q)}))`,
     );
   }
   return query.execute();

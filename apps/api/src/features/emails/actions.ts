@@ -1,9 +1,39 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { carriesKey } from '../../platform/mail/kinds.ts';
 import type { Services } from '../../platform/services.ts';
-import { presentRow } from './present.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { presentMessage, presentRow } from './present.ts';
 import { findMessage, lockMessage } from './queries.ts';
+
+/** One message. That an owner read a body that opens a door is written down. Throws NOT_FOUND. */
+export async function readMessage(
+  { db, clock }: Services,
+  viewer: Viewer,
+  input: { id: string; requestId: string },
+) {
+  const row = await findMessage(db, input.id);
+  if (!row) throw notFound('This message');
+  const shown = presentMessage(row, viewer);
+  if (carriesKey(row.kind) && !shown.body_hidden) {
+    await db.transaction().execute((trx) =>
+      writeAudit(
+        trx,
+        viewer,
+        {
+          action: 'email.body_read',
+          subjectKind: 'email',
+          subjectId: row.id,
+          before: null,
+          after: { kind: row.kind, to_email: row.to_email },
+        },
+        { now: clock.now(), requestId: input.requestId },
+      ),
+    );
+  }
+  return shown;
+}
 
 /**
  * Queues a failed message again, with all its attempts. Throws NOT_FOUND, INVALID_TRANSITION for a message that has

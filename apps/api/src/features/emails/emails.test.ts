@@ -84,6 +84,13 @@ describe('the list', () => {
     expect(idsOf(await outbox('q=loc-thu&status=failed'))).toEqual([pro]);
     expect(idsOf(await outbox('q=loc-thu%40example.com+ban+da+la'))).toHaveLength(2);
     expect(idsOf(await outbox('q=%25%25nobody'))).toEqual([]);
+    // What LIKE would read as "anything" is a sign like any other.
+    expect(idsOf(await outbox('q=loc_thu'))).toEqual([]);
+    expect(idsOf(await outbox('q=%25loc'))).toEqual([]);
+    const signs = await message({ to: '100%_a\\b@example.com' });
+    for (const q of ['100%', '%_a', '\\b@', '100％']) {
+      expect(idsOf(await outbox(`q=${encodeURIComponent(q)}`))).toEqual([signs]);
+    }
   });
 
   test('carries no body', async () => {
@@ -110,6 +117,9 @@ describe('one message', () => {
     expect(hidden.text).not.toContain('271828');
     const shown = await owner.call('GET', `/api/admin/outbox/${id}`);
     expect(shown.body).toMatchObject({ text: 'Chào 271828', body_hidden: false });
+    const audit = await owner.call('GET', `/api/admin/audit-log?subject_id=${id}`);
+    expect(audit.body).toMatchObject([{ action: 'email.body_read', actor_id: owner.viewer.accountId }]);
+    expect(audit.text).not.toContain('271828');
   });
 
   test('404 for one that is not there', async () => {

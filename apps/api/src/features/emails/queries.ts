@@ -1,5 +1,6 @@
 import type { EmailKind, OutboxRow } from '@cungnghe/contracts/emails';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -39,8 +40,7 @@ export function listMessages(
     query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id})`);
   }
   if (filter.q) {
-    const typed = sql`'%' || replace(replace(plain_text(${filter.q}), '%', ''), '_', '') || '%'`;
-    query = query.where(sql<boolean>`plain_text(to_email || ' ' || subject) LIKE ${typed}`);
+    query = query.where(sql<boolean>`plain_text(to_email || ' ' || subject) LIKE ${containing(filter.q)}`);
   }
   return query.execute();
 }

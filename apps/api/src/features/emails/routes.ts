@@ -1,13 +1,12 @@
 import * as contract from '@cungnghe/contracts/emails';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { retryMessage } from './actions.ts';
-import { presentMessage, presentRow } from './present.ts';
-import { findMessage, listMessages } from './queries.ts';
+import { readMessage, retryMessage } from './actions.ts';
+import { presentRow } from './present.ts';
+import { listMessages } from './queries.ts';
 
 export function registerEmails(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -19,10 +18,8 @@ export function registerEmails(app: FastifyInstance, services: Services): void {
     return ok(rows.map(presentRow), nextPageLink(request.url, next));
   });
 
-  route(app, contract.adminOutboxMessage, async ({ viewer, params }) => {
-    const row = await findMessage(db, params.id);
-    if (!row) throw notFound('This message');
-    return ok(presentMessage(row, viewer));
+  route(app, contract.adminOutboxMessage, async ({ viewer, params, request }) => {
+    return ok(await readMessage(services, viewer, { id: params.id, requestId: request.id }));
   });
 
   route(app, contract.adminRetryOutbox, async ({ viewer, params, request }) =>

@@ -7,6 +7,8 @@ import { hostnameOf, surfaceByHost } from './surface.ts';
 
 /** Schools change by hand and rarely; a name that is not known is looked for again, at most once a second. */
 const lookAgainAfterMs = 1_000;
+/** A school that moved to another name is found there, and no longer here, after this time. */
+const freshForMs = 10_000;
 
 export type ResolveSchool = (headers: {
   host: string | undefined;
@@ -14,16 +16,14 @@ export type ResolveSchool = (headers: {
 }) => Promise<School>;
 
 /**
- * The tenant step: which school a request is for, by `X-School` or by host name.
- * Throws the older `{error}` answer with 404 for a name that belongs to no school.
+ * The tenant step: which school a request is for. A school's own host name says so and cannot be talked over; on any
+ * other, `X-School` does. Throws the older `{error}` answer with 404 for a name that belongs to no school.
  */
 export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
   let schools: readonly School[] = [];
   let loadedAt = 0;
 
-  async function find(matches: (school: School) => boolean): Promise<School | undefined> {
-    const known = schools.find(matches);
-    if (known || Date.now() - loadedAt < lookAgainAfterMs) return known;
+  async function load(): Promise<void> {
     const rows = await db.selectFrom('schools').selectAll().execute();
     schools = rows.map((row) => ({
       id: row.id,
@@ -33,14 +33,26 @@ export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
       isDefault: row.is_default,
     }));
     loadedAt = Date.now();
-    return schools.find(matches);
+  }
+
+  async function find(pick: () => School | undefined): Promise<School | undefined> {
+    const known = pick();
+    const age = Date.now() - loadedAt;
+    if (age < (known ? freshForMs : lookAgainAfterMs)) return known;
+    await load();
+    return pick();
   }
 
   return async ({ host, school }) => {
-    const found = await find((candidate) => {
-      if (school !== undefined) return candidate.slug === school;
-      return isHouseHost(config, host) ? candidate.isDefault : candidate.host === hostnameOf(host);
-    });
+    const house = isHouseHost(config, host);
+    const name = hostnameOf(host);
+    const found = await find(
+      () =>
+        (house ? undefined : schools.find((candidate) => candidate.host === name)) ??
+        schools.find((candidate) =>
+          school === undefined ? house && candidate.isDefault : candidate.slug === school,
+        ),
+    );
     if (!found) throw new LegacyError(404, 'Không có trường nào ở địa chỉ này.');
     return found;
   };

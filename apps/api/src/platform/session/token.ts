@@ -9,7 +9,7 @@ export function signToken(token: string, secret: string): string {
 }
 
 /** The token inside a signed cookie value, or undefined when the signature is not ours. */
-export function tokenFromCookie(value: string, secret: string): string | undefined {
+function tokenFromCookie(value: string, secret: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(value);

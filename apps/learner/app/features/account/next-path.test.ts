@@ -9,6 +9,16 @@ test.each([
   ['next=%2F%2Fother.example', '/'],
   ['next=%2F%5Cother.example', '/'],
   ['next=javascript%3Aalert(1)', '/'],
+  ['next=%2F%09%2Fother.example', '/'],
+  ['next=%2F%0A%2Fother.example', '/'],
+  ['next=%2F%0D%2Fother.example', '/'],
+  ['next=%09%2F%2Fother.example', '/'],
+  ['next=%2F%00orders', '/'],
+  ['next=%2Forders%7F', '/'],
+  ['next=%2Forders%5C..%5C%5Cother.example', '/'],
+  ['next=%2F%2F%2Fother.example', '/'],
+  ['next=orders', '/'],
+  ['next=%2Fsearch%3Fq%3D%25C4%2591%23top', '/search?q=%C4%91#top'],
 ])('after signing in with “%s” one comes to %s', (search, path) => {
   expect(nextPath(new URLSearchParams(search))).toBe(path);
 });

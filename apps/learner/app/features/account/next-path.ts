@@ -1,7 +1,11 @@
 /** Where to go after signing in: a path of this site only, never another address. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '/';
-  return /^\/(?![/\\])/.test(next) ? next : '/';
+  // Browsers drop tabs and line ends from addresses and read a backslash as a slash.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (!next.startsWith('/') || /[\x00-\x20\x7f\\]/.test(next)) return '/';
+  const here = 'https://here.invalid';
+  return URL.canParse(next, here) && new URL(next, here).origin === here ? next : '/';
 }
 
 /** The sign-in page that leads back here. */

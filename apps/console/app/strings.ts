@@ -1,6 +1,7 @@
 import { accountStrings } from './features/accounts/strings.ts';
 import { auditStrings } from './features/audit/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
+import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
@@ -18,6 +19,7 @@ export const strings = {
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
     library_audits: libraryAuditStrings.vi,
+    courses: courseStrings.vi,
     outbox: outboxStrings.vi,
     audit: auditStrings.vi,
   },
@@ -29,6 +31,7 @@ export const strings = {
     accounts: accountStrings.en,
     communities: communityStrings.en,
     library_audits: libraryAuditStrings.en,
+    courses: courseStrings.en,
     outbox: outboxStrings.en,
     audit: auditStrings.en,
   },

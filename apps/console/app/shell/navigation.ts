@@ -1,5 +1,6 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminLatestAudits } from '@cungnghe/contracts/audits';
+import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
@@ -9,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconReceipt,
+  IconSchool,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -26,6 +28,7 @@ export const sections = [
     icon: IconChecklist,
     endpoint: adminLatestAudits,
   },
+  { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'outbox', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
   { name: 'audit', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
 ] as const;

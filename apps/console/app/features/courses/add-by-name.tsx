@@ -1,0 +1,44 @@
+import type { OpenCourse } from '@cungnghe/contracts/authoring';
+import { Button, TextInput } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../parts/problem.tsx';
+import classes from './course.module.css';
+
+interface AddByNameProps {
+  readonly label: string;
+  readonly action: string;
+  readonly mutation: UseMutationResult<OpenCourse, Error, string>;
+  readonly initial?: string;
+  readonly onDone?: () => void;
+}
+
+/** One field and its verb; the field keeps its text until the server has taken it. */
+export function AddByName({ label, action, mutation, initial = '', onDone }: AddByNameProps) {
+  const [name, setName] = useState(initial);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    mutation.mutate(name, {
+      onSuccess: () => {
+        setName('');
+        onDone?.();
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} className={classes.inline}>
+      <TextInput
+        label={label}
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={mutation.isPending}>
+        {action}
+      </Button>
+      {mutation.isError && <Problem error={mutation.error} />}
+    </form>
+  );
+}

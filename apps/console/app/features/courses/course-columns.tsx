@@ -1,0 +1,39 @@
+import type { EditorCourse } from '@cungnghe/contracts/authoring';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../list/data-table.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+import { CourseState } from './course-state.tsx';
+
+export function useCourseColumns(): readonly Column<EditorCourse>[] {
+  const { t } = useTranslation('courses');
+  return [
+    { key: 'name', head: t('name'), narrow: 'title', cell: (course) => course.name },
+    {
+      key: 'community',
+      head: t('community'),
+      narrow: 'below',
+      cell: (course) => <TwoLines first={course.community_name ?? t('shared')} second={course.slug} />,
+    },
+    {
+      key: 'lessons',
+      head: t('lessons'),
+      narrow: 'below',
+      named: true,
+      numeric: true,
+      cell: (course) => course.lesson_count,
+    },
+    {
+      key: 'created',
+      head: t('created'),
+      narrow: 'hidden',
+      cell: (course) => <When instant={course.created_at} />,
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      narrow: 'aside',
+      cell: (course) => <CourseState isPublished={course.is_published} />,
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/authoring';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { Prose } from '@cungnghe/ui/prose';
+import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './course.module.css';
+
+interface LessonFieldsProps {
+  readonly content: DraftContent;
+  readonly put: (change: Partial<DraftContent>) => void;
+}
+
+/** The fields of a lesson, and its text as learners will see it. */
+export function LessonFields({ content, put }: LessonFieldsProps) {
+  const { t } = useTranslation('courses');
+  const [shown, setShown] = useState('write');
+  const shownBody = useDeferredValue(content.body);
+  const video = videoIdIn(content.video_id);
+  return (
+    <>
+      <div className={classes.form}>
+        <TextInput
+          className={classes.whole ?? ''}
+          label={t('title_field')}
+          value={content.title}
+          maxLength={200}
+          onChange={(event) => put({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          className={classes.whole ?? ''}
+          label={t('summary')}
+          value={content.summary}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={(event) => put({ summary: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('minutes')}
+          inputMode="numeric"
+          maxLength={4}
+          value={content.minutes ?? ''}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '');
+            put({ minutes: digits === '' ? null : Number(digits) });
+          }}
+        />
+        <NativeSelect
+          label={t('kind')}
+          value={content.kind}
+          onChange={(event) =>
+            put({ kind: lessonKinds.find((kind) => kind === event.currentTarget.value) ?? 'markdown' })
+          }
+          data={lessonKinds.map((value) => ({ value, label: t(`kind_name.${value}`) }))}
+        />
+        {content.kind === 'video' && (
+          <TextInput
+            className={classes.whole ?? ''}
+            label={t('video')}
+            description={video === null ? t('video_hint') : t('video_found', { id: video })}
+            value={content.video_id}
+            maxLength={300}
+            error={content.video_id.trim() !== '' && video === null ? t('video_wrong') : null}
+            onChange={(event) => put({ video_id: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <SegmentedControl
+        className={classes.switch ?? ''}
+        aria-label={`${t('write')} / ${t('live')}`}
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: 'write', label: t('write') },
+          { value: 'live', label: t('live') },
+        ]}
+      />
+      <div className={classes.desk} data-shown={shown}>
+        <Textarea
+          className={classes.typing ?? ''}
+          label={t('body')}
+          value={content.body}
+          maxLength={100_000}
+          autosize
+          minRows={16}
+          onChange={(event) => put({ body: event.currentTarget.value })}
+        />
+        <section className={classes.paper} aria-label={t('live')}>
+          <Prose lang="vi">
+            <Markdown text={shownBody} />
+          </Prose>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CourseCover } from '../features/courses/course-cover.tsx';
+import { CourseSettings } from '../features/courses/course-settings.tsx';
+import { CourseState } from '../features/courses/course-state.tsx';
+import { Outline } from '../features/courses/outline.tsx';
+import { Publication } from '../features/courses/publication.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
+import type { Route } from './+types/course.ts';
+
+export default function Course({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('courses');
+  return (
+    <Guard endpoint={adminCourse}>
+      <OneThing
+        query={read(adminCourse, { params: { id: params.id } })}
+        title={t('title')}
+        back={<BackLink to="/courses">{t('back')}</BackLink>}
+      >
+        {(course) => <CoursePage key={course.id} course={course} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function CoursePage({ course }: { course: OpenCourse }) {
+  const { t } = useTranslation('courses');
+  const { may } = useViewer();
+  return (
+    <Page
+      title={course.name}
+      lead={<CourseState isPublished={course.is_published} />}
+      back={<BackLink to="/courses">{t('back')}</BackLink>}
+      actions={
+        may(adminAuditLog) ? <Link to={`/audit?subject_id=${course.id}`}>{t('audit')}</Link> : undefined
+      }
+    >
+      <Publication course={course} />
+      <PageSection title={t('outline')}>
+        <Outline course={course} />
+      </PageSection>
+      <PageSection title={t('settings')}>
+        {/* Opening and hiding a course raises its version too; the form then goes on from there. */}
+        <CourseSettings key={String(course.is_published)} course={course} />
+      </PageSection>
+      <PageSection title={t('cover')}>
+        <CourseCover course={course} />
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { adminLesson, type OpenLesson } from '@cungnghe/contracts/authoring';
+import { useTranslation } from 'react-i18next';
+import { CourseState } from '../features/courses/course-state.tsx';
+import { LessonEditor } from '../features/courses/lesson-editor.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import type { Route } from './+types/lesson.ts';
+
+export default function Lesson({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('courses');
+  const { id, lessonId } = params;
+  return (
+    <Guard endpoint={adminLesson}>
+      <OneThing
+        query={read(adminLesson, { params: { id, lessonId } })}
+        title={t('lesson_title')}
+        back={<BackLink to={`/courses/${id}`}>{t('back')}</BackLink>}
+      >
+        {(lesson) => <LessonPage key={lesson.id} lesson={lesson} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function LessonPage({ lesson }: { lesson: OpenLesson }) {
+  return (
+    <Page
+      title={lesson.title}
+      lead={<CourseState isPublished={lesson.course.is_published} />}
+      back={<BackLink to={`/courses/${lesson.course_id}`}>{lesson.course.name}</BackLink>}
+    >
+      <LessonEditor lesson={lesson} />
+    </Page>
+  );
+}

@@ -16,7 +16,8 @@ export default function handleRequest(
   const { loaderData } = context.staticHandlerContext;
   const page =
     status === 200
-      ? remember(`${new URL(request.url).pathname} ${JSON.stringify(loaderData)}`, render)
+      ? // The data says the page and its language; another spelling of its address is no other page.
+        remember(JSON.stringify(loaderData), render)
       : { html: render() };
   const { body, encoding } = encode(page, request.headers.get('accept-encoding') ?? '');
   headers.set('content-type', 'text/html; charset=utf-8');

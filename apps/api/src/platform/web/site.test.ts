@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,17 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
+/** Sends an address as it is, which fetch would tidy up. */
+function raw(path: string, host = 'localhost') {
+  return new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    get({ port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, location: answer.headers.location });
+    }).on('error', reject);
+  });
+}
+
 describe('the public site', () => {
   it('renders with the addresses it was given, under a policy without scripts', async () => {
     const answer = await fetch(base);
@@ -81,6 +92,26 @@ describe('the public site', () => {
     const answer = await fetch(`${base}/khong-co`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
+  });
+
+  it.each([
+    ['/en/', '/en'],
+    ['/en//', '/en'],
+    ['/EN', '/en'],
+    ['/En//x/?a=1?b', '/en/x?a=1?b'],
+    ['//other.example/', '/other.example'],
+  ])('sends %s to its one address %s', async (path, to) => {
+    const { status, location } = await raw(path);
+    expect([status, location]).toEqual([308, to]);
+  });
+
+  it.each([
+    ['/', 'a b'],
+    ['/', 'x:y:z'],
+    ['http://other.example/', 'localhost'],
+    ['/\\other.example/', 'localhost'],
+  ])('refuses %s for the host "%s"', async (path, host) => {
+    expect((await raw(path, host)).status).toBe(400);
   });
 
   it('refuses to be written to', async () => {

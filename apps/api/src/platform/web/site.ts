@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestListener } from '@react-router/node';
@@ -50,6 +51,12 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
   return (request, response) => {
     response.setHeaders(headers);
     if (!isRead(request, response)) return;
+    if (!isReadable(request)) return refuse(response, 400, 'Bad request');
+    const canonical = canonicalUrl(request.url ?? '/');
+    if (canonical !== request.url) {
+      response.writeHead(308, { location: canonical, 'cache-control': 'public, max-age=3600' }).end();
+      return;
+    }
     const path = requestPath(request);
     if (path === undefined) return refuse(response, 404, 'Not found');
     const asset = assets.get(path);
@@ -57,4 +64,21 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found');
     render(request, response);
   };
+}
+
+/** The renderer takes addresses apart with `new URL`, which throws for what a browser never sends. */
+function isReadable({ url = '', headers: { host = '' } }: IncomingMessage): boolean {
+  return (
+    url.startsWith('/') && !url.includes('\\') && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`)
+  );
+}
+
+/** Every page has one address: no doubled or closing slashes, the language in lower case. */
+function canonicalUrl(url: string): string {
+  const [path = '/', ...query] = url.split('?');
+  const canonical = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(/^\/en(?=\/|$)/i, '/en');
+  return [canonical, ...query].join('?');
 }

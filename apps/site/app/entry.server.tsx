@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { languageOf } from './language.ts';
 import { encode, remember } from './rendered-pages.ts';
 
 export { provideAddresses } from './addresses.ts';
@@ -13,12 +14,17 @@ export default function handleRequest(
 ): Response {
   const render = () =>
     `<!doctype html>${renderToString(<ServerRouter context={context} url={request.url} />)}`;
-  const { loaderData } = context.staticHandlerContext;
-  const page =
+  const { loaderData, errors } = context.staticHandlerContext;
+  const { pathname } = new URL(request.url);
+  // The data says the page and its language; another spelling of its address is no other page. A missing page
+  // depends on its language alone, so that made-up addresses cost nothing.
+  const key =
     status === 200
-      ? // The data says the page and its language; another spelling of its address is no other page.
-        remember(JSON.stringify(loaderData), render)
-      : { html: render() };
+      ? JSON.stringify(loaderData)
+      : status === 404 && errors !== null
+        ? `missing ${languageOf(pathname)}`
+        : undefined;
+  const page = key === undefined ? { html: render() } : remember(key, render);
   const { body, encoding } = encode(page, request.headers.get('accept-encoding') ?? '');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-length', String(body.length));

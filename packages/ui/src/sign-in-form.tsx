@@ -5,6 +5,8 @@ import classes from './sign-in-form.module.css';
 import { Problem } from './states.tsx';
 
 interface SignInFormProps {
+  /** What stands in the field for the address at first. */
+  readonly initialEmail?: string;
   /** The address a code was sent to; null while the address is still asked for. */
   readonly sentTo: string | null;
   readonly busy: boolean;
@@ -23,7 +25,7 @@ interface SignInFormProps {
 
 /** E-mail first, then the six digits. Keeps what was typed when a send fails. */
 export function SignInForm(props: SignInFormProps) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(props.initialEmail ?? '');
   if (props.sentTo === null) return <EmailStep {...props} email={email} onType={setEmail} />;
   return <CodeStep key={props.sentTo} {...props} sentTo={props.sentTo} />;
 }

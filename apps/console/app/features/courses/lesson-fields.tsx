@@ -1,7 +1,7 @@
 import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
-import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './course.module.css';
@@ -14,7 +14,7 @@ interface LessonFieldsProps {
 /** The fields of a lesson, and its text as learners will see it. */
 export function LessonFields({ content, put }: LessonFieldsProps) {
   const { t } = useTranslation('courses');
-  const [shown, setShown] = useState('write');
+  const [shown, setShown] = useState<'write' | 'live'>('write');
   const shownBody = useDeferredValue(content.body);
   const video = videoIdIn(content.video_id);
   return (
@@ -66,16 +66,18 @@ export function LessonFields({ content, put }: LessonFieldsProps) {
           />
         )}
       </div>
-      <SegmentedControl
-        className={classes.switch ?? ''}
-        aria-label={`${t('write')} / ${t('live')}`}
-        value={shown}
-        onChange={setShown}
-        data={[
-          { value: 'write', label: t('write') },
-          { value: 'live', label: t('live') },
-        ]}
-      />
+      <div className={classes.switch}>
+        {(['write', 'live'] as const).map((one) => (
+          <Button
+            key={one}
+            variant={one === shown ? 'filled' : 'default'}
+            aria-pressed={one === shown}
+            onClick={() => setShown(one)}
+          >
+            {t(one)}
+          </Button>
+        ))}
+      </div>
       <div className={classes.desk} data-shown={shown}>
         <Textarea
           className={classes.typing ?? ''}

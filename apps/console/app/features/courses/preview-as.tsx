@@ -2,7 +2,7 @@ import { adminPreviewLesson, type OpenLesson, previewAs } from '@cungnghe/contra
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { RowsSkeleton } from '@cungnghe/ui/states';
-import { SegmentedControl } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,13 +24,21 @@ export function PreviewAs({ lesson }: { lesson: OpenLesson }) {
   return (
     <>
       <p className="dim">{t('preview_hint')}</p>
-      <SegmentedControl
-        className={classes.cover ?? ''}
-        aria-label={t('preview_as')}
-        value={as}
-        onChange={(value) => setAs(previewAs.find((one) => one === value) ?? 'free')}
-        data={previewAs.map((value) => ({ value, label: t(`as.${value}`) }))}
-      />
+      <fieldset className={classes.choices}>
+        <legend>
+          <VisuallyHidden>{t('preview_as')}</VisuallyHidden>
+        </legend>
+        {previewAs.map((one) => (
+          <Button
+            key={one}
+            variant={one === as ? 'filled' : 'default'}
+            aria-pressed={one === as}
+            onClick={() => setAs(one)}
+          >
+            {t(`as.${one}`)}
+          </Button>
+        ))}
+      </fieldset>
       {data === undefined ? (
         error === null ? (
           <RowsSkeleton count={3} />

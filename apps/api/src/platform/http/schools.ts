@@ -5,8 +5,6 @@ import { LegacyError } from '../errors.ts';
 import type { School } from '../viewer.ts';
 import { hostnameOf, surfaceByHost } from './surface.ts';
 
-/** Schools change by hand and rarely; a name that is not known is looked for again, at most once a second. */
-const lookAgainAfterMs = 1_000;
 /** A school that moved to another name is found there, and no longer here, after this time. */
 const freshForMs = 10_000;
 
@@ -22,6 +20,7 @@ export type ResolveSchool = (headers: {
 export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
   let schools: readonly School[] = [];
   let loadedAt = 0;
+  let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
     const rows = await db.selectFrom('schools').selectAll().execute();
@@ -37,9 +36,12 @@ export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
 
   async function find(pick: () => School | undefined): Promise<School | undefined> {
     const known = pick();
-    const age = Date.now() - loadedAt;
-    if (age < (known ? freshForMs : lookAgainAfterMs)) return known;
-    await load();
+    if (known && Date.now() - loadedAt < freshForMs) return known;
+    // However many ask for names that do not exist, one query at a time looks for them.
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    await loading;
     return pick();
   }
 

@@ -8,7 +8,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { proEndedAt } from '../communities/pro-ended.ts';
+import { proEndedAt } from '../../shell/pro-ended.ts';
 import { bookPath, sectionPath } from './queries.ts';
 import classes from './reader.module.css';
 

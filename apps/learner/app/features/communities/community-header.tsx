@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { proEndedAt } from '../../shell/pro-ended.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './community-header.module.css';
-import { proEndedAt } from './pro-ended.ts';
 import { useJoin } from './queries.ts';
 import { hasSomethingToBuy } from './use-inside.ts';
 

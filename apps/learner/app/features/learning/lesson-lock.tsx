@@ -9,7 +9,7 @@ import { IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { proEndedAt } from '../communities/pro-ended.ts';
+import { proEndedAt } from '../../shell/pro-ended.ts';
 import { courseName } from './course-name.ts';
 import classes from './lesson-view.module.css';
 import { lessonPath } from './queries.ts';

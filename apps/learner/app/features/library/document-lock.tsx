@@ -5,7 +5,7 @@ import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { proEndedAt } from '../communities/pro-ended.ts';
+import { proEndedAt } from '../../shell/pro-ended.ts';
 
 interface DocumentLockProps {
   readonly document: LibraryDocument;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCourse } from '../../test/courses.ts';
 import { type House, openHouse } from '../../test/house.ts';
 
 let house: House;
@@ -19,6 +20,19 @@ describe('the chooser', () => {
     expect(slugs).not.toContain('chua-phan-loai');
     expect(slugs).not.toContain('ceo-executive');
     expect(JSON.stringify(body)).not.toContain('name_en');
+  });
+
+  test('says how many published courses each community has', async () => {
+    const fresh = await openHouse();
+    await makeCourse(fresh.services, { community: 'founder' });
+    await makeCourse(fresh.services, { community: 'founder' });
+    await makeCourse(fresh.services, { community: 'founder', published: false });
+    const { body } = await (await fresh.person()).call('GET', '/api/communities');
+    const counts = new Map(
+      [...body.industry, ...body.occupation].map(({ slug, course_count }) => [slug, course_count]),
+    );
+    expect([counts.get('founder'), counts.get('sales')]).toEqual([2, 0]);
+    await fresh.close();
   });
 
   test('401 without a session', async () => {

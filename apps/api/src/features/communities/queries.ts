@@ -33,7 +33,6 @@ export function listChoosable(db: Db, accountId: string, now: Date) {
       'c.tagline',
       'c.hero_image_url',
       'c.sort_order',
-      sql<number>`${count('legacy_courses')} AND x.is_published)`.as('course_count'),
       'm.home_set_at',
       sql<boolean>`m.id IS NOT NULL`.as('is_member'),
       sql<boolean>`coalesce(m.is_home, false)`.as('is_home'),

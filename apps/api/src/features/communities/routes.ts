@@ -4,19 +4,23 @@ import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getCommunityForViewer, getHomeForViewer } from './access.ts';
 import { joinCommunity, setBasePrice } from './actions.ts';
+import { courseCounter } from './course-counts.ts';
 import { presentDetail, presentForOperator } from './present.ts';
 import { listAll, listChoosable, listPublic } from './queries.ts';
 import { homeSwitch, lowestPrice, priceRuleOf } from './rules.ts';
 
 export function registerCommunities(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
+  const courseCounts = courseCounter(db);
 
   route(app, contract.listCommunities, async ({ viewer }) => {
     const now = clock.now();
-    const rows = await listChoosable(db, viewer.accountId, now);
+    const [rows, counts] = await Promise.all([listChoosable(db, viewer.accountId, now), courseCounts()]);
     const home = rows.find((row) => row.is_home);
     const cards = (dimension: 'industry' | 'occupation') =>
-      rows.filter((row) => row.dimension === dimension).map((row) => ({ ...row, dimension }));
+      rows
+        .filter((row) => row.dimension === dimension)
+        .map((row) => ({ ...row, dimension, course_count: counts.get(row.id) ?? 0 }));
     return ok({
       industry: cards('industry'),
       occupation: cards('occupation'),

@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   // One real stack serves all journeys.
   workers: 1,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {

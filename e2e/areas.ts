@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from './stack.ts';
+import { expect, useSession } from './test.ts';
+
+/** Everything of an area is opened once per language; each opened page is looked at in both schemes and three widths. */
+export interface Area {
+  readonly name: string;
+  readonly languages: readonly Language[];
+  /** Signs in and switches the language as a person does; resolves to the addresses of all pages. */
+  readonly enter: (page: Page, stack: Stack, language: Language) => Promise<string[]>;
+}
+export type Language = 'vi' | 'en';
+
+const both: readonly Language[] = ['vi', 'en'];
+
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  // The same choice stands in the header and, in the learner app, among the settings.
+  await page
+    .getByRole('button', { name: new RegExp(`^${language.toUpperCase()}:`) })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+async function getJson<T>(page: Page, address: string): Promise<T> {
+  const answer = await page.request.get(address);
+  expect(answer.status(), address).toBe(200);
+  return (await answer.json()) as T;
+}
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+}
+
+const apiOf = (origin: string, community: string) => `${origin}/api/communities/${community}`;
+
+async function lessonsOf(page: Page, origin: string, community: string) {
+  const courses = await getJson<Named[]>(page, `${apiOf(origin, community)}/courses`);
+  const course = `/courses/${courses[0]?.slug}`;
+  const { units } = await getJson<{ units: { lessons: Named[] }[] }>(page, apiOf(origin, community) + course);
+  return { course, lessons: units.flatMap(({ lessons }) => lessons) };
+}
+
+/** The addresses of one course, book and document; `second` and `section` need Pro. */
+async function contentsOf(page: Page, origin: string, community: string) {
+  const { course, lessons } = await lessonsOf(page, origin, community);
+  const api = apiOf(origin, community);
+  const books = await getJson<Named[]>(page, `${api}/books`);
+  const book = `/books/${books[0]?.slug}`;
+  const { chapters } = await getJson<{ chapters: { sections: Named[] }[] }>(page, api + book);
+  const { documents } = await getJson<{ documents: Named[] }>(page, `${api}/library`);
+  const at = (path: string) => `/c/${community}${path}`;
+  return {
+    course: at(course),
+    first: at(`${course}/${lessons[0]?.id}`),
+    second: at(`${course}/${lessons[1]?.id}`),
+    book: at(book),
+    section: at(`${book}/${chapters.flatMap(({ sections }) => sections)[1]?.id}`),
+    document: at(`/library/${documents.at(-1)?.slug}`),
+  };
+}
+
+/** Reads the first course of a community to its end, which earns a certificate. */
+async function finishCourse(page: Page, origin: string, community: string) {
+  const { course, lessons } = await lessonsOf(page, origin, community);
+  for (const { id } of lessons) {
+    const done = await page.request.put(`${apiOf(origin, community)}${course}/lessons/${id}/progress`, {
+      headers: { origin },
+      data: { status: 'completed' },
+    });
+    expect(done.status()).toBe(200);
+  }
+  const certificates = await getJson<{ id: string; code: string }[]>(page, `${origin}/api/user/certificates`);
+  return { id: certificates[0]?.id, code: certificates[0]?.code };
+}
+
+export const areas: readonly Area[] = [
+  {
+    name: 'learner app, signed out',
+    languages: both,
+    enter: async (page, { learner }, language) => {
+      await page.goto(`${learner}/sign-in`);
+      await chooseLanguage(page, language);
+      return [`${learner}/sign-in`];
+    },
+  },
+  {
+    name: 'learner app, first choice',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await useSession(page.context(), stack, 'khoi@demo.cungnghe.local');
+      await page.goto(`${stack.learner}/choose`);
+      await chooseLanguage(page, language);
+      return [`${stack.learner}/choose`];
+    },
+  },
+  {
+    name: 'learner app without Pro',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await useSession(page.context(), stack, 'my@demo.cungnghe.local');
+      const { learner } = stack;
+      await page.goto(`${learner}/profile`);
+      await chooseLanguage(page, language);
+      const { course, first, second, book, section, document } = await contentsOf(page, learner, 'marketing');
+      await page.request.post(`${learner}/api/communities/sales/orders`, { headers: { origin: learner } });
+      return [
+        '/c/marketing',
+        '/c/founder',
+        '/c/marketing/courses',
+        course,
+        first,
+        second,
+        '/c/marketing/books',
+        book,
+        section,
+        '/c/marketing/library',
+        document,
+        '/c/marketing/bmc',
+        '/c/marketing/jtbd',
+        '/c/marketing/upgrade',
+        '/c/sales/upgrade',
+        '/communities',
+        '/choose',
+        '/orders',
+        '/search?q=khach',
+        '/profile',
+        '/c/nowhere',
+        '/nowhere',
+      ].map((path) => learner + path);
+    },
+  },
+  {
+    name: 'learner app with Pro',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
+      const { learner } = stack;
+      await page.goto(`${learner}/profile`);
+      await chooseLanguage(page, language);
+      const { second, section, document } = await contentsOf(page, learner, 'commerce');
+      const { id } = await finishCourse(page, learner, 'commerce');
+      return [
+        second,
+        section,
+        document,
+        '/c/commerce/bmc',
+        '/c/commerce/jtbd',
+        '/c/commerce/upgrade',
+        `/certificates/${id}`,
+      ].map((path) => learner + path);
+    },
+  },
+  {
+    name: 'console, signed out',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await page.goto(`${stack.console}/sign-in`);
+      await chooseLanguage(page, language);
+      return [`${stack.console}/sign-in`];
+    },
+  },
+  {
+    name: 'console',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
+      await page.goto(stack.console);
+      await chooseLanguage(page, language);
+      const firstId = async (list: string) =>
+        (await getJson<{ id: string }[]>(page, `${stack.console}/api/admin/${list}`))[0]?.id;
+      return [
+        '/',
+        '/orders',
+        `/orders/${await firstId('communities/orders?status=approved')}`,
+        `/orders/${await firstId('communities/orders?status=pending')}`,
+        '/accounts',
+        `/accounts/${await firstId('accounts?q=thanh')}`,
+        '/communities',
+        '/communities/founder',
+        '/library-audits',
+        '/outbox',
+        `/outbox/${await firstId('outbox')}`,
+        '/audit',
+        '/nowhere',
+      ].map((path) => stack.console + path);
+    },
+  },
+  {
+    name: 'site',
+    languages: ['vi'],
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
+      const { code } = await finishCourse(page, stack.learner, 'commerce');
+      return ['', '/en', `/certificates/${code}`, `/en/certificates/${code}`, '/nowhere', '/en/nowhere'].map(
+        (path) => stack.site + path,
+      );
+    },
+  },
+  {
+    name: 'media site',
+    languages: both,
+    enter: async (page, { media }, language) => {
+      await page.goto(media);
+      await chooseLanguage(page, language);
+      const services = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('a[href^="/services/"]')].map((link) => link.getAttribute('href'))`,
+      );
+      expect(services.length).toBeGreaterThan(0);
+      return [...new Set(['/', ...services, '/nowhere'])].map((path) => media + path);
+    },
+  },
+];

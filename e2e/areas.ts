@@ -182,7 +182,7 @@ export const areas: readonly Area[] = [
         '/communities/founder',
         '/library-audits',
         '/outbox',
-        `/outbox/${await firstId('outbox')}`,
+        `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
         '/audit',
         '/nowhere',
       ].map((path) => stack.console + path);

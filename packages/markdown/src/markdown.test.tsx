@@ -31,6 +31,10 @@ describe('Markdown', () => {
     expect(html('giá 9.000.000 ₫')).toBe('<p>giá 9.000.000\u00a0₫</p>');
   });
 
+  test('gives a table no heading without words', () => {
+    expect(html('| | Xấu |\n|---|---|\n| Thu | 1 |')).toMatch(/<td><\/td>\s*<th>Xấu<\/th>/);
+  });
+
   test('lets the keyboard reach a table that scrolls', () => {
     expect(html('| a |\n|---|\n| 1 |')).toContain('tabindex="0"');
   });

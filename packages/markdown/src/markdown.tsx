@@ -32,8 +32,14 @@ function Table({ children }: ComponentProps<'table'>) {
   );
 }
 
+/** The corner above the row names heads nothing; an empty heading is read out as one. */
+function HeadCell({ children, ...rest }: ComponentProps<'th'>) {
+  const empty = children === undefined || children === null;
+  return empty ? <td {...rest} /> : <th {...rest}>{children}</th>;
+}
+
 // A page has one first-level heading and it is not in the text.
-const components = { a: TextLink, table: Table, h1: 'h2' } as const;
+const components = { a: TextLink, table: Table, th: HeadCell, h1: 'h2' } as const;
 
 /** Turns Markdown into React elements: no raw HTML, no images, only http(s) and internal links. */
 export function Markdown({ text }: { text: string }) {

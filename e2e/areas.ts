@@ -171,8 +171,16 @@ export const areas: readonly Area[] = [
       await chooseLanguage(page, language);
       const firstId = async (list: string) =>
         (await getJson<{ id: string }[]>(page, `${stack.console}/api/admin/${list}`))[0]?.id;
+      const course = await firstId('learning/courses');
+      const { units } = await getJson<{ units: { lessons: { id: string }[] }[] }>(
+        page,
+        `${stack.console}/api/admin/learning/courses/${course}`,
+      );
       return [
         '/',
+        '/courses',
+        `/courses/${course}`,
+        `/courses/${course}/lessons/${units[0]?.lessons[0]?.id}`,
         '/orders',
         `/orders/${await firstId('communities/orders?status=approved')}`,
         `/orders/${await firstId('communities/orders?status=pending')}`,

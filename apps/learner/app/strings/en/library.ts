@@ -1,0 +1,40 @@
+import type { Translation } from '@cungnghe/ui/translation';
+import type { library as vi } from '../vi/library.ts';
+
+export const library: Translation<typeof vi> = {
+  library: {
+    title: 'Library',
+    lead: 'Templates, checklists and scripts to copy, adapt in a few places and use.',
+    collections: 'Collections',
+    all: 'All',
+    loose: 'Other documents',
+    preview: 'Free to read',
+    pro: 'Needs Pro',
+    soon: 'Being written',
+    outside: 'Outside page',
+    file: 'File',
+    more: 'More documents',
+    empty: 'No documents yet',
+    empty_body: 'Have a look at the other parts of this community.',
+    lock_note: 'What is marked Free to read is open to everyone; Pro opens the rest.',
+    see_pro: 'See Pro',
+  },
+  document: {
+    not_found: 'This document was not found',
+    not_found_body: 'It may have been renamed or put away.',
+    back: 'Back to the library',
+    copy: 'Copy as text',
+    copied: 'Copied. Paste it wherever you like.',
+    not_copied: 'Your browser does not allow copying. Select the text and copy it by hand.',
+    print: 'Print',
+    updated: 'Updated {{date}}',
+    open_link: 'Open the original page',
+    open_file: 'Open the file',
+    soon_title: 'This document is being written',
+    soon_body: 'We publish it once it is good enough to use. See what else the library holds.',
+    locked_title: 'This document is for Pro members',
+    locked_who: 'Everyone with Pro in {{name}} can open, copy and print it for a year.',
+    inside: 'The whole of “{{title}}”, to copy and print',
+    see_upgrade: 'See Pro and order',
+  },
+};

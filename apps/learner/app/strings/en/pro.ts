@@ -1,0 +1,67 @@
+import type { Translation } from '@cungnghe/ui/translation';
+import type { pro as vi } from '../vi/pro.ts';
+
+export const pro: Translation<typeof vi> = {
+  inside: {
+    book_one: 'The {{count}} section of “{{name}}”',
+    book_other: 'All {{count}} sections of “{{name}}”',
+    course_one: 'The whole course “{{name}}”, {{count}} lesson',
+    course_other: 'The whole course “{{name}}”, {{count}} lessons',
+    courses_one: '{{count}} course, every lesson open',
+    courses_other: '{{count}} courses, every lesson open',
+    books_one: '{{count}} book, every section open',
+    books_other: '{{count}} books, every section open',
+    documents_one: '{{count}} document to copy and print',
+    documents_other: '{{count}} documents to copy and print',
+  },
+  upgrade: {
+    title: 'Pro',
+    heading: 'Pro of {{name}}',
+    lead: 'Opens everything this community holds for twelve months. It does not renew by itself.',
+    price_note:
+      'The price changes on the 1st of each month, Vietnam time. Your order keeps its price until the end of the month in which you place it.',
+    inside: 'What is inside',
+    order: 'Order for {{price}}',
+    renew: 'Renew for one more year at {{price}}',
+    no_charge: 'Ordering does not charge you. You get an order code and how to pay.',
+    has_pro: 'You have Pro until {{date}}.',
+    renew_note: 'If you renew now, the new twelve months begin when the current ones end. No day is lost.',
+    not_on_sale: 'Pro is not on sale here yet',
+    not_on_sale_body: 'Every open lesson is yours to read, free of charge.',
+    nothing: 'There is nothing to buy here yet',
+    nothing_body:
+      'This community has no courses, books or documents, so it takes no orders yet. The other communities are open to visit.',
+    order_title: 'Your order is ready',
+    amount: 'Amount',
+    bank: 'Bank',
+    account_number: 'Account number',
+    account_holder: 'Account holder',
+    order_code: 'Order code',
+    transfer_text: 'Transfer text',
+    copy: 'Copy',
+    copied: 'Copied',
+    holds: 'The order keeps this price until the end of the month in which it was placed, Vietnam time.',
+    how_by_contact:
+      'Contact the school and give the order code above to arrange payment. The order stays under My orders; once the school confirms it, Pro opens and this page updates by itself.',
+    how: 'Transfer exactly this amount with exactly this text. Once we have matched it, Pro opens; this page updates by itself.',
+    waiting: 'Waiting for confirmation',
+    stale:
+      'This order has the old price of {{old}}. Today it is {{today}}; order again for the right price. The old order cancels itself.',
+    reorder: 'Order again for {{price}}',
+    approved: 'Pro is open',
+    approved_body: 'Thank you. Every lesson in {{name}} is yours to read until {{date}}.',
+    read_on: 'Back to the lesson',
+    to_courses: 'Go to the courses',
+  },
+  orders: {
+    title: 'My orders',
+    empty: 'You have no orders yet',
+    empty_body: 'When you order Pro of a community, the order will be here.',
+    pending: 'Awaiting payment',
+    approved: 'Pro opened',
+    cancelled: 'Cancelled',
+    placed: 'Placed on {{date}}',
+    code: 'Code {{code}}',
+    how_to_pay: 'How to pay',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Translation } from '@cungnghe/ui/translation';
+import type { shell as vi } from '../vi/shell.ts';
+
+export const shell: Translation<typeof vi> = {
+  shell: {
+    skip: 'Skip to content',
+    main_nav: 'Main pages',
+    home: 'Home',
+    courses: 'Courses',
+    in_community: 'In this community',
+    books: 'Books',
+    library: 'Library',
+    overview: 'Overview',
+    communities: 'Communities',
+    profile: 'Me',
+    orders: 'Orders',
+  },
+  problem: {
+    network: 'No connection just now. What you typed is still here; try again once you are online.',
+    rate_limited: 'That was a little fast. Wait a moment and try again.',
+    forbidden: 'Your account does not have access to this part.',
+    conflict: 'Something changed elsewhere. Reload the page and try again.',
+    not_found: 'We could not find this.',
+    invalid: 'Some of this is not valid yet. Please check the marked fields.',
+    code_invalid: 'That code is wrong or has expired. Check it, or ask for a new one.',
+    not_on_sale: 'Pro is not on sale in this community yet.',
+    unknown: 'Something went wrong on our side. Nothing was lost; please try again in a few minutes.',
+  },
+  not_found: {
+    title: 'There is no such page',
+    body: 'The link may be old or incomplete. No harm done, home is where it was.',
+    home: 'Go home',
+  },
+  crash: {
+    title: 'This page ran into trouble',
+    body: 'We could not read this part. Reloading usually helps.',
+    reload: 'Reload the page',
+  },
+  forbidden: {
+    title: 'You cannot open this part',
+    body: 'Your account does not have access to it. If you think this is a mistake, please contact the school.',
+  },
+};

@@ -1,0 +1,33 @@
+export const canvases = {
+  canvas: {
+    print: 'In trên một trang',
+    not_found: 'Chưa có trang này',
+    not_found_body: 'Cộng đồng này chưa có nội dung ở đây. Bạn xem những phần khác của cộng đồng nhé.',
+    back: 'Về cộng đồng',
+    locked_title: 'Trang này dành cho thành viên Pro',
+    locked_who: 'Ai có Pro của {{name}} đều mở được và in được suốt một năm.',
+    see_upgrade: 'Xem gói Pro và đặt mua',
+    bmc_inside: 'Chín ô mô hình kinh doanh, có số tính sẵn, in vừa một trang',
+    jtbd_inside: 'Các việc khách cần xong, kèm nỗi lo, điều mong và lời kể',
+  },
+  bmc: {
+    title: 'Mô hình kinh doanh',
+    lead: 'Một nghề thật gói trong chín ô. Đặt bên cạnh mô hình của bạn, xem ô nào khác và vì sao.',
+    key_partners: 'Đối tác chính',
+    key_activities: 'Hoạt động chính',
+    key_resources: 'Nguồn lực chính',
+    value_propositions: 'Giá trị mang lại',
+    customer_relationships: 'Quan hệ với khách',
+    channels: 'Kênh đến khách',
+    customer_segments: 'Nhóm khách hàng',
+    cost_structure: 'Cơ cấu chi phí',
+    revenue_streams: 'Nguồn thu',
+  },
+  jtbd: {
+    title: 'Việc khách cần xong',
+    lead: 'Người trong nghề thật sự cần làm xong việc gì, điều gì cản họ, và khi xong thì được gì.',
+    pains: 'Điều đang vướng',
+    gains: 'Điều mong có',
+    stories: 'Lời kể',
+  },
+};

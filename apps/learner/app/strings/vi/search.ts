@@ -1,0 +1,22 @@
+export const search = {
+  search: {
+    title: 'Tìm kiếm',
+    placeholder: 'Gõ có dấu hay không dấu đều được',
+    filter: 'Lọc theo loại',
+    where: 'Tìm ở đâu',
+    everywhere: 'Mọi cộng đồng',
+    all: 'Tất cả',
+    kinds: {
+      course: 'Khóa học',
+      lesson: 'Bài học',
+      book: 'Sách',
+      section: 'Mục sách',
+      document: 'Tài liệu',
+      event: 'Buổi hẹn',
+    },
+    count_other: 'Đang hiện {{count}} kết quả',
+    empty: 'Chưa tìm thấy gì',
+    empty_body: 'Thử ít chữ hơn, hoặc bỏ bộ lọc.',
+    more: 'Xem thêm',
+  },
+};

@@ -1,0 +1,40 @@
+export const shell = {
+  shell: {
+    skip: 'Đến thẳng nội dung',
+    main_nav: 'Các trang chính',
+    home: 'Trang nhà',
+    courses: 'Khóa học',
+    in_community: 'Trong cộng đồng này',
+    books: 'Sách',
+    library: 'Thư viện',
+    overview: 'Tổng quan',
+    communities: 'Cộng đồng',
+    profile: 'Tôi',
+    orders: 'Đơn hàng',
+  },
+  problem: {
+    network: 'Chưa kết nối được. Những gì bạn gõ vẫn còn đây, thử lại khi có mạng nhé.',
+    rate_limited: 'Bạn thử hơi nhanh. Nghỉ một lát rồi thử lại nhé.',
+    forbidden: 'Tài khoản của bạn chưa được mở phần này.',
+    conflict: 'Vừa có thay đổi ở nơi khác. Bạn tải lại trang rồi thử lần nữa nhé.',
+    not_found: 'Không tìm thấy nội dung này.',
+    invalid: 'Có chỗ chưa hợp lệ. Bạn xem lại những ô được đánh dấu nhé.',
+    code_invalid: 'Mã chưa đúng hoặc đã hết hạn. Bạn kiểm tra lại, hoặc lấy mã mới.',
+    not_on_sale: 'Cộng đồng này chưa mở bán Pro.',
+    unknown: 'Có lỗi ở phía chúng tôi. Không có gì bị mất, bạn thử lại sau ít phút nhé.',
+  },
+  not_found: {
+    title: 'Không có trang này',
+    body: 'Đường dẫn có thể đã cũ hoặc gõ thiếu. Không sao, nhà vẫn ở chỗ cũ.',
+    home: 'Về trang nhà',
+  },
+  crash: {
+    title: 'Trang này gặp trục trặc',
+    body: 'Chúng tôi không đọc được phần này. Tải lại thường là đủ.',
+    reload: 'Tải lại trang',
+  },
+  forbidden: {
+    title: 'Bạn chưa vào được phần này',
+    body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
+  },
+};

@@ -13,6 +13,7 @@ import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import { registerLibraryAudits } from './features/library-audits/routes.ts';
+import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -39,6 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCommerce(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);
+  registerNotifications(app, services);
   await app.ready();
   return app;
 }

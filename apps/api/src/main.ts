@@ -11,10 +11,12 @@ import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
+import { startSweeps } from './platform/jobs/sweep.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
+import { sweepsOf } from './sweeps.ts';
 
 const operatorErrors = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError, MigrationError];
 
@@ -56,6 +58,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
       undo.push(audits.stop);
     }
+
+    undo.push(startSweeps(sweepsOf(services), log).stop);
 
     const app = await buildApp(services);
     undo.push(() => app.close());

@@ -10,6 +10,7 @@ import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
+import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as search from './search.ts';
 import * as system from './system.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   canvases,
   certificates,
   photos,
+  notifications,
   search,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

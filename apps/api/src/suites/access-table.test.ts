@@ -65,6 +65,12 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/user/certificates/:id/pdf': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/certificates/:code': '200 200 200 200 200  200 200 200 200 200',
 
+  'GET /api/notifications': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/notifications/unread-count': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/notifications/read': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
+
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

@@ -143,6 +143,12 @@ export const requests: Readonly<Record<string, Make>> = {
   'GET /api/communities/:slug/bmc': inFounder,
   'GET /api/communities/:slug/jtbd': inFounder,
 
+  'GET /api/notifications': () => ({ query: { unread: 'true' } }),
+  'GET /api/notifications/unread-count': nothing,
+  'POST /api/notifications/read': () => ({ body: { path: '/c/founder/posts/post-1' } }),
+  'GET /api/notifications/preferences': nothing,
+  'PUT /api/notifications/preferences': () => ({ body: { reply: true } }),
+
   'GET /api/search': () => ({ query: { q: 'bài' } }),
 
   'GET /api/admin/media-library/photos': nothing,

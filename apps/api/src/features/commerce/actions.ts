@@ -14,6 +14,7 @@ import {
   priceRuleOf,
   saleRuleOf,
 } from '../communities/public.ts';
+import { notify } from '../notifications/public.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import { findAdminOrder, findPending, getOrder, lockOrder, markApproved, markCancelled } from './queries.ts';
 import { monthsPerOrder, newOrderCode } from './rules.ts';
@@ -128,6 +129,17 @@ export async function approveOrder(
           },
         },
         { now, requestId: input.requestId },
+      );
+      await notify(
+        trx,
+        {
+          kind: 'approval',
+          to: [order.user_id],
+          thingId: order.id,
+          title: order.community_name,
+          path: `/c/${order.community_slug}`,
+        },
+        now,
       );
       if (order.email !== null) {
         await outbox.enqueue(

@@ -400,6 +400,27 @@ export interface MediaLibraryPhotos {
   width: number;
 }
 
+export interface NotificationMutes {
+  account_id: string;
+  kind: string;
+  muted_at: Instant;
+}
+
+export interface Notifications {
+  account_id: string;
+  actor_id: string | null;
+  anchor: string | null;
+  created_at: Instant;
+  group_key: string;
+  happened: Generated<number>;
+  id: string;
+  kind: string;
+  path: string;
+  read_at: Instant | null;
+  title: string;
+  updated_at: Instant;
+}
+
 export interface OperatorRoles {
   account_id: string;
   granted_at: Instant;
@@ -481,6 +502,8 @@ export interface DB {
   library_audit_runs: LibraryAuditRuns;
   library_doc_audits: LibraryDocAudits;
   media_library_photos: MediaLibraryPhotos;
+  notification_mutes: NotificationMutes;
+  notifications: Notifications;
   operator_roles: OperatorRoles;
   rate_limits: RateLimits;
   schools: Schools;

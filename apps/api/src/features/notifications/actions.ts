@@ -1,0 +1,80 @@
+import { type NotificationKind, notificationKinds } from '@cungnghe/contracts/notifications';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { deleteReadBefore, listMuted, mute, unmute } from './queries.ts';
+
+export interface Notice {
+  readonly kind: NotificationKind;
+  /** Account ids; whoever has muted the kind, and the actor, are left out here. */
+  readonly to: readonly string[];
+  /** Who did it; absent when the house did. */
+  readonly actorId?: string;
+  /** Of the thing it happened to: repeats are counted on one line until it is read. */
+  readonly thingId: string;
+  /** The name of the thing. Never a text that could be locked. */
+  readonly title: string;
+  /** In the learner app, for example `/c/founder/posts/post-1`. */
+  readonly path: string;
+  /** The place on that page, for example `reply-12`. */
+  readonly anchor?: string;
+}
+
+/**
+ * Tells people, in the caller's transaction. Whether a thing may be told twice is the caller's to know; telling it
+ * again while it is unread only counts up.
+ */
+export async function notify(trx: Transaction<DB>, notice: Notice, now: Date): Promise<void> {
+  const to = [...new Set(notice.to)].filter((accountId) => accountId !== notice.actorId).sort();
+  if (to.length === 0) return;
+  const ids = to.map(() => newId('ntf'));
+  await sql`
+    INSERT INTO notifications AS n
+      (id, account_id, kind, group_key, actor_id, title, path, anchor, created_at, updated_at)
+    SELECT told.id, told.account_id, ${notice.kind}, ${`${notice.kind}:${notice.thingId}`},
+      ${notice.actorId ?? null}, ${notice.title}, ${notice.path}, ${notice.anchor ?? null}, ${now}, ${now}
+    FROM unnest(${ids}::text[], ${to}::text[]) AS told (id, account_id)
+    WHERE NOT EXISTS (
+      SELECT FROM notification_mutes m WHERE m.account_id = told.account_id AND m.kind = ${notice.kind}
+    )
+    ORDER BY told.account_id
+    ON CONFLICT (account_id, group_key) WHERE read_at IS NULL DO UPDATE SET
+      happened = n.happened + 1,
+      actor_id = excluded.actor_id,
+      title = excluded.title,
+      anchor = coalesce(n.anchor, excluded.anchor),
+      updated_at = greatest(n.updated_at, excluded.updated_at)
+  `.execute(trx);
+}
+
+export async function getPreferences({ db }: Services, viewer: Viewer) {
+  const muted = await listMuted(db, viewer.accountId);
+  return Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.includes(kind)])) as Record<
+    NotificationKind,
+    boolean
+  >;
+}
+
+/** Changes the kinds that are named; the others stay as they are. */
+export async function setPreferences(
+  services: Services,
+  viewer: Viewer,
+  wanted: Partial<Record<NotificationKind, boolean | undefined>>,
+) {
+  const kindsWith = (value: boolean) => notificationKinds.filter((kind) => wanted[kind] === value);
+  const [on, off] = [kindsWith(true), kindsWith(false)];
+  await services.db.transaction().execute(async (trx) => {
+    if (on.length > 0) await unmute(trx, viewer.accountId, on);
+    if (off.length > 0) await mute(trx, viewer.accountId, off, services.clock.now());
+  });
+  return await getPreferences(services, viewer);
+}
+
+const keptDays = 90;
+
+/** Forgets what was read a while ago. */
+export async function forgetOld({ db, clock }: Services): Promise<void> {
+  await deleteReadBefore(db, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
+}

@@ -1,0 +1,1 @@
+export { forgetOld, notify } from './actions.ts';

@@ -1,0 +1,106 @@
+import type { NotificationKind } from '@cungnghe/contracts/notifications';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Newest first, one more than `limit`. */
+export function listOf(
+  db: Db,
+  accountId: string,
+  filter: { unreadOnly: boolean; after: { at: string; id: string } | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('notifications as n')
+    .leftJoin('accounts as a', 'a.id', 'n.actor_id')
+    .select([
+      'n.id',
+      'n.kind',
+      'n.title',
+      'n.path',
+      'n.anchor',
+      'n.happened',
+      'n.updated_at',
+      'n.read_at',
+      'a.id as actor_id',
+      'a.full_name as actor_name',
+      'a.photo_url as actor_photo_url',
+    ])
+    .where('n.account_id', '=', accountId)
+    .orderBy('n.updated_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.unreadOnly) query = query.where('n.read_at', 'is', null);
+  if (filter.after) {
+    query = query.where(sql<boolean>`(n.updated_at, n.id) < (${filter.after.at}, ${filter.after.id})`);
+  }
+  return query.execute();
+}
+
+/** Counts no further than `upTo`. */
+export async function countUnread(db: Db, accountId: string, upTo: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('read_at', 'is', null)
+        .limit(upTo)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export type Which =
+  | { readonly ids: readonly string[] }
+  | { readonly path: string }
+  | { readonly until: string };
+
+export async function markRead(db: Db, accountId: string, which: Which, now: Date): Promise<void> {
+  let update = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null);
+  if ('ids' in which) update = update.where('id', 'in', which.ids);
+  else if ('path' in which) update = update.where('path', '=', which.path);
+  else update = update.where('updated_at', '<=', which.until);
+  await update.execute();
+}
+
+export async function listMuted(db: Db, accountId: string): Promise<NotificationKind[]> {
+  const rows = await db
+    .selectFrom('notification_mutes')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ kind }) => kind as NotificationKind);
+}
+
+export async function unmute(db: Db, accountId: string, kinds: readonly NotificationKind[]): Promise<void> {
+  await db
+    .deleteFrom('notification_mutes')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .execute();
+}
+
+export async function mute(
+  db: Db,
+  accountId: string,
+  kinds: readonly NotificationKind[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('notification_mutes')
+    .values(kinds.map((kind) => ({ account_id: accountId, kind, muted_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteReadBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where(sql<boolean>`read_at < ${before}`).execute();
+}

@@ -1,0 +1,10 @@
+import { forgetOld } from './features/notifications/public.ts';
+import type { Sweep } from './platform/jobs/sweep.ts';
+import type { Services } from './platform/services.ts';
+
+const minuteMs = 60_000;
+
+/** What the features do on their own, without anybody asking. */
+export function sweepsOf(services: Services): Sweep[] {
+  return [{ name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) }];
+}

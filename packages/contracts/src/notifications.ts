@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, page } from './shared.ts';
+
+const tag = 'Notifications';
+
+export const notificationKinds = ['reply', 'mention', 'thanks', 'approval', 'event_change'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  /** The name of what it is about. */
+  title: z.string(),
+  /** Where in the learner app to go, place on the page included. */
+  path: z.string(),
+  actor: z.object({ id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
+  /** How often it happened since the reader last looked. */
+  happened: z.int(),
+  /** When it last happened. */
+  updated_at: instant,
+  read_at: instant.nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller was told, newest first',
+  tag,
+  access: 'member',
+  query: page.extend({ unread: z.enum(['true', 'false']).default('false') }),
+  responses: { 200: z.array(notification) },
+});
+
+/** Beyond this many the exact number tells nothing more. */
+export const unreadShown = 99;
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: 'How many notifications are unread, counted up to one hundred',
+  tag,
+  access: 'member',
+  responses: { 200: z.object({ unread: z.int() }) },
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Read: the named ones, all that lead to one page, or all up to an instant. Twice changes nothing.',
+  tag,
+  access: 'member',
+  body: z.union([
+    z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    z.strictObject({
+      path: z
+        .string()
+        .max(300)
+        .regex(/^\/[\w/-]*$/),
+    }),
+    z.strictObject({ until: z.iso.datetime({ precision: 3 }) }),
+  ]),
+  responses: { 200: z.object({ unread: z.int() }) },
+});
+
+const preferences = z.strictObject(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<
+    NotificationKind,
+    z.ZodBoolean
+  >,
+);
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'Which kinds the caller wants to hear of',
+  tag,
+  access: 'member',
+  responses: { 200: preferences },
+});
+
+export const setPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Choose which kinds to hear of. What came before stays.',
+  tag,
+  access: 'member',
+  body: preferences.partial(),
+  responses: { 200: preferences },
+});

@@ -181,6 +181,7 @@ export const areas: readonly Area[] = [
         '/courses',
         `/courses/${course}`,
         `/courses/${course}/lessons/${units[0]?.lessons[0]?.id}`,
+        '/photos',
         '/orders',
         `/orders/${await firstId('communities/orders?status=approved')}`,
         `/orders/${await firstId('communities/orders?status=pending')}`,

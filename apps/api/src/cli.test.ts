@@ -179,7 +179,7 @@ describe('content packs', () => {
   test('come out, go in again without a change, and are refused by file and line', async () => {
     await json('content', 'import', 'sales');
     expect(await json('content', 'export', 'sales', '--to', work)).toEqual({ folder: sales, files: 1 });
-    const untouched = { created: 0, updated: 0, hidden: 0 };
+    const untouched = { created: 0, updated: 0, hidden: 0, others: [] };
     expect(await json('content', 'import', sales)).toEqual({
       imported: [
         {

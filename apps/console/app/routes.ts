@@ -14,6 +14,7 @@ export default [
     route('courses', './routes/courses.tsx'),
     route('courses/:id', './routes/course.tsx'),
     route('courses/:id/lessons/:lessonId', './routes/lesson.tsx'),
+    route('photos', './routes/photos.tsx'),
     route('outbox', './routes/outbox.tsx'),
     route('outbox/:id', './routes/message.tsx'),
     route('audit', './routes/audit.tsx'),

@@ -6,7 +6,9 @@ import { dashboardStrings } from './features/dashboard/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
+import { photoStrings } from './features/photos/strings.ts';
 import { listStrings } from './list/strings.ts';
+import { pictureStrings } from './pictures/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
 /** Everything the console says: language, then namespace. */
@@ -20,6 +22,8 @@ export const strings = {
     communities: communityStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
+    photos: photoStrings.vi,
+    pictures: pictureStrings.vi,
     outbox: outboxStrings.vi,
     audit: auditStrings.vi,
   },
@@ -32,6 +36,8 @@ export const strings = {
     communities: communityStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
+    photos: photoStrings.en,
+    pictures: pictureStrings.en,
     outbox: outboxStrings.en,
     audit: auditStrings.en,
   },

@@ -47,7 +47,7 @@ export interface ClientOptions {
   readonly headers?: Record<string, string>;
 }
 
-function fill(path: string, params: Record<string, unknown> | undefined): string {
+export function addressOf(path: string, params: Record<string, unknown> | undefined): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
 }
 
@@ -60,7 +60,8 @@ function search(query: Record<string, unknown> | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-async function failure(response: globalThis.Response): Promise<ApiError> {
+/** The error that a refusing answer stands for. */
+export async function failure(response: globalThis.Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { code, message, error, ...details } = fields;
@@ -88,7 +89,7 @@ function nextCursor(link: string | null): string | null {
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ClientOptions) {
-  const url = `${options.baseUrl ?? ''}${fill(endpoint.path, input.params as Record<string, unknown> | undefined)}${search(input.query)}`;
+  const url = `${options.baseUrl ?? ''}${addressOf(endpoint.path, input.params as Record<string, unknown> | undefined)}${search(input.query)}`;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (input.body instanceof Blob) {

@@ -4,6 +4,7 @@ import {
   exportPack,
   type Fault,
   findPack,
+  type Imported,
   importPacks,
   listPacks,
   PackError,
@@ -30,16 +31,16 @@ export function addContentCommands(program: Command): void {
   content
     .command('import')
     .argument('[pack]', 'a community, or the folder of a pack; all that come with the product without it')
-    .option('--keep', 'leave alone what a pack does not name, instead of hiding it')
-    .description('make the reading of communities that of their packs: whole or not at all')
-    .action(async (name: string | undefined, options: { keep?: boolean }, command: Command) => {
+    .option('--prune', 'withdraw what a pack does not name, such as what was made in the console')
+    .description('bring packs into the reading of their communities: whole or not at all')
+    .action(async (name: string | undefined, options: { prune?: boolean }, command: Command) => {
       const packs = packsOf(name);
       try {
         const imported = await withServices((services) =>
-          importPacks(services, packs, { keepOthers: options.keep === true }),
+          importPacks(services, packs, { prune: options.prune === true }),
         );
         if (command.optsWithGlobals().json) print(command, { imported });
-        else for (const { community, ...parts } of imported) print(command, { community, ...parts });
+        else for (const one of imported) say(command, one, options.prune === true);
       } catch (error) {
         if (!(error instanceof PackError)) throw error;
         report(command, { packs: packs.length, faults: error.faults, notes: [] });
@@ -58,6 +59,17 @@ export function addContentCommands(program: Command): void {
         await withServices(({ db }) => exportPack(db, slug, { to: options.to, shipped: communitiesFolder })),
       ),
     );
+}
+
+/** The figures, and by name what the pack does not know: an import never takes it away without being told to. */
+function say(command: Command, { community, ...parts }: Imported, prune: boolean) {
+  const figures = Object.entries(parts).map(([part, { others: _, ...counts }]) => [part, counts]);
+  print(command, { community, ...Object.fromEntries(figures) });
+  for (const other of Object.values(parts).flatMap(({ others }) => others)) {
+    console.log(
+      prune ? `withdrawn: ${other}` : `kept: ${other} is not in the pack; --prune would withdraw it`,
+    );
+  }
 }
 
 const packsOf = (name: string | undefined) => (name === undefined ? listPacks() : [findPack(name)]);

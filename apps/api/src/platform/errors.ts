@@ -29,7 +29,15 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} was not found`);
 }
 
-export function validationFailed(issues: readonly { path: string; message: string }[]): AppError {
+/** `rule` names what was broken, for an interface that says it in its own words; `found` is what it was broken by. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+  readonly rule?: string;
+  readonly found?: string | number;
+}
+
+export function validationFailed(issues: readonly Issue[]): AppError {
   return new AppError('VALIDATION_FAILED', issues[0]?.message ?? 'The input is not valid', { issues });
 }
 

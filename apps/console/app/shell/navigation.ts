@@ -4,11 +4,13 @@ import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
+import { adminPhotos } from '@cungnghe/contracts/photos';
 import {
   IconChecklist,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
+  IconPhoto,
   IconReceipt,
   IconSchool,
   IconUsers,
@@ -21,6 +23,8 @@ export const sections = [
   { name: 'orders', path: '/orders', key: 'o', icon: IconReceipt, endpoint: adminOrders },
   { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
   { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
+  { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
+  { name: 'photos', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
   {
     name: 'library_audits',
     path: '/library-audits',
@@ -28,7 +32,6 @@ export const sections = [
     icon: IconChecklist,
     endpoint: adminLatestAudits,
   },
-  { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'outbox', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
   { name: 'audit', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
 ] as const;

@@ -1,15 +1,16 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { addWritten, nothingWritten, upsertRows, type Written } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
+import { placesOf } from '../../platform/pack-places.ts';
 import type { PackBook } from './book-pack.ts';
 import { bringBackSections, isRetired, retireSectionsBut } from './retired-sections.ts';
 
 interface Target {
   readonly communityId: string;
   readonly now: Date;
-  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone. */
-  readonly hideOthers: boolean;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
+  readonly prune: boolean;
 }
 
 /**
@@ -23,9 +24,7 @@ export async function importBooks(
 ): Promise<Written> {
   let written = nothingWritten;
   for (const book of books) written = addWritten(written, await putBook(trx, target, book));
-  return target.hideOthers
-    ? addWritten(written, { hidden: await unpublishBut(trx, target, books) })
-    : written;
+  return addWritten(written, await leaveOut(trx, target, books));
 }
 
 async function putBook(
@@ -33,7 +32,7 @@ async function putBook(
   target: Target,
   { slug, file, texts, coverSvg }: PackBook,
 ): Promise<Written> {
-  const { communityId, now } = target;
+  const { communityId, now, prune } = target;
   const ofBook = await upsertRows(
     trx,
     'legacy_ebooks',
@@ -72,28 +71,70 @@ async function putBook(
   );
   const slugs = sections.map((section) => section.slug);
   await bringBackSections(trx, book, slugs);
+  const others = await listSectionsBut(trx, book.id, slugs);
+  const places = placesOf(file.chapters.map(partOf), prune ? [] : others);
   const ofSections = await upsertRows(
     trx,
     'legacy_ebook_sections',
     ['ebook_id', 'slug'],
-    sections.map((section, index) => ({
+    sections.map((section) => ({
       once: { id: newId('sec'), created_at: now },
       stamp: { updated_at: now },
-      said: { ebook_id: book.id, ...section, body: texts[section.slug] ?? '', position: index + 1 },
+      said: {
+        ebook_id: book.id,
+        ...section,
+        body: texts[section.slug] ?? '',
+        position: places.get(section.slug),
+      },
     })),
   );
-  const hidden = await retireSectionsBut(trx, book, slugs, now);
-  // Last, because a chapter takes its sections along.
-  await trx
-    .deleteFrom('legacy_ebook_chapters')
-    .where('ebook_id', '=', book.id)
-    .where(
-      'slug',
-      'not in',
-      file.chapters.map((chapter) => chapter.slug),
-    )
+  const hidden = prune ? await retireSectionsBut(trx, book, slugs, now) : 0;
+  const chapterSlugs = file.chapters.map((chapter) => chapter.slug);
+  if (prune) {
+    // Last, because a chapter takes its sections along.
+    await trx
+      .deleteFrom('legacy_ebook_chapters')
+      .where('ebook_id', '=', book.id)
+      .where('slug', 'not in', chapterSlugs)
+      .execute();
+  } else {
+    await putSectionsAfter(trx, book.id, { places, chapterSlugs });
+  }
+  const left = others.map((section) => `books/${slug}/sections/${section.slug}`);
+  return addWritten(addWritten(ofBook, ofSections), { hidden, others: left });
+}
+
+const partOf = ({ slug, sections }: PackBook['file']['chapters'][number]) => ({
+  slug,
+  texts: sections.map((section) => section.slug),
+});
+
+function listSectionsBut(trx: Transaction<DB>, bookId: string, slugs: readonly string[]) {
+  return trx
+    .selectFrom('legacy_ebook_sections as s')
+    .innerJoin('legacy_ebook_chapters as c', 'c.id', 's.chapter_id')
+    .select(['s.slug', 'c.slug as part'])
+    .where('s.ebook_id', '=', bookId)
+    .where('s.slug', 'not in', slugs)
+    .orderBy('s.position')
     .execute();
-  return addWritten(addWritten(ofBook, ofSections), { hidden });
+}
+
+/** What the pack does not name goes on after what it does. */
+async function putSectionsAfter(
+  trx: Transaction<DB>,
+  bookId: string,
+  { places, chapterSlugs }: { places: ReadonlyMap<string, number>; chapterSlugs: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE legacy_ebook_sections s SET position = p.place
+    FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::integer[]) AS p (slug, place)
+    WHERE s.ebook_id = ${bookId} AND s.slug = p.slug AND s.position <> p.place`.execute(trx);
+  await sql`
+    UPDATE legacy_ebook_chapters c SET sort_order = n.place
+    FROM (SELECT id, ${chapterSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
+      FROM legacy_ebook_chapters WHERE ebook_id = ${bookId} AND NOT slug = ANY (${chapterSlugs})) n
+    WHERE c.id = n.id AND c.sort_order <> n.place`.execute(trx);
 }
 
 function columnsOf(file: PackBook['file']) {
@@ -114,19 +155,33 @@ function columnsOf(file: PackBook['file']) {
   };
 }
 
-/** An outline of level one or two is listed even when it is not published, so a hidden book is of level three. */
-async function unpublishBut(
+/**
+ * The listed books that the pack does not name, taken off the list if they are to go. An outline of level one or two
+ * is listed even when it is not published, so a hidden book is of level three.
+ */
+async function leaveOut(
   trx: Transaction<DB>,
-  { communityId, now }: Target,
+  { communityId, now, prune }: Target,
   books: readonly PackBook[],
-): Promise<number> {
-  const others = await trx
-    .updateTable('legacy_ebooks')
-    .set({ is_published: 0, outline_level: 3, updated_at: now })
+): Promise<Partial<Written>> {
+  const rows = await trx
+    .selectFrom('legacy_ebooks')
+    .select(['id', 'slug'])
     .where('community_id', '=', communityId)
     .where('is_listed', '=', true)
     .where('slug', 'not in', ['', ...books.map((book) => book.slug)])
-    .returning('slug')
+    .orderBy('slug')
     .execute();
-  return others.filter((book) => !isRetired(book.slug)).length;
+  const others = rows.filter((book) => !isRetired(book.slug));
+  if (!prune || others.length === 0) return { others: others.map(({ slug }) => `books/${slug}`) };
+  await trx
+    .updateTable('legacy_ebooks')
+    .set({ is_published: 0, outline_level: 3, updated_at: now })
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .execute();
+  return { hidden: others.length, others: others.map(({ slug }) => `books/${slug}`) };
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootDir } from '../../platform/config.ts';
 import { communitiesFolder } from '../../platform/content.ts';
+import { makeDocument } from '../../test/documents.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { packCommunities } from './communities.ts';
 import { exportPack } from './export-pack.ts';
@@ -120,7 +121,7 @@ describe('what leaves a pack', () => {
     writeFileSync(courseJson, JSON.stringify(file));
     rmSync(join(folder, 'courses/muoi-nguoi-dau-tien/lessons', `${second.slug}.md`));
 
-    const [without] = await importPacks(house.services, [folder]);
+    const [without] = await importPacks(house.services, [folder], { prune: true });
     expect(without?.courses).toMatchObject({ created: 0, hidden: 1 });
     const shown = (await reader.call('GET', course)).body;
     expect(JSON.stringify(shown)).not.toContain(second.id);
@@ -135,17 +136,91 @@ describe('what leaves a pack', () => {
     expect(after.units[0].lessons[1]).toMatchObject({ id: second.id, progress: 'completed' });
   });
 
-  test('a whole course is unpublished with everything in it, unless others are to be kept', async () => {
+  test('a whole course stays and is named, and is unpublished only when that is asked for', async () => {
     rmSync(folder, { recursive: true });
     cpSync(join(communitiesFolder, 'founder'), folder, { recursive: true });
     rmSync(join(folder, 'courses/muoi-nguoi-dau-tien'), { recursive: true });
-    const [kept] = await importPacks(house.services, [folder], { keepOthers: true });
-    expect(kept?.courses).toMatchObject(none);
-    const [hidden] = await importPacks(house.services, [folder]);
-    expect(hidden?.courses).toMatchObject({ updated: 0, hidden: 1 });
+    const others = ['courses/muoi-nguoi-dau-tien'];
+    const [kept] = await importPacks(house.services, [folder]);
+    expect(kept?.courses).toMatchObject({ ...none, others });
+    expect((await reader.call('GET', course)).status).toBe(200);
+    const [hidden] = await importPacks(house.services, [folder], { prune: true });
+    expect(hidden?.courses).toMatchObject({ updated: 0, hidden: 1, others });
     expect((await reader.call('GET', course)).status).toBe(404);
     await importPacks(house.services, [join(communitiesFolder, 'founder')]);
     expect((await reader.call('GET', course)).body.units[0].lessons[1].progress).toBe('completed');
+  });
+});
+
+describe('what was made in the console', () => {
+  const pack = join(communitiesFolder, 'founder');
+  const course = '/api/communities/founder/courses/muoi-nguoi-dau-tien';
+  const book = { slug: 'sach-lam-o-ban-dieu-hanh', title: 'Sách làm ở bàn điều hành' };
+  const outline = async () =>
+    (await reader.call('GET', course)).body.units.map(
+      ({ title, lessons }: { title: string; lessons: { slug: string }[] }) => [
+        title,
+        lessons.map(({ slug }) => slug),
+      ],
+    );
+
+  test('stays through an import: a course, a unit and a lesson of a course of the pack, a book, a document', async () => {
+    const editor = await house.person({ roles: ['editor'] });
+    const admin = '/api/admin/learning/courses';
+    const made = (await editor.call('POST', admin, { name: 'Khóa làm tay', community_id: 'cm-occ-founder' }))
+      .body;
+    const { body: list } = await editor.call('GET', `${admin}?community=founder&limit=100`);
+    const { id } = list.find(({ slug }: { slug: string }) => slug === 'muoi-nguoi-dau-tien');
+    const before = await outline();
+    const { body: opened } = await editor.call('GET', `${admin}/${id}`);
+    await editor.call('POST', `${admin}/${id}/units/${opened.units[0].id}/lessons`, { title: 'Bài thêm' });
+    const { body: more } = await editor.call('POST', `${admin}/${id}/units`, { title: 'Phần thêm' });
+    const unit = more.units.at(-1).id;
+    await editor.call('POST', `${admin}/${id}/units/${unit}/lessons`, { title: 'Bài phần thêm' });
+    // Even put first, what is not of the pack goes on after what is.
+    const { body: full } = await editor.call('GET', `${admin}/${id}`);
+    const order = full.units.map(({ id, lessons }: { id: string; lessons: { id: string }[] }) => ({
+      id,
+      lesson_ids: lessons.map((lesson) => lesson.id),
+    }));
+    await editor.call('PUT', `${admin}/${id}/order`, { units: [order.at(-1), ...order.slice(0, -1)] });
+    await house.services.db
+      .insertInto('legacy_ebooks')
+      .values({
+        id: 'bok-lam-tay',
+        community_id: 'cm-occ-founder',
+        ...book,
+        is_published: 1,
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .execute();
+    const document = await makeDocument(house.services, { community: 'founder' });
+
+    const [imported] = await importPacks(house.services, [pack]);
+    expect(imported?.courses).toMatchObject({
+      hidden: 0,
+      others: [
+        'courses/muoi-nguoi-dau-tien/lessons/bai-phan-them',
+        'courses/muoi-nguoi-dau-tien/lessons/bai-them',
+      ],
+    });
+    expect(imported?.books).toMatchObject({ hidden: 0, others: [`books/${book.slug}`] });
+    expect(imported?.library).toMatchObject({ hidden: 0, others: [`documents/${document.slug}`] });
+    expect(await outline()).toEqual([
+      [before[0][0], [...before[0][1], 'bai-them']],
+      ...before.slice(1),
+      ['Phần thêm', ['bai-phan-them']],
+    ]);
+    const again = await importPacks(house.services, [pack]);
+    expect(again[0]).toMatchObject({ courses: none, books: none, library: none });
+    expect((await editor.call('GET', `${admin}/${made.id}`)).status).toBe(200);
+
+    const [pruned] = await importPacks(house.services, [pack], { prune: true });
+    expect(pruned).toMatchObject({ books: { hidden: 1 }, library: { hidden: 1 } });
+    expect(await outline()).toEqual(before);
+    const shown = (await reader.call('GET', '/api/communities/founder/books')).text;
+    expect(shown).not.toContain(book.slug);
   });
 });
 

@@ -17,13 +17,14 @@ export interface Imported {
 
 /**
  * Makes the reading of each community that of its folder, all at once for each and none when any folder has a fault.
- * Readers see the old or the new, never a mixture. `keepOthers` leaves alone what a pack does not name.
+ * Readers see the old or the new, never a mixture. What a pack does not name, such as what was made in the console,
+ * stays and is listed; with `prune` it is withdrawn.
  * Throws `PackError` with every fault of every folder.
  */
 export async function importPacks(
   { db, clock }: Services,
   folders: readonly string[],
-  options: { readonly keepOthers?: boolean } = {},
+  options: { readonly prune?: boolean } = {},
 ): Promise<Imported[]> {
   const read = folders.map(readPack);
   const faults = read.flatMap((each) => each.faults);
@@ -31,20 +32,13 @@ export async function importPacks(
   const imported: Imported[] = [];
   for (const { pack } of read) {
     imported.push(
-      await db
-        .transaction()
-        .execute((trx) => importPack(trx, pack, clock.now(), options.keepOthers !== true)),
+      await db.transaction().execute((trx) => importPack(trx, pack, clock.now(), options.prune === true)),
     );
   }
   return imported;
 }
 
-async function importPack(
-  trx: Transaction<DB>,
-  pack: Pack,
-  now: Date,
-  hideOthers: boolean,
-): Promise<Imported> {
+async function importPack(trx: Transaction<DB>, pack: Pack, now: Date, prune: boolean): Promise<Imported> {
   // Two imports of one community come one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`content pack ${pack.slug}`}))`.execute(trx);
   const community = await trx
@@ -52,7 +46,7 @@ async function importPack(
     .select('id')
     .where('slug', '=', pack.slug)
     .executeTakeFirstOrThrow();
-  const target = { communityId: community.id, now, hideOthers };
+  const target = { communityId: community.id, now, prune };
   return {
     community: pack.slug,
     courses: await importCourses(trx, target, pack.courses),

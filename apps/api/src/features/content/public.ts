@@ -1,5 +1,5 @@
 export { exportPack } from './export-pack.ts';
 export { type Fault, PackError } from './faults.ts';
 export { findPack, listPacks } from './folders.ts';
-export { importPacks } from './import-pack.ts';
+export { type Imported, importPacks } from './import-pack.ts';
 export { readPack } from './read-pack.ts';

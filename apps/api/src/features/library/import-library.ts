@@ -11,8 +11,8 @@ import { publisherKey, reportShelf, urlKey } from './shelf-rules.ts';
 interface Target {
   readonly communityId: string;
   readonly now: Date;
-  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone. */
-  readonly hideOthers: boolean;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
+  readonly prune: boolean;
 }
 
 /** Leaves room in each collection, so that a document can be put between two others. */
@@ -20,18 +20,18 @@ const placesPerCollection = 1_000;
 
 /**
  * Makes the library of a community that of a pack. What is there already, by slug, is brought up to date, and what
- * has not changed stays as it was, its date included. What the pack does not name is hidden, never deleted.
+ * has not changed stays as it was, its date included. What the pack does not name stays, or is hidden; never deleted.
  */
 export async function importLibrary(
   trx: Transaction<DB>,
   target: Target,
   pack: LibraryPack,
 ): Promise<Written> {
-  const { communityId, hideOthers } = target;
+  const { communityId, prune } = target;
   if (isDeepStrictEqual(await exportLibrary(trx, communityId), pack)) {
     return { ...nothingWritten, unchanged: pack.collections.length + documentsOf(pack).length };
   }
-  const hidden = hideOthers ? await hideBut(trx, target, pack) : 0;
+  const { hidden, others } = await leaveOut(trx, target, pack);
   const ofCollections = await upsertRows(
     trx,
     'community_collections',
@@ -48,14 +48,14 @@ export async function importLibrary(
     .execute();
   const collectionIds = new Map(collections.map((collection) => [collection.slug, collection.id]));
   const ofDocuments = await putDocuments(trx, target, pack, collectionIds);
-  if (hideOthers) {
+  if (prune) {
     await trx
       .deleteFrom('community_collections')
       .where('community_id', '=', communityId)
       .where('slug', 'not in', [reportShelf, ...pack.collections.map((collection) => collection.slug)])
       .execute();
   }
-  return addWritten(addWritten(ofCollections, ofDocuments), { hidden });
+  return addWritten(addWritten(ofCollections, ofDocuments), { hidden, others });
 }
 
 type Document = (DocumentEntry | ReportEntry) & {
@@ -136,19 +136,37 @@ function documentColumns({ kind, url, status, is_preview }: DocumentEntry) {
   };
 }
 
-/** Documents that lose their place belong to no collection, so that collections may go and the shelf stays whole. */
-async function hideBut(
+/**
+ * The shown documents that the pack does not name, hidden if they are to go. Those belong to no collection afterwards,
+ * so that collections may go. A shelf of reports is whole, so a pack that has one replaces all of it.
+ */
+async function leaveOut(
   trx: Transaction<DB>,
-  { communityId, now }: Target,
+  { communityId, now, prune }: Target,
   pack: LibraryPack,
-): Promise<number> {
+): Promise<{ hidden: number; others: string[] }> {
   const others = await trx
-    .updateTable('community_library_docs')
-    .set({ status: 'hidden', is_preview: 0, collection_id: null, updated_at: now })
-    .where('community_id', '=', communityId)
-    .where((eb) => eb.or([eb('status', '=', 'active'), eb('collection_id', 'is not', null)]))
-    .where('slug', 'not in', ['', ...documentsOf(pack).map((document) => document.slug)])
-    .returning('id')
+    .selectFrom('community_library_docs as d')
+    .leftJoin('community_collections as c', 'c.id', 'd.collection_id')
+    .select(['d.id', 'd.slug', 'c.slug as collection'])
+    .where('d.community_id', '=', communityId)
+    .where((eb) => eb.or([eb('d.status', '=', 'active'), eb('d.collection_id', 'is not', null)]))
+    .where('d.slug', 'not in', ['', ...documentsOf(pack).map((document) => document.slug)])
+    .orderBy('d.slug')
     .execute();
-  return others.length;
+  const replaced = ({ collection }: { collection: string | null }) =>
+    collection === reportShelf && pack.reports.length > 0;
+  const leaving = prune ? others : others.filter(replaced);
+  if (leaving.length > 0) {
+    await trx
+      .updateTable('community_library_docs')
+      .set({ status: 'hidden', is_preview: 0, collection_id: null, updated_at: now })
+      .where(
+        'id',
+        'in',
+        leaving.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return { hidden: leaving.length, others: others.map(({ slug }) => `documents/${slug}`) };
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { validationFailed } from '../../platform/errors.ts';
-import { kindOf } from './rules.ts';
+import { kindOf, mostPixels, type PictureFault, pictureFaults } from './rules.ts';
 
 // Only the readers of what we accept may run, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -15,9 +15,6 @@ sharp.unblock({
 // One picture at a time per request, and nothing kept: the memory belongs to the readers.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** The pictures of today's phones have 50 million pixels; more is a bomb or a poster. */
-const mostPixels = 60_000_000;
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -42,8 +39,8 @@ export async function toWebp(upload: Uint8Array, longest: number): Promise<Pictu
     .catch((error: Error) => {
       throw refused(reasonOf(error));
     });
-  if (width * height > mostPixels) throw refused(tooManyPixels);
-  if (pages > 1) throw refused('A moving picture cannot be used; send a still one');
+  if (width * height > mostPixels) throw refused('too_many_pixels');
+  if (pages > 1) throw refused('moving');
   try {
     const { data, info } = await open()
       .timeout({ seconds: 20 })
@@ -57,11 +54,10 @@ export async function toWebp(upload: Uint8Array, longest: number): Promise<Pictu
   }
 }
 
-const tooManyPixels = `The picture has more than ${mostPixels / 1_000_000} million pixels`;
-const refused = (message: string) => validationFailed([{ path: 'file', message }]);
+const refused = (rule: PictureFault) =>
+  validationFailed([{ path: 'file', message: pictureFaults[rule], rule }]);
 
-function reasonOf({ message }: Error): string {
-  if (/pixel limit|exceeds/i.test(message)) return tooManyPixels;
-  if (/timeout/i.test(message)) return 'The picture takes too long to read';
-  return 'The picture is damaged or not whole';
+function reasonOf({ message }: Error): PictureFault {
+  if (/pixel limit|exceeds/i.test(message)) return 'too_many_pixels';
+  return /timeout/i.test(message) ? 'too_slow' : 'damaged';
 }

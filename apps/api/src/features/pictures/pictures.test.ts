@@ -134,15 +134,29 @@ describe('refused with a reason', () => {
         .toBuffer(),
     nothing: () => Buffer.alloc(0),
   };
+  const rules: Record<string, string | undefined> = {
+    'an SVG, whatever it is called': 'svg',
+    'an SVG behind an XML head': 'svg',
+    'a page': 'svg',
+    'a text that begins like a JPEG': 'damaged',
+    'a GIF': 'not_a_picture',
+    'half a PNG': 'damaged',
+    'half a JPEG': 'damaged',
+    'half a WebP': 'damaged',
+    'a bomb of 30000 by 30000': 'too_many_pixels',
+    'a moving WebP': 'moving',
+    nothing: undefined,
+  };
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const noise = () => sharp(randomBytes(3 * 200 * 200), { raw: { width: 200, height: 200, channels: 3 } });
 
-  test.each(Object.entries(files))('%s', async (_, make) => {
+  test.each(Object.entries(files))('%s', async (name, make) => {
     const { status, body } = await send(library, { bytes: await make() });
     expect(status).toBe(400);
     expect(body.code).toBe('VALIDATION_FAILED');
     expect(body.issues[0].path).toBe('file');
     expect(body.issues[0].message.length).toBeGreaterThan(10);
+    expect(body.issues[0].rule).toBe(rules[name]);
   });
 
   test('more than 10 MB, two files, another field, no file, no multipart', async () => {

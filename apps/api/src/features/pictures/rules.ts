@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-type Kind = { readonly kind: 'jpeg' | 'png' | 'webp' | 'avif' } | { readonly refused: string };
+type Kind = { readonly kind: 'jpeg' | 'png' | 'webp' | 'avif' } | { readonly refused: PictureFault };
+
+/** Why a file is not taken, by the name that interfaces know it by. */
+export const pictureFaults = {
+  svg: 'SVG is a document that can hold scripts; send the picture as PNG, JPEG, WebP or AVIF',
+  not_a_picture: 'This is not a picture that we can read; send PNG, JPEG, WebP or AVIF',
+  moving: 'A moving picture cannot be used; send a still one',
+  too_many_pixels: 'The picture has more than 60 million pixels',
+  too_slow: 'The picture takes too long to read',
+  damaged: 'The picture is damaged or not whole',
+} as const;
+export type PictureFault = keyof typeof pictureFaults;
+
+/** The pictures of today's phones have 50 million pixels; more is a bomb or a poster. */
+export const mostPixels = 60_000_000;
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
@@ -12,11 +26,8 @@ export function kindOf(bytes: Uint8Array): Kind {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return { kind: 'png' };
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return { kind: 'webp' };
   if (/^....ftypavi[fs]$/s.test(start)) return { kind: 'avif' };
-  if (/<svg|<\?xml|<!doctype/i.test(latin1(bytes, 0, 1000)))
-    return {
-      refused: 'SVG is a document that can hold scripts; send the picture as PNG, JPEG, WebP or AVIF',
-    };
-  return { refused: 'This is not a picture that we can read; send PNG, JPEG, WebP or AVIF' };
+  if (/<svg|<\?xml|<!doctype/i.test(latin1(bytes, 0, 1000))) return { refused: 'svg' };
+  return { refused: 'not_a_picture' };
 }
 
 /** A cover lives only as long as its course shows it; a picture of the library stays. */

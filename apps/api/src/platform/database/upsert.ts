@@ -1,21 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from './tables.generated.ts';
 
-/** What a write did to the rows it was given. `hidden` are those that were there and were not among them. */
+/**
+ * What a write did to the rows it was given. `hidden` are those that were there and were not among them; `others`
+ * names them, whether they were hidden or left alone.
+ */
 export interface Written {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly hidden: number;
+  readonly others: readonly string[];
 }
 
-export const nothingWritten: Written = { created: 0, updated: 0, unchanged: 0, hidden: 0 };
+export const nothingWritten: Written = { created: 0, updated: 0, unchanged: 0, hidden: 0, others: [] };
 
 export const addWritten = (a: Written, b: Partial<Written>): Written => ({
   created: a.created + (b.created ?? 0),
   updated: a.updated + (b.updated ?? 0),
   unchanged: a.unchanged + (b.unchanged ?? 0),
   hidden: a.hidden + (b.hidden ?? 0),
+  others: [...a.others, ...(b.others ?? [])],
 });
 
 type Row = Readonly<Record<string, unknown>>;
@@ -58,5 +63,6 @@ export async function upsertRows(
     updated: touched.length - created,
     unchanged: rows.length - touched.length,
     hidden: 0,
+    others: [],
   };
 }

@@ -1,12 +1,18 @@
 import { call } from '@cungnghe/client/call';
 import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/authoring';
-import { adminDeleteCourseImage, adminUploadCourseImage } from '@cungnghe/contracts/photos';
+import {
+  adminCourseImageFromLibrary,
+  adminDeleteCourseImage,
+  adminUploadCourseImage,
+  type Photo,
+} from '@cungnghe/contracts/photos';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
-import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { PhotoPicker } from '../../pictures/photo-picker.tsx';
+import { PictureUpload } from '../../pictures/picture-upload.tsx';
+import { upload } from '../../pictures/upload.ts';
 import { allOf } from '../../shell/queries.ts';
 import classes from './course.module.css';
 
@@ -18,8 +24,8 @@ export function CourseCover({ course }: { course: OpenCourse }) {
     Promise.all(
       [adminCourse, adminCourses].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
     );
-  const upload = useMutation({
-    mutationFn: (file: File) => call(adminUploadCourseImage, { params, body: file }),
+  const take = useMutation({
+    mutationFn: ({ id }: Photo) => call(adminCourseImageFromLibrary, { params, body: { photo_id: id } }),
     onSuccess,
   });
   const remove = useMutation({
@@ -32,18 +38,12 @@ export function CourseCover({ course }: { course: OpenCourse }) {
         <Cover slug={course.slug} imageUrl={course.image_url} letter={firstLetter(course.name)} />
       </div>
       {course.image_url === null && <p className="dim">{t('cover_none')}</p>}
-      <FileButton
-        accept="image/png,image/jpeg,image/webp,image/avif"
-        onChange={(file) => file !== null && upload.mutate(file)}
-      >
-        {(props) => (
-          <Button {...props} variant="default" loading={upload.isPending}>
-            {t('cover_upload')}
-          </Button>
-        )}
-      </FileButton>
-      <p className="dim">{t('cover_hint')}</p>
-      {upload.isError && <Problem error={upload.error} onRetry={() => upload.mutate(upload.variables)} />}
+      <PhotoPicker mutation={take} />
+      <PictureUpload
+        label={t('cover_upload')}
+        send={(file, onProgress) => upload(adminUploadCourseImage, { params, body: file }, onProgress)}
+        onDone={onSuccess}
+      />
       {course.image_url !== null && (
         <Confirm
           label={t('cover_remove')}

@@ -1,0 +1,47 @@
+import { adminPhotos, type Photo } from '@cungnghe/contracts/photos';
+import { formatDate } from '@cungnghe/ui/dates';
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../parts/problem.tsx';
+import { readPages } from '../shell/queries.ts';
+import classes from './pictures.module.css';
+
+/** What a picture is called where it cannot be seen: pictures have no names of their own. */
+export function usePhotoName() {
+  const { t } = useTranslation('pictures');
+  return ({ created_at, width, height }: Photo) =>
+    t('photo', { date: formatDate(created_at), width, height });
+}
+
+/** The media library as a grid, newest first, with its states. */
+export function PhotoList({ children }: { children: (photo: Photo) => ReactNode }) {
+  const { t } = useTranslation('pictures');
+  const query = useInfiniteQuery(readPages(adminPhotos, {}));
+  if (query.isPending) return <RowsSkeleton count={4} />;
+  if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  const photos = query.data.pages.flatMap((page) => page.rows);
+  if (photos.length === 0) return <EmptyState title={t('empty')}>{t('empty_hint')}</EmptyState>;
+  return (
+    <>
+      <ul className={classes.grid} aria-busy={query.isFetching}>
+        {photos.map((photo) => (
+          <li key={photo.id}>{children(photo)}</li>
+        ))}
+      </ul>
+      {query.isError && <Problem error={query.error} onRetry={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more ?? ''}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@cungnghe/client/call';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../parts/problem.tsx';
+
+/** What the server takes; said before sending, so that nobody waits for ten megabytes to be refused. */
+const largestPicture = 10 * 1024 * 1024;
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
+
+const rules = ['svg', 'not_a_picture', 'moving', 'too_many_pixels', 'too_slow', 'damaged'] as const;
+
+/** Why a picture was not taken and what to do, in the words of the interface. */
+export function useRefusalText() {
+  const { t } = useTranslation('pictures');
+  const problem = useProblemText();
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return problem(error);
+    if (error.code === 'PAYLOAD_TOO_LARGE') return t('refusal.too_large');
+    const [issue] = (error.details.issues ?? []) as { rule?: string }[];
+    const rule = rules.find((known) => known === issue?.rule);
+    return rule === undefined ? problem(error) : t(`refusal.${rule}`);
+  };
+}
+
+/** What is wrong with a file as far as one can tell without sending it. */
+export function refusedHere(file: File): ApiError | null {
+  if (file.size > largestPicture) return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'Too large', {});
+  const known = file.type === '' || pictureTypes.split(',').includes(file.type);
+  if (known) return null;
+  const rule = file.type === 'image/svg+xml' ? 'svg' : 'not_a_picture';
+  return new ApiError(400, 'VALIDATION_FAILED', rule, { issues: [{ path: 'file', rule }] });
+}

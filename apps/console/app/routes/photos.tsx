@@ -1,0 +1,36 @@
+import { adminPhotos, adminUploadPhoto } from '@cungnghe/contracts/photos';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PhotoCard } from '../features/photos/photo-card.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { PhotoList } from '../pictures/photo-list.tsx';
+import { PictureUpload } from '../pictures/picture-upload.tsx';
+import { upload } from '../pictures/upload.ts';
+import { Guard } from '../shell/guard.tsx';
+import { allOf } from '../shell/queries.ts';
+
+export default function Photos() {
+  return (
+    <Guard endpoint={adminPhotos}>
+      <PhotosPage />
+    </Guard>
+  );
+}
+
+function PhotosPage() {
+  const { t } = useTranslation('photos');
+  const queryClient = useQueryClient();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PictureUpload
+        many
+        label={t('upload')}
+        send={(file, onProgress) => upload(adminUploadPhoto, { body: file }, onProgress)}
+        onDone={() => queryClient.invalidateQueries(allOf(adminPhotos))}
+      />
+      <PageSection title={t('all')}>
+        <PhotoList>{(photo) => <PhotoCard photo={photo} />}</PhotoList>
+      </PageSection>
+    </Page>
+  );
+}

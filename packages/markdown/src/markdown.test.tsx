@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { allowedElements } from './allowed-elements.ts';
 import { isAllowedLink } from './allowed-link.ts';
+import hostileTexts from './hostile-texts.json' with { type: 'json' };
 import { Markdown } from './markdown.tsx';
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
@@ -38,6 +41,83 @@ describe('Markdown', () => {
   test('lets the keyboard reach a table that scrolls', () => {
     expect(html('| a |\n|---|\n| 1 |')).toContain('tabindex="0"');
   });
+});
+
+describe('Markdown of a conversation', () => {
+  const Inside = ({ href, children }: { href: string; children: ReactNode }) => (
+    <a data-inside href={href}>
+      {children}
+    </a>
+  );
+  const talk = (text: string) =>
+    renderToStaticMarkup(
+      <Markdown text={text} conversation picturesFrom={['https://images.example/']} internalLink={Inside} />,
+    );
+
+  test('breaks the line where its author did', () => {
+    expect(talk('một\nhai')).toBe('<p>một<br/>\nhai</p>');
+    expect(html('một\nhai')).toBe('<p>một\nhai</p>');
+  });
+
+  test('has headings of one level only', () => {
+    expect(talk('# a\n### b')).toBe('<h4>a</h4>\n<h4>b</h4>');
+  });
+
+  test('shows a picture of our own with the place kept free', () => {
+    expect(talk('![Bảng giá](https://images.example/forum/a.webp#800x600)')).toBe(
+      '<p><img src="https://images.example/forum/a.webp#800x600" alt="Bảng giá" width="800" height="600" loading="lazy" decoding="async"/></p>',
+    );
+  });
+
+  test.each([
+    'https://elsewhere.example/a.png',
+    'https://images.example.elsewhere.example/a.png',
+    'https://images.example@elsewhere.example/a.png',
+    '/a.png',
+  ])('leaves the words of a picture at %s', (address) => {
+    expect(talk(`![Bảng giá](${address})`)).toBe('<p>Bảng giá</p>');
+  });
+
+  test('hands links to pages of the app to the app', () => {
+    expect(talk('[@Lan](/c/founder/members/u-1)')).toBe(
+      '<p><a data-inside="true" href="/c/founder/members/u-1">@Lan</a></p>',
+    );
+    expect(talk('[x](https://a.example)')).not.toContain('data-inside');
+  });
+
+  test('leads from a footnote to its own note, though another text has one too', () => {
+    const both = renderToStaticMarkup(
+      <>
+        <Markdown text={'a[^1]\n\n[^1]: b'} />
+        <Markdown text={'c[^1]\n\n[^1]: d'} />
+      </>,
+    );
+    const ids = [...both.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(both).toContain(`href="#${id}"`);
+  });
+
+  test('draws ticks, not controls', () => {
+    expect(talk('- [x] xong\n- [ ] chưa')).toMatch(/☑ xong[\s\S]*☐ chưa/);
+    expect(talk('- [x] xong')).not.toContain('<input');
+  });
+});
+
+test.each(Object.entries(hostileTexts))('hostile texts become harmless: %s', (_, texts) => {
+  const elements = new Set<string>([...allowedElements, 'div']);
+  for (const text of texts) {
+    const page = renderToStaticMarkup(
+      <Markdown text={text} conversation picturesFrom={['https://images.example/forum/']} />,
+    );
+    // Everything that a reader sees is escaped, so what stands in angle brackets is an element.
+    for (const [, name = '', attributes = ''] of page.matchAll(/<([a-z][^\s/>]*)((?:\s[^=>]*="[^"]*")*)/gi)) {
+      expect(elements, text).toContain(name);
+      expect(attributes.replaceAll(/="[^"]*"/g, ''), text).not.toMatch(/\son|style|srcset/i);
+      for (const [, address = ''] of attributes.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+        expect(address, text).toMatch(/^(https?:\/\/|#|\/(?!\/))/i);
+      }
+    }
+  }
 });
 
 test.each([

@@ -1,26 +1,102 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { TextLink } from './text-link.tsx';
+import { allowed } from './allowed-elements.ts';
+import { findPicture } from './picture-address.ts';
+import { type InternalLink, TextLink } from './text-link.tsx';
 
-// Raw HTML in the text is dropped by remark-rehype; what is left passes this list as the second wall.
-const schema: typeof defaultSchema = {
-  ...defaultSchema,
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img'),
-  protocols: { href: ['http', 'https'] },
-};
+interface MarkdownProps {
+  readonly text: string;
+  /** Pictures are shown from below these addresses only, each ending with a slash; elsewhere their words are. */
+  readonly picturesFrom?: readonly string[];
+  /** People writing to each other: a line break is one on the page, and all headings are of one low level. */
+  readonly conversation?: boolean;
+  readonly internalLink?: InternalLink;
+}
 
-const pipeline = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype)
-  .use(rehypeSanitize, schema)
-  .freeze();
+/** Turns Markdown into React elements: no raw HTML, only http(s) and internal links, only our own pictures. */
+export function Markdown({ text, picturesFrom = none, conversation = false, internalLink }: MarkdownProps) {
+  // Several texts stand on one page: each has footnotes of its own.
+  const id = useId();
+  const pipeline = useMemo(() => pipelineFor(id, conversation), [id, conversation]);
+  const components = useMemo(
+    () => ({
+      ...(conversation ? conversationHeadings : headings),
+      a: ({ href, id, children }: ComponentProps<'a'>) => (
+        <TextLink href={href} id={id} internal={internalLink}>
+          {children}
+        </TextLink>
+      ),
+      img: ({ src, alt }: ComponentProps<'img'>) => (
+        <TextPicture src={src} alt={alt ?? ''} hosts={picturesFrom} />
+      ),
+      input: Tick,
+      table: Table,
+      th: HeadCell,
+    }),
+    [conversation, picturesFrom, internalLink],
+  );
+  return useMemo(() => {
+    // A figure and its unit stay on one line.
+    const tree = pipeline.runSync(pipeline.parse(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0')));
+    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
+  }, [text, pipeline, components]);
+}
+
+const none: readonly string[] = [];
+
+// A page has one first-level heading and it is not in the text.
+const headings = { h1: 'h2' } as const;
+const conversationHeadings = { h1: 'h4', h2: 'h4', h3: 'h4', h5: 'h4', h6: 'h4' } as const;
+
+function pipelineFor(id: string, conversation: boolean) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(conversation ? [remarkBreaks] : [])
+    .use(remarkRehype, {
+      clobberPrefix: `${id}-`,
+      footnoteLabel: 'Chú thích',
+      footnoteBackLabel: (index) => `↩ ${index + 1}`,
+    })
+    .use(rehypeSanitize, allowed)
+    .freeze();
+}
+
+/** One of our pictures; of any other the words are left. */
+function TextPicture({
+  src,
+  alt,
+  hosts,
+}: {
+  src: string | undefined;
+  alt: string;
+  hosts: readonly string[];
+}) {
+  const picture = src === undefined ? undefined : findPicture(src, hosts);
+  if (picture === undefined) return <>{alt}</>;
+  return (
+    <img
+      src={picture.src}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** A ticked or empty box in a list. A control that nobody can use would only be in the way. */
+function Tick({ checked }: ComponentProps<'input'>) {
+  return <>{checked ? '☑' : '☐'}</>;
+}
 
 /** A wide table scrolls by itself; the keyboard must reach it to do so. */
 function Table({ children }: ComponentProps<'table'>) {
@@ -36,16 +112,4 @@ function Table({ children }: ComponentProps<'table'>) {
 function HeadCell({ children, ...rest }: ComponentProps<'th'>) {
   const empty = children === undefined || children === null;
   return empty ? <td {...rest} /> : <th {...rest}>{children}</th>;
-}
-
-// A page has one first-level heading and it is not in the text.
-const components = { a: TextLink, table: Table, th: HeadCell, h1: 'h2' } as const;
-
-/** Turns Markdown into React elements: no raw HTML, no images, only http(s) and internal links. */
-export function Markdown({ text }: { text: string }) {
-  return useMemo(() => {
-    // A figure and its unit stay on one line.
-    const tree = pipeline.runSync(pipeline.parse(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0')));
-    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
-  }, [text]);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
 
 /** One built file with the compressed forms that the build left beside it. */
@@ -46,13 +47,23 @@ export function readAssets(clientDir: string): Assets {
     if (/\.(br|gz)$/.test(path)) continue;
     assets.set(path, {
       headers: { 'content-type': contentType(path), 'cache-control': cacheControl(path) },
-      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+      etag: etagOf(plain),
       plain,
       br: files.get(`${path}.br`),
       gzip: files.get(`${path}.gz`),
     });
   }
   return assets;
+}
+
+/** A page of the build with something said in its head that only the running server knows. */
+export function withHeadLine(page: Asset, line: string): Asset {
+  const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', () => `${line}</head>`));
+  return { ...page, etag: etagOf(plain), plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+}
+
+function etagOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 function accepts(request: IncomingMessage, encoding: string): boolean {

@@ -3,12 +3,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSpaListener } from './spa.ts';
 
 const script = 'const answer = "1 < 2";'.repeat(40);
-const html = '<!doctype html><script>start()</script><script src="/assets/a-1.js"></script>';
+const page = (head: string) =>
+  `<!doctype html><head>${head}</head><script>start()</script><script src="/assets/a-1.js"></script>`;
+const html = page('<meta name="image-host" content="https://images.example/covers/">');
 
 let dir: string;
 let port: number;
@@ -43,7 +45,9 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'spa-'));
   mkdirSync(join(dir, 'assets'));
   mkdirSync(join(dir, '.vite'));
-  writeFileSync(join(dir, 'index.html'), html);
+  writeFileSync(join(dir, 'index.html'), page(''));
+  // The build compresses its page too; what is sent must be the page of the running server all the same.
+  writeFileSync(join(dir, 'index.html.br'), brotliCompressSync(page('')));
   writeFileSync(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
   writeFileSync(join(dir, 'assets/a-1.js'), script);
@@ -65,6 +69,12 @@ describe('a single-page app', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     }
+  });
+
+  it('says where pictures come from in the compressed page too', async () => {
+    const { headers, body } = await get('/', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toBe(html);
   });
 
   it('keeps hashed assets for a year, other files for an hour', async () => {

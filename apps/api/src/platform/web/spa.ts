@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
+import { isRead, readAssets, refuse, requestPath, sendAsset, withHeadLine } from './assets.ts';
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
 
 export interface SpaOptions {
   /** The `build/client` folder of the app. */
   readonly clientDir: string;
   readonly surfaceUrl: string;
+  /** Where uploaded pictures come from; the page names it in `<meta name="image-host">`. */
   readonly imageUrl?: string;
 }
 
@@ -16,9 +17,13 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
  * app, so it answers `index.html`. Throws when the app has not been built.
  */
 export function createSpaListener(options: SpaOptions): Listener {
-  const assets = readAssets(options.clientDir);
-  const index = assets.get('/index.html');
-  if (index === undefined) throw new Error(`${options.clientDir} has no index.html: build the app first`);
+  const { clientDir, imageUrl } = options;
+  const assets = new Map(readAssets(clientDir));
+  const built = assets.get('/index.html');
+  if (built === undefined) throw new Error(`${clientDir} has no index.html: build the app first`);
+  const index =
+    imageUrl === undefined ? built : withHeadLine(built, `<meta name="image-host" content="${imageUrl}/">`);
+  assets.set('/index.html', index);
   const headers = new Headers(
     securityHeaders({
       ...options,

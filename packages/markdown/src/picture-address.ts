@@ -1,0 +1,34 @@
+/** A picture that may be shown, and how large it is when its address says so. */
+export interface Picture {
+  readonly src: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
+const longestSide = 10_000;
+
+/**
+ * Reads the address of a picture in somebody's text. Only addresses below one of `hosts` (each ends with a slash) are
+ * shown: a picture from elsewhere would tell its host who reads here. The address is compared as a browser
+ * resolves it, so that no `..` climbs out. `#800x600` at its end is the size, which keeps the place free.
+ */
+export function findPicture(src: string, hosts: readonly string[]): Picture | undefined {
+  if (!URL.canParse(src)) return undefined;
+  const { href, hash, username, password } = new URL(src);
+  if (username !== '' || password !== '') return undefined;
+  if (!hosts.some((host) => href.startsWith(host) && href.length > host.length)) return undefined;
+  const [, width, height] = /^#(\d{1,5})x(\d{1,5})$/.exec(hash) ?? [];
+  const side = (digits: string | undefined) => {
+    const pixels = Number(digits);
+    return pixels >= 1 && pixels <= longestSide ? pixels : undefined;
+  };
+  return { src: href, width: side(width), height: side(height) };
+}
+
+/** The Markdown of a picture; `words` say what it shows. */
+export function pictureMarkdown(
+  { url, width, height }: { readonly url: string; readonly width: number; readonly height: number },
+  words: string,
+): string {
+  return `![${words.replace(/[[\]\\\n]/g, ' ').trim()}](${url}#${width}x${height})`;
+}

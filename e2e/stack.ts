@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../apps/api/src/test/mail-server.ts';
-import { ownSettings, runCli, type Settings, startServer } from '../apps/api/src/test/server-process.ts';
+import {
+  type Ended,
+  ownSettings,
+  runCli,
+  type Settings,
+  startServer,
+  typeCommand,
+} from '../apps/api/src/test/server-process.ts';
 
 /** The platform as people run it: the real server process with its own data folder, ports and mail server. */
 export interface Stack {
@@ -13,6 +20,8 @@ export interface Stack {
   readonly mail: MailServer;
   /** Runs one command of the command line and reads what it prints. */
   cli(...words: string[]): Promise<Record<string, unknown>>;
+  /** Types one command as a person does, and answers with everything it said. */
+  type(...words: string[]): Promise<Ended>;
   /** The server's own time. */
   now(): Promise<Date>;
   /** Stops the server as an operator does and starts it again on the same data, with settings changed. */
@@ -33,6 +42,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
     media: own.MEDIA_URL,
     mail,
     cli: (...words) => runCli(env, ...words),
+    type: (...words) => typeCommand(env, ...words),
     now: async () => {
       const health = await fetch(`${own.BASE_URL}/api/system/health`);
       return new Date(((await health.json()) as { time: string }).time);

@@ -16,9 +16,10 @@ export const test = base.extend<object, { stack: Stack }>({
 
 export { expect };
 
-/** An address that nobody else in this run has. */
-let addresses = 0;
-export const newAddress = (name: string) => `${name}-${++addresses}@e2e.example`;
+/** What nobody else in this run has: an address, the name of a thing. */
+let made = 0;
+export const newAddress = (name: string) => `${name}-${++made}@e2e.example`;
+export const newName = (name: string) => `${name} ${++made}`;
 
 /** Waits for the message of which `pick` makes something out, and answers that. */
 async function arrived<T>(
@@ -63,4 +64,31 @@ export async function useSession(context: BrowserContext, stack: Stack, email: s
   await context.addCookies([
     { name, value: value.join('='), domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' },
   ]);
+}
+
+interface Membership {
+  readonly name: string;
+  /** Slug of the home community. */
+  readonly home: string;
+  readonly pro?: boolean;
+}
+
+/** Somebody new who has chosen a home, signed in to this browser; answers their address. */
+export async function becomeMember(
+  context: BrowserContext,
+  stack: Stack,
+  { name, home, pro = false }: Membership,
+): Promise<string> {
+  const email = newAddress('thanh-vien');
+  await stack.cli('account', 'create', '--email', email, '--name', name);
+  await Promise.all([
+    useSession(context, stack, email),
+    pro && stack.cli('pro', 'grant', '--email', email, '--community', home, '--months', '12'),
+  ]);
+  const joined = await context.request.post(`${stack.learner}/api/communities/${home}/join`, {
+    headers: { origin: stack.learner },
+    data: { set_home: true },
+  });
+  expect(joined.status()).toBe(200);
+  return email;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { rootDir } from '../platform/config.ts';
 
 const program = (file: string) => resolve(import.meta.dirname, '..', file);
 /** On a busy machine the first start creates a database and a demo school before it answers. */
@@ -72,13 +73,18 @@ function spawnServer(settings: Settings) {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { process: child, ended: ended(child) };
+}
+
+async function ended(child: ChildProcess): Promise<Ended> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
   }
-  return { process: child, ended: once(child, 'close').then(([code]): Ended => ({ code, said })) };
+  const [code] = await once(child, 'close');
+  return { code, said };
 }
 
 const isReady = ({ BASE_URL }: Settings) =>
@@ -93,6 +99,12 @@ export async function runCli(settings: Settings, ...words: string[]): Promise<Re
     env: settings,
   });
   return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** One command as a person types it into a terminal, with everything it says. It may fail. */
+export function typeCommand(settings: Settings, ...words: string[]): Promise<Ended> {
+  const npm = spawn('npm', ['run', '--silent', 'cli', '--', ...words], { cwd: rootDir, env: settings });
+  return ended(npm);
 }
 
 /** Ports that nobody listens on now. All are held until the last is known, so that no two are the same. */

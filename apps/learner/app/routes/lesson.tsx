@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useInside } from '../features/communities/use-inside.ts';
 import { LessonLock } from '../features/learning/lesson-lock.tsx';
@@ -55,5 +56,12 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   if (lesson.data === undefined) {
     return <LoadingPage lines={14} narrow />;
   }
-  return <LessonView key={lesson.data.id} slug={slug} lesson={lesson.data} />;
+  return (
+    <LessonView
+      key={lesson.data.id}
+      slug={slug}
+      lesson={lesson.data}
+      earned={<CertificateLink courseId={lesson.data.course.id} />}
+    />
+  );
 }

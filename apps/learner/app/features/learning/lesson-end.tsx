@@ -2,7 +2,7 @@ import type { Lesson } from '@cungnghe/contracts/learning';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
@@ -10,8 +10,15 @@ import classes from './lesson-end.module.css';
 import { lessonPath } from './queries.ts';
 import { useProgress } from './use-progress.ts';
 
+interface LessonEndProps {
+  readonly slug: string;
+  readonly lesson: Lesson;
+  /** What the end of the course leads to. */
+  readonly earned: ReactNode;
+}
+
 /** Marks the lesson as read and leads to its neighbours. Opening it already counts as begun. */
-export function LessonEnd({ slug, lesson }: { slug: string; lesson: Lesson }) {
+export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
   const { t } = useTranslation('learner');
   const ref = { slug, courseSlug: lesson.course.slug, lessonId: lesson.id };
   const opened = useProgress(ref);
@@ -45,7 +52,12 @@ export function LessonEnd({ slug, lesson }: { slug: string; lesson: Lesson }) {
       </div>
       {marked.isError ? <Problem>{t('lesson.not_saved')}</Problem> : null}
       <Announcer>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</Announcer>
-      {done && lesson.next === null ? <p className={classes.finished}>{t('lesson.finished')}</p> : null}
+      {done && lesson.next === null ? (
+        <div className={classes.mark}>
+          <p className={classes.finished}>{t('lesson.finished')}</p>
+          {earned}
+        </div>
+      ) : null}
       <Neighbours slug={slug} lesson={lesson} />
     </footer>
   );

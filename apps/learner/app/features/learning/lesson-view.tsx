@@ -5,6 +5,7 @@ import { Progress } from '@cungnghe/ui/progress';
 import { Prose } from '@cungnghe/ui/prose';
 import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
@@ -13,8 +14,15 @@ import { courseName } from './course-name.ts';
 import { LessonEnd } from './lesson-end.tsx';
 import classes from './lesson-view.module.css';
 
+interface LessonViewProps {
+  readonly slug: string;
+  readonly lesson: Lesson;
+  /** What the end of the course leads to. */
+  readonly earned: ReactNode;
+}
+
 /** A lesson to read in peace: where one is, the text, and what comes after it. */
-export function LessonView({ slug, lesson }: { slug: string; lesson: Lesson }) {
+export function LessonView({ slug, lesson, earned }: LessonViewProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const name = courseName(lesson.course, locale);
@@ -53,7 +61,7 @@ export function LessonView({ slug, lesson }: { slug: string; lesson: Lesson }) {
       <Prose lang="vi">
         <Markdown text={lesson.body} />
       </Prose>
-      <LessonEnd slug={slug} lesson={lesson} />
+      <LessonEnd slug={slug} lesson={lesson} earned={earned} />
     </article>
   );
 }

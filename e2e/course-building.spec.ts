@@ -1,0 +1,121 @@
+import { becomeMember, expect, newAddress, newName, test, useSession } from './test.ts';
+
+const lessons = ['Nghe khách kể về da', 'Chọn một liệu trình vừa sức'] as const;
+const textOf = (lesson: string) =>
+  `## Vì sao\n\nBài “${lesson}” viết cho người làm nghề, đọc trong giờ nghỉ.`;
+const shownOf = (lesson: string) => `Bài “${lesson}” viết cho người làm nghề, đọc trong giờ nghỉ.`;
+
+test('an editor builds a course from nothing, and learners read it', async ({
+  browser,
+  context,
+  page,
+  stack,
+}) => {
+  const name = newName('Giữ da khỏe cho khách quen');
+  const desk = await browser.newContext();
+  const console = await desk.newPage();
+  const editor = newAddress('bien-tap');
+  await stack.cli('account', 'create', '--email', editor, '--name', 'Hoàng Ngọc Soạn');
+  await stack.cli('operator', 'grant', '--email', editor, '--role', 'editor');
+  await useSession(desk, stack, editor);
+  const heading = console.getByRole('heading', { level: 1 });
+
+  await test.step('names it and says where it belongs', async () => {
+    await console.goto(`${stack.console}/courses`);
+    const form = console
+      .locator('form')
+      .filter({ has: console.getByRole('button', { name: 'Tạo khóa học' }) });
+    await form.getByLabel('Tên khóa học').fill(name);
+    await form.getByLabel('Cộng đồng').selectOption('cm-ind-beauty');
+    await form.getByRole('button', { name: 'Tạo khóa học' }).click();
+    await expect(heading).toHaveText(name);
+  });
+
+  await test.step('gives it a cover', async () => {
+    await console
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bia.png', mimeType: 'image/png', buffer: await console.screenshot() });
+    await expect(console.getByRole('button', { name: 'Bỏ ảnh bìa' })).toBeVisible();
+  });
+
+  await test.step('lays out a unit of two lessons', async () => {
+    await console.getByLabel('Tên phần mới').fill('Lắng nghe trước');
+    await console.getByRole('button', { name: 'Thêm phần' }).click();
+    for (const lesson of lessons) {
+      await console.getByLabel('Tên bài mới trong “Lắng nghe trước”').fill(lesson);
+      await console.getByRole('button', { name: 'Thêm bài' }).click();
+      await expect(console.getByRole('link', { name: lesson })).toBeVisible();
+    }
+  });
+
+  const preview = async (as: string, words: string) => {
+    const section = console.locator('section').filter({ hasText: 'Câu trả lời thật' });
+    await section.getByRole('button', { name: as, exact: true }).click();
+    await expect(section.getByRole('status')).toContainText(words);
+    return section.getByRole('status');
+  };
+  const openLesson = async (lesson: string) => {
+    await console.getByRole('link', { name: lesson }).click();
+    await expect(heading).toHaveText(lesson);
+  };
+  const backToCourse = async () => {
+    await console.getByRole('link', { name }).click();
+    await expect(heading).toHaveText(name);
+  };
+
+  await test.step('writes the lessons', async () => {
+    for (const lesson of lessons) {
+      await openLesson(lesson);
+      await console.getByLabel('Số phút').fill('4');
+      await console.getByLabel('Nội dung (Markdown)').fill(textOf(lesson));
+      await console.getByRole('button', { name: 'Phát hành bài' }).click();
+      await expect(console.getByText('Đã phát hành.')).toBeVisible();
+      await backToCourse();
+    }
+  });
+
+  await test.step('sees that nobody sees it yet', async () => {
+    await openLesson(lessons[0]);
+    await preview('Khách', 'Được mời đăng nhập');
+    await preview('Thành viên', 'Không thấy bài này');
+    await preview('Pro', 'Không thấy bài này');
+    await backToCourse();
+  });
+
+  await test.step('opens it', async () => {
+    for (const _ of ['asks', 'does']) await console.getByRole('button', { name: 'Mở cho người học' }).click();
+    await expect(console.getByRole('button', { name: 'Ẩn khỏi người học' })).toBeVisible();
+  });
+
+  await test.step('sees what each reader gets', async () => {
+    await openLesson(lessons[0]);
+    await preview('Khách', 'Được mời đăng nhập');
+    await preview('Thành viên', shownOf(lessons[0]));
+    await backToCourse();
+    await openLesson(lessons[1]);
+    const refusal = await preview('Thành viên', 'Thấy bài bị khóa và giá Pro');
+    await expect(refusal).not.toContainText(shownOf(lessons[1]));
+    await preview('Pro', shownOf(lessons[1]));
+  });
+  await desk.close();
+
+  await becomeMember(context, stack, { name: 'Phạm Thị Học', home: 'beauty' });
+  await test.step('a learner finds it by its cover', async () => {
+    await page.goto(`${stack.learner}/c/beauty/courses`);
+    const card = page.getByRole('listitem').filter({ hasText: name }).first();
+    await expect(card.locator('img')).toHaveJSProperty('complete', true);
+    await expect
+      .poll(() => card.locator('img').evaluate((image: { naturalWidth: number }) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await card.getByRole('link', { name }).click();
+  });
+
+  await test.step('reads the first lesson and meets the lock on the second', async () => {
+    await page.getByRole('link', { name: 'Bắt đầu học' }).click();
+    await expect(page.getByText(shownOf(lessons[0]))).toBeVisible();
+    await page.getByRole('link', { name: /^Bài tiếp theo, cần Pro/ }).click();
+    await expect(page.getByRole('heading', { name: 'Bài này dành cho thành viên Pro' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: lessons[1] })).toBeVisible();
+    await expect(page.getByText(shownOf(lessons[1]))).toHaveCount(0);
+  });
+});

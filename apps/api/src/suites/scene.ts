@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
-import { newCertificateCode } from '../features/certificates/rules.ts';
 import { newId } from '../platform/ids.ts';
 import { makeAuditedDocument, makeAuditRun } from '../test/audits.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
+import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
@@ -122,21 +122,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     },
     makeCertificate: async (caller) => {
       const holder = (caller === 'guest' || caller === 'locked' ? other : people[caller]).viewer;
-      const { id: courseId } = await makeCourse(services, { community: 'founder', lessons: 1 });
-      const certificate = { id: newId('crt'), code: newCertificateCode() };
-      await services.db
-        .insertInto('certificates')
-        .values({
-          ...certificate,
-          account_id: holder.accountId,
-          course_id: courseId,
-          holder_name: holder.name,
-          course_name: 'Khóa đã học xong',
-          lesson_count: 1,
-          issued_at: services.clock.now(),
-        })
-        .execute();
-      return certificate;
+      return makeCertificate(services, holder, 'founder');
     },
     makeDraft: async (caller, lessonId, content) => {
       if (caller === 'guest') return;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
@@ -12,6 +11,7 @@ import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startSweeps } from './platform/jobs/sweep.ts';
+import { createLog } from './platform/log.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
@@ -22,7 +22,7 @@ const operatorErrors = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError
 
 /** Starts everything and resolves to the one function that stops it again, in the opposite order. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.reverse())

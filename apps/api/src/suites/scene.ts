@@ -95,7 +95,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     book: await makeBook(services, { community: 'founder', ...textOf('sách') }),
     document: await makeDocument(services, {
       community: 'founder',
-      body: realBody(canary === undefined ? undefined : `${canary} tài liệu`),
+      body: realBody(canary === undefined ? undefined : `${canary} tài liệu trọn bài`),
     }),
     other,
     credentials: async (caller) => {

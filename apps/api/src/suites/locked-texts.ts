@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { communitiesFolder } from '../platform/content.ts';
+import type { Services } from '../platform/services.ts';
+import { type MadeBook, makeBook } from '../test/books.ts';
+import { type MadeCourse, makeCourse } from '../test/courses.ts';
+import { makeDocument, realBody } from '../test/documents.ts';
+import { type Caller, callers, type Scene } from './scene.ts';
+
+/** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
+export const viewers = [...callers, 'elsewhere'] as const;
+export type ViewerName = (typeof viewers)[number];
+
+/** Where `elsewhere` is Pro. */
+export const elsewhere = ['marketing', 'ceo-executive'];
+
+/** A text that must not get out, and who alone may read it. */
+export interface LockedText {
+  readonly text: string;
+  readonly readers: readonly ViewerName[];
+}
+
+export interface LockedTexts {
+  readonly texts: readonly LockedText[];
+  /** What may stand in the place of each path parameter. */
+  readonly pools: Readonly<Record<string, readonly string[]>>;
+  /** Whether a lesson, unit or section is to be asked for below what a path names: its own, or one that anyone opens. */
+  readonly isWorthAsking: (params: Readonly<Record<string, string>>) => boolean;
+}
+
+/** Who builds courses, and so reads every lesson. */
+export const editors = ['owner', 'editor'] as const satisfies readonly Caller[];
+const signedIn = viewers.filter((viewer) => viewer !== 'guest' && viewer !== 'locked');
+
+const emptyDraft = { title: '', summary: '', minutes: null, kind: 'markdown', body: '', video_id: '' };
+
+/**
+ * Hides a text in everything that can be read: in a Pro community, in another one, in an open and in a hidden one,
+ * in what is shared, in what is not published yet and in what somebody is still writing.
+ */
+export async function hideTexts(scene: Scene, canary: string): Promise<LockedTexts> {
+  const { house, course, book, document } = scene;
+  const { services } = house;
+  await services.db
+    .updateTable('communities')
+    .set({ access: 'open' })
+    .where('slug', '=', 'commerce')
+    .execute();
+
+  const courseOf = (what: string, community: string | null, published = true) =>
+    makeCourse(services, { community, published, lessons: 2, canary: `${canary} ${what}` });
+  const unpublished = await courseOf('chưa mở', 'founder', false);
+  const hidden = await courseOf('ẩn', 'ceo-executive');
+  const foreign = await courseOf('nơi khác', 'marketing');
+  const open = await courseOf('ai cũng đọc', 'commerce');
+  const shared = await courseOf('dùng chung', null);
+  const courses = [course, unpublished, hidden, foreign, open, shared];
+  await hideVideos(services, courses, canary);
+
+  const bookOf = (what: string, community: string, published: 0 | 1 = 1) =>
+    makeBook(services, { community, published, sections: 2, canary: `${canary} sách ${what}` });
+  const draft = await bookOf('bản thảo', 'founder', 0);
+  const hiddenBook = await bookOf('ẩn', 'ceo-executive');
+  const foreignBook = await bookOf('nơi khác', 'marketing');
+  const openBook = await bookOf('ai cũng đọc', 'commerce');
+  const books = [book, draft, hiddenBook, foreignBook, openBook];
+
+  const body = (what: string) => realBody(`${canary} tài liệu ${what}`);
+  const address = (kind: string) => `https://hoang-yen.example/${kind}-sau-o-khoa`;
+  const documents = await Promise.all(
+    [
+      { community: 'founder', status: 'hidden' as const, body: body('ẩn') },
+      { community: 'founder', preview: true, body: body('đọc thử') },
+      { community: 'commerce', body: body('ai cũng đọc') },
+      { community: 'ceo-executive', body: body('nơi ẩn') },
+      { community: 'marketing', kind: 'file' as const, url: address('tep') },
+      { community: 'founder', kind: 'link' as const, url: address('trang') },
+    ].map((input) => makeDocument(services, input)),
+  );
+
+  const draftText = `${canary} đang viết dở`;
+  await scene.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
+
+  /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
+  const ofCourse = ({ lessons }: MadeCourse) =>
+    lessons.flatMap(({ id, body }) => [body, videoOf(canary, id)]);
+  const ofBook = ({ sections }: MadeBook) => sections.map((section) => section.body);
+  const locked = (list: readonly string[], ...readers: ViewerName[]) =>
+    list.map((text): LockedText => ({ text, readers }));
+  const texts = [
+    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...signedIn)),
+    ...locked(ofCourse(course).slice(2), 'pro', ...editors),
+    ...locked(ofCourse(foreign).slice(2), 'elsewhere', ...editors),
+    ...locked([...ofCourse(unpublished), ...ofCourse(hidden)], ...editors),
+    ...locked([...ofCourse(open), ...ofCourse(shared)], ...signedIn),
+    // Not even an owner reads what somebody else is in the middle of writing.
+    ...locked([draftText], 'editor'),
+    ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...signedIn)),
+    ...locked(ofBook(book).slice(1), 'pro'),
+    ...locked(ofBook(foreignBook).slice(1), 'elsewhere'),
+    ...locked(ofBook(openBook), ...signedIn),
+    ...locked([...ofBook(draft), ...ofBook(hiddenBook)]),
+    ...locked([`${canary} tài liệu trọn bài`, address('trang'), ...firstOfEachCanvas('founder')], 'pro'),
+    ...locked([address('tep'), ...firstOfEachCanvas('marketing')], 'elsewhere'),
+    ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`]),
+    ...locked([`${canary} tài liệu đọc thử`, `${canary} tài liệu ai cũng đọc`], ...signedIn),
+    ...locked(firstOfEachCanvas('commerce'), ...signedIn),
+    ...locked([scene.auditedDocument.text], ...editors),
+  ];
+  const parents = new Map<string, Set<string | undefined>>();
+  const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
+    for (const part of parts) parents.set(part, new Set([whole.id, whole.slug, anyone.id, anyone.slug]));
+  };
+  for (const one of courses) put(one, shared, [one.unitId, ...one.lessons.map(({ id }) => id)]);
+  for (const one of books)
+    put(
+      one,
+      openBook,
+      one.sections.map(({ id }) => id),
+    );
+
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return {
+    texts,
+    pools: {
+      slug: ['founder', 'cm-occ-founder', 'marketing', 'commerce', 'ceo-executive', 'cm-occ-ceo-executive'],
+      courseSlug: courses.map(({ slug }) => slug),
+      lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
+      documentSlug: [document, ...documents].map(({ slug }) => slug),
+      bookSlug: books.map(({ slug }) => slug),
+      sectionId: books.flatMap(({ sections }) => idsOf(sections)),
+      id: [
+        await scene.makePendingOrder(),
+        await scene.makeFailedMessage(),
+        scene.other.viewer.accountId,
+        ...idsOf(courses),
+        await scene.makeAuditRun(),
+        scene.auditedDocument.id,
+        ...idsOf(documents.slice(0, 1)),
+      ],
+      unitId: courses.map(({ unitId }) => unitId),
+      code: [(await scene.makeCertificate('free')).code],
+    },
+    isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, id }) =>
+      parents.get(lessonId ?? unitId ?? sectionId ?? '')?.has(courseSlug ?? bookSlug ?? id) ?? true,
+  };
+}
+
+/** Canvases are files of the repository: one sentence of each stands for it. */
+function firstOfEachCanvas(slug: string): string[] {
+  const read = (name: string) => JSON.parse(readFileSync(join(communitiesFolder, slug, name), 'utf8'));
+  return [read('bmc.json').key_partners[0].detail, read('jtbd.json')[0].job];
+}
+
+const videoOf = (canary: string, lessonId: string) => `video-${canary}-${lessonId}`;
+
+/** A lesson's video is as locked as its text. */
+async function hideVideos({ db }: Services, courses: readonly MadeCourse[], canary: string): Promise<void> {
+  for (const { id } of courses.flatMap(({ lessons }) => lessons)) {
+    await db
+      .updateTable('legacy_lessons')
+      .set({ kind: 'video', video_id: videoOf(canary, id) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -9,7 +9,7 @@ test('one person reads a book on two devices and never loses the place', async (
   const onPhone = await browser.newContext(phone);
   const onLaptop = await browser.newContext(laptop);
   const email = await becomeMember(onPhone, stack, { name: 'Lê Thị Đọc', home: 'marketing', pro: true });
-  await useSession(onLaptop, stack, email);
+  const signingIn = useSession(onLaptop, stack, email);
   const [small, large] = [await onPhone.newPage(), await onLaptop.newPage()];
 
   const { address, first } = await test.step('begins on the phone', async () => {
@@ -33,6 +33,7 @@ test('one person reads a book on two devices and never loses the place', async (
   });
 
   await test.step('goes on there on the laptop', async () => {
+    await signingIn;
     await large.goto(address);
     await large.getByRole('link', { name: `Đọc tiếp: ${first}` }).click();
     await expect(paragraphs(large).nth(half)).toBeInViewport();

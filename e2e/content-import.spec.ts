@@ -42,8 +42,11 @@ test('a broken pack is refused by file and line, and changes nothing that people
     const { code, said } = await stack.type('content', 'import', pack);
     expect({ code, said }).toMatchObject({ code: 0 });
     await page.goto(`${stack.learner}/c/drink/courses/quay-nuoc`);
+    // Opening a lesson is kept as a beginning; what comes after must not be mistaken for it.
+    const begun = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok());
     await page.getByRole('link', { name: 'Một vòng tay' }).click();
     await expect(page.getByText(before)).toBeVisible();
+    await begun;
   });
   const read = () => everythingIn(context.request, `${stack.learner}/api/communities/drink`);
   const known = await read();

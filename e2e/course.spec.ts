@@ -95,8 +95,11 @@ const goOn = (page: Page) => page.getByRole('link', { name: /^Bài tiếp theo/ 
 async function readPdf(context: BrowserContext, address: string) {
   const answer = await context.request.get(address);
   expect(answer.headers()['content-type']).toBe('application/pdf');
-  const { totalPages, text } = await extractText(await getDocumentProxy(Uint8Array.from(await answer.body())), {
-    mergePages: true,
-  });
+  const { totalPages, text } = await extractText(
+    await getDocumentProxy(Uint8Array.from(await answer.body())),
+    {
+      mergePages: true,
+    },
+  );
   return { pages: totalPages, text: text.normalize('NFC') };
 }

@@ -216,6 +216,5 @@ test('no line of the log holds one, also when the database breaks in the middle 
   expect(logged.filter((line) => line.includes('"constraint":"breaks"'))).toHaveLength(1);
 
   locked = { ...locked, texts: [...locked.texts, broken] };
-  expect(logged.length).toBeGreaterThan(1000);
   expect(logged.filter((line) => leaksTo('guest', line).length > 0)).toEqual([]);
 });

@@ -53,7 +53,7 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
       {marked.isError ? <Problem>{t('lesson.not_saved')}</Problem> : null}
       <Announcer>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</Announcer>
       {done && lesson.next === null ? (
-        <div className={classes.mark}>
+        <div className={classes.finish}>
           <p className={classes.finished}>{t('lesson.finished')}</p>
           {earned}
         </div>

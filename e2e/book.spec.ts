@@ -26,9 +26,7 @@ test('one person reads a book on two devices and never loses the place', async (
   const half = Math.floor((await paragraphs(small).count()) / 2);
   await test.step('stops half-way', async () => {
     const kept = placeKept(small);
-    await paragraphs(small)
-      .nth(half)
-      .evaluate((paragraph) => paragraph.scrollIntoView({ block: 'start' }));
+    await paragraphs(small).nth(half).scrollIntoViewIfNeeded();
     await kept;
   });
 

@@ -82,7 +82,7 @@ test('a broken pack is refused by file and line, and changes nothing that people
   });
 
   // The community as it was, for whoever comes next.
-  await stack.cli('content', 'import', shipped);
+  await stack.cli('content', 'import', shipped, '--prune');
   await rm(work, { recursive: true });
 });
 

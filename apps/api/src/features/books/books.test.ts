@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeBook, makeBook } from '../../test/books.ts';
+import { whileDeleting } from '../../test/deleting.ts';
 import { type Answer, type House, openHouse, type Person } from '../../test/house.ts';
 import { createSession } from '../accounts/public.ts';
 
@@ -256,3 +257,13 @@ async function secondSession(person: Person): Promise<Person> {
     call: (method, url, body) => house.guest(method, url, body, { headers }),
   };
 }
+
+test('a place in a section deleted at that instant is 404', async () => {
+  const made = await makeBook(house.services, { community: 'founder' });
+  const { id = '' } = made.sections[1] ?? {};
+  const answer = await whileDeleting(house.services, 'legacy_ebook_sections', id, () =>
+    keep(pro, made, 1, 0.5, true),
+  );
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await keep(pro, made, 0, 0.5)).status).toBe(200);
+});

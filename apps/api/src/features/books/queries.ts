@@ -171,6 +171,17 @@ export function findPlace(db: Db, accountId: string, bookId: string): Promise<Bo
     .executeTakeFirst();
 }
 
+/** Keeps the section from being deleted until the transaction ends; false when it has been. */
+export async function holdSection(trx: Transaction<DB>, sectionId: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('legacy_ebook_sections')
+    .select('id')
+    .where('id', '=', sectionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Keeps the place unless a later one is kept already, whichever device's request gets here first. */
 export async function upsertPlace(
   trx: Transaction<DB>,

@@ -1,12 +1,13 @@
 import type { OutlineLesson } from '@cungnghe/contracts/learning';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { issueWhenFinished } from '../certificates/public.ts';
 import { lockAccount } from '../communities/public.ts';
 import { getLessonForViewer } from './access.ts';
-import { countCompleted, hasOpenedOthers, type LessonRow, upsertProgress } from './queries.ts';
+import { countCompleted, hasOpenedOthers, holdLesson, type LessonRow, upsertProgress } from './queries.ts';
 
 /**
  * Stores how far the viewer is with a lesson they may read. The first lesson of a course greets them by e-mail, the
@@ -23,6 +24,8 @@ export async function saveProgress(
   return await db.transaction().execute(async (trx) => {
     const { accountId } = viewer;
     if (input.status === 'completed') await lockAccount(trx, accountId);
+    // An editor may have deleted it since it was read above.
+    if (!(await holdLesson(trx, lesson.id))) throw notFound('This lesson');
     const stored = await upsertProgress(trx, {
       accountId,
       lessonId: lesson.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
+import { whileDeleting } from '../../test/deleting.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 
 let house: House;
@@ -171,6 +172,16 @@ describe('the list', () => {
     expect(slugs.indexOf(untagged.slug)).toBeGreaterThan(1);
     expect(body.some((row: { scope: string }) => row.scope === 'shared')).toBe(true);
   });
+});
+
+test.each(['in_progress', 'completed'])('%s in a lesson deleted at that instant is 404', async (status) => {
+  const made = await makeCourse(house.services, { community: 'founder' });
+  const { id = '' } = made.lessons[1] ?? {};
+  const answer = await whileDeleting(house.services, 'legacy_lessons', id, () =>
+    pro.call('PUT', `${at(made, 1)}/progress`, { status }),
+  );
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await pro.call('PUT', `${at(made, 0)}/progress`, { status })).status).toBe(200);
 });
 
 describe('the front page', () => {

@@ -178,6 +178,17 @@ export async function findLesson(
   return rows[0];
 }
 
+/** Keeps the lesson from being deleted until the transaction ends; false when it has been. */
+export async function holdLesson(trx: Transaction<DB>, lessonId: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('legacy_lessons')
+    .select('id')
+    .where('id', '=', lessonId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Stores progress; `isFirst` when there was none for this lesson. Opening a finished lesson again leaves it finished; only `not_started` takes that back. */
 export async function upsertProgress(
   trx: Transaction<DB>,

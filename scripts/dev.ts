@@ -43,6 +43,7 @@ async function serveApp(app: keyof typeof portOf): Promise<void> {
             learnerUrl: `http://localhost:${portOf.learner}`,
             publicUrl: `http://localhost:${port}`,
           });
+          build.entry.module.provideReport(context, (error: unknown) => console.error(error));
           return context;
         },
       });

@@ -78,6 +78,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
         media: spa('media', config.urls.media),
         public: await createSiteListener({
           buildDir: join(rootDir, 'apps/site/build'),
+          log,
           apiBaseUrl: ownApiUrl(config),
           learnerUrl: config.urls.learner,
           publicUrl: config.urls.public,

@@ -4,6 +4,7 @@ import { languageOf } from './language.ts';
 import { encode, remember } from './rendered-pages.ts';
 
 export { provideAddresses } from './addresses.ts';
+export { handleError, provideReport } from './faults.ts';
 
 /** Pages are small and wait for nothing, so they are rendered whole: no streaming, no script to join pieces. */
 export default function handleRequest(

@@ -161,6 +161,7 @@ test.skipIf(!existsSync(siteBuild))('no page of the public site holds one, whoev
   const site = createServer(
     await createSiteListener({
       buildDir: siteBuild,
+      log: scene.house.services.log,
       apiBaseUrl: await scene.house.app.listen({ port: 0, host: '127.0.0.1' }),
       learnerUrl: 'http://localhost:3000',
       publicUrl: 'http://localhost:3001',

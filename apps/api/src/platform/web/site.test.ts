@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteListener } from './site.ts';
 
@@ -9,16 +10,22 @@ import { createSiteListener } from './site.ts';
 const build = `
 import { createContext } from 'react-router';
 const addresses = createContext();
+const report = createContext();
 export const entry = { module: {
   default: (request, status, headers, context) => {
     headers.set('content-type', 'text/html; charset=utf-8');
     return new Response(JSON.stringify(context.staticHandlerContext.loaderData), { status, headers });
   },
   provideAddresses: (context, value) => context.set(addresses, value),
+  provideReport: (context, value) => context.set(report, value),
+  handleError: (error, { context, request }) => context.get(report)(error, request.url),
 } };
 export const routes = { root: { id: 'root', path: '/', module: {
   default: () => null,
-  loader: ({ context }) => context.get(addresses),
+  loader: ({ context, request }) => {
+    if (request.url.endsWith('?broken')) throw new Error('broken on purpose');
+    return context.get(addresses);
+  },
 } } };
 export const assets = { routes: {}, entry: { module: '', imports: [] }, url: '', version: '1' };
 export const publicPath = '/';
@@ -38,6 +45,9 @@ const addresses = {
   publicUrl: 'https://www.example',
 };
 
+const logged: string[] = [];
+const log = pino({}, { write: (line) => logged.push(line) });
+
 let dir: string;
 let base: string;
 let server: ReturnType<typeof createServer>;
@@ -49,7 +59,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'server'));
   writeFileSync(join(dir, 'client/assets/site-1.css'), 'body{}');
   writeFileSync(join(dir, 'server/index.js'), build);
-  server = createServer(await createSiteListener({ buildDir: dir, ...addresses })).listen(0);
+  server = createServer(await createSiteListener({ buildDir: dir, log, ...addresses })).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -77,6 +87,15 @@ describe('the public site', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'none';");
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('writes a fault of its own into the log of the house, and says nothing of it outside', async () => {
+    const answer = await fetch(`${base}?broken`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('on purpose');
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, err: { message: 'broken on purpose' }, path: `${base}/?broken` },
+    ]);
   });
 
   it('serves its assets, and does not render a page for a missing one', async () => {

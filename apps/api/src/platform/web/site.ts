@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestListener } from '@react-router/node';
+import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,18 +17,24 @@ export interface SiteAddresses {
 }
 
 export interface SiteOptions extends SiteAddresses {
+  readonly log: Pick<Logger, 'error'>;
   /** The `build` folder of the site, with `client` and `server` inside. */
   readonly buildDir: string;
   readonly imageUrl?: string;
 }
 
 type SiteBuild = ServerBuild & {
-  entry: { module: { provideAddresses(context: RouterContextProvider, addresses: SiteAddresses): void } };
+  entry: {
+    module: {
+      provideAddresses(context: RouterContextProvider, addresses: SiteAddresses): void;
+      provideReport(context: RouterContextProvider, report: (error: unknown, path: string) => void): void;
+    };
+  };
 };
 
 /** Serves the public site: built assets from memory, everything else rendered. Rejects when it has not been built. */
 export async function createSiteListener(options: SiteOptions): Promise<Listener> {
-  const { buildDir, apiBaseUrl, learnerUrl, publicUrl, imageUrl } = options;
+  const { buildDir, log, apiBaseUrl, learnerUrl, publicUrl, imageUrl } = options;
   const assets = readAssets(join(buildDir, 'client'));
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as SiteBuild;
   const render = createRequestListener({
@@ -36,6 +43,9 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     getLoadContext: () => {
       const context = new RouterContextProvider();
       build.entry.module.provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl });
+      build.entry.module.provideReport(context, (error, path) =>
+        log.error({ err: error, path }, 'rendering a page failed'),
+      );
       return context;
     },
   });

@@ -16,8 +16,6 @@ test.each([
   provideReport(context, (reason, path) => lines.push(`${path} ${(reason as Error).message}`));
   handleError(error, {
     request: new Request('http://localhost/en/x?secret=1', request),
-    url: new URL('http://localhost/en/x'),
-    pattern: '/',
     params: {},
     context,
   });

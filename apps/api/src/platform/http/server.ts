@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -12,6 +12,7 @@ import { answerError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
 import { assertSameSite } from './same-site.ts';
 import { schoolResolver } from './schools.ts';
+import { serializerCompiler } from './serializer.ts';
 import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
 
 declare module 'fastify' {

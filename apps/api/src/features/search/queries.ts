@@ -61,15 +61,18 @@ export async function findMatches(db: Database, question: Question): Promise<Mat
       SELECT * FROM ${holding(sql`e.title_words`)} AS by_title
       UNION ALL
       SELECT * FROM ${holding(sql`e.words`)} AS by_word
+    ),
+    -- Materialized, or what was typed is folded again for every entry.
+    asked AS MATERIALIZED (
+      SELECT ${tsquery(question, false)} AS query, ${plain(question.text)} AS plain, lower(${question.text}) AS typed
     )
     SELECT DISTINCT ON (score, kind, id) kind, id FROM (
       SELECT kind, id, -(
-        ts_rank_cd('{0.1, 0.2, 0.4, 1}', words, ${tsquery(question, false)}, 1)
-        + CASE WHEN plain_title = ${plain(question.text)} THEN 2
-            WHEN starts_with(plain_title, ${plain(question.text)}) THEN 1 ELSE 0 END
-        + CASE WHEN strpos(lower(title), lower(${question.text})) > 0 THEN 0.5 ELSE 0 END
+        ts_rank_cd('{0.1, 0.2, 0.4, 1}', words, asked.query, 1)
+        + CASE WHEN plain_title = asked.plain THEN 2 WHEN starts_with(plain_title, asked.plain) THEN 1 ELSE 0 END
+        + CASE WHEN strpos(lower(title), asked.typed) > 0 THEN 0.5 ELSE 0 END
       ) AS score
-      FROM found
+      FROM found, asked
     ) scored
     ORDER BY score, kind, id
     LIMIT ${mostMatches}
@@ -81,6 +84,7 @@ export async function findMatches(db: Database, question: Question): Promise<Mat
 export async function findLikely(db: Database, question: Question): Promise<Match[]> {
   const { kind, communityId, schoolId } = question;
   const { rows } = await sql<Match>`
+    WITH asked AS MATERIALIZED (SELECT ${plain(question.text)} AS plain)
     SELECT kind, id FROM (
       SELECT e.kind, e.id, e.plain_title
       FROM search_entries e ${withParents}
@@ -88,8 +92,8 @@ export async function findLikely(db: Database, question: Question): Promise<Matc
         ${kind === undefined ? sql`` : sql`AND e.kind = ${kind}`}
         ${communityId === undefined ? sql`` : sql`AND (e.community_id = ${communityId} OR e.community_id IS NULL)`}
       LIMIT ${mostLookedAt}
-    ) alike
-    ORDER BY word_similarity(${plain(question.text)}, plain_title) DESC, length(plain_title), kind, id
+    ) alike, asked
+    ORDER BY word_similarity(asked.plain, plain_title) DESC, length(plain_title), kind, id
     LIMIT 50
   `.execute(db);
   return rows;

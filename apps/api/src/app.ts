@@ -14,6 +14,7 @@ import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import { registerLibraryAudits } from './features/library-audits/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
+import { registerPayments } from './features/payments/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerPictures(app, services);
   registerSearch(app, services);
   registerCommerce(app, services);
+  registerPayments(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);
   registerNotifications(app, services);

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as notifications from './notifications.ts';
+import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as search from './search.ts';
 import * as system from './system.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   accounts,
   communities,
   commerce,
+  payments,
   learning,
   authoring,
   books,

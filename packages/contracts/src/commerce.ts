@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page, searchText, slugParam, vnd } from './shared.ts';
+import { id, instant, page, searchText, slugParam, text, vnd } from './shared.ts';
 
 export const orderStatuses = ['pending', 'approved', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Why a transfer waits for an operator instead of having paid an order. */
+export const paymentReasons = [
+  'no_match',
+  'ambiguous',
+  'wrong_amount',
+  'price_changed',
+  'order_cancelled',
+  'already_paid',
+  'not_on_sale',
+  'outgoing',
+  'not_paid',
+] as const;
+export type PaymentReason = (typeof paymentReasons)[number];
 
 export const order = z.object({
   id,
@@ -18,7 +33,17 @@ export const order = z.object({
   approved_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   /** The account to transfer to, while the order waits for it; null when the school has not set one. */
-  pay_to: z.object({ bank: z.string(), account_number: z.string(), account_holder: z.string() }).nullable(),
+  pay_to: z
+    .object({
+      bank: z.string(),
+      account_number: z.string(),
+      account_holder: z.string(),
+      /** What the VietQR code of this transfer says; null when the bank's number is not set. */
+      vietqr: z.string().nullable(),
+    })
+    .nullable(),
+  /** The latest transfer for this order that could not pay it, while an operator has yet to look at it. */
+  received: z.object({ reason: z.enum(paymentReasons), amount_vnd: vnd }).nullable(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -46,17 +71,51 @@ export const myOrders = endpoint({
   responses: { 200: z.array(order) },
 });
 
+export const receipt = z.object({
+  number: z.string(),
+  order_code: z.string(),
+  issued_at: instant,
+  /** Who took the money; null when the school has not said. */
+  payee: z.string().nullable(),
+  buyer_name: z.string(),
+  buyer_email: z.string().nullable(),
+  community_slug: z.string(),
+  community_name: z.string(),
+  amount_vnd: vnd,
+  /** In Vietnamese, as on paper. */
+  amount_in_words: z.string(),
+  months: z.int(),
+  /** The term that was bought; null for orders from before terms were kept. */
+  pro_from: instant.nullable(),
+  pro_until: instant.nullable(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const myReceipt = endpoint({
+  method: 'GET',
+  path: '/api/communities/me/orders/:id/receipt',
+  summary: "The receipt of one of the caller's approved orders; 409 while it is not approved",
+  tag,
+  access: 'member',
+  params: z.object({ id }),
+  responses: { 200: receipt },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 // ---- operators ----
 
 const adminTag = 'Console: orders';
 const access = { roles: ['finance'] } as const;
 
-export const adminOrder = order.omit({ pay_to: true }).extend({
+export const adminOrder = order.omit({ pay_to: true, received: true }).extend({
   user_id: id,
   user_name: z.string(),
   user_email: z.string().nullable(),
   approved_by_name: z.string().nullable(),
   payment_ref: z.string().nullable(),
+  /** The operator who cancelled it; null when it was replaced at a new price. */
+  cancelled_by_name: z.string().nullable(),
+  cancel_note: z.string().nullable(),
   /** The price that a new order would have now; differs from `amount_vnd` when the month has turned. */
   policy_amount_vnd: vnd.nullable(),
 });
@@ -104,12 +163,26 @@ export const approveOrder = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
 });
 
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/communities/orders/:id/cancel',
+  summary: 'Cancel a pending order, with a note that says why. Cancelling twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ note: text(3, 500) }),
+  responses: { 200: adminOrder },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
 export const dashboard = z.object({
   accounts: z.int(),
   accounts_last_30_days: z.int(),
   pro_members: z.int(),
   pending_orders: z.int(),
   pending_vnd: vnd,
+  /** Transfers that came in and wait for an operator. */
+  unmatched_payments: z.int(),
   emails_failed: z.int(),
   /** Twelve calendar months in Vietnam, oldest first, months without orders included. */
   orders_by_month: z.array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd })),

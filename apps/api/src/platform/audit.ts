@@ -13,11 +13,13 @@ export interface AuditEntry {
 
 /** Who acts: an operator, or the command line of the machine itself. */
 export type Actor = Pick<Viewer, 'accountId' | 'name'> | 'command line';
+/** What acts on its own, without anybody asking. */
+export type SystemActor = 'payment webhook';
 
 /** Writes who did what, in the transaction that does it. */
 export async function writeAudit(
   trx: Transaction<DB>,
-  actor: Actor,
+  actor: Actor | SystemActor,
   entry: AuditEntry,
   context: { now: Date; requestId?: string },
 ): Promise<void> {
@@ -26,8 +28,8 @@ export async function writeAudit(
     .values({
       id: newId('aud'),
       at: context.now,
-      actor_id: actor === 'command line' ? null : actor.accountId,
-      actor_name: actor === 'command line' ? actor : actor.name,
+      actor_id: typeof actor === 'string' ? null : actor.accountId,
+      actor_name: typeof actor === 'string' ? actor : actor.name,
       action: entry.action,
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,

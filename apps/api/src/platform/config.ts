@@ -77,9 +77,14 @@ const environment = z.object({
   AI_WRITER_FAMILY: optional(z.string().trim().min(1).max(80)),
   // Below what the queue gives a job, so that no job outlives its claim.
   AI_TIMEOUT_SECONDS: z.preprocess(blankAsUnset, z.coerce.number().positive().max(240).default(90)),
+  BANK_BIN: optional(z.string().regex(/^[0-9]{6}$/, 'must be the six digits that NAPAS gave the bank')),
   BANK_NAME: optional(z.string().max(80)),
   BANK_ACCOUNT_NUMBER: optional(z.string().regex(/^[0-9A-Z ]{4,30}$/i, 'must be digits')),
   BANK_ACCOUNT_HOLDER: optional(z.string().max(120)),
+  SEPAY_API_KEY: optional(z.string().min(8, 'needs at least 8 characters')),
+  PAYOS_CLIENT_ID: optional(z.string()),
+  PAYOS_API_KEY: optional(z.string()),
+  PAYOS_CHECKSUM_KEY: optional(z.string()),
   TRUST_PROXY: proxies,
   TEST_MODE: flag,
   CLOCK_NOW: optional(z.iso.datetime({ offset: true })),
@@ -97,6 +102,21 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Where buyers transfer to. */
+export interface BankAccount {
+  readonly bank: string;
+  /** The bank's number at NAPAS, for VietQR codes; undefined: none are drawn. */
+  readonly bin: string | undefined;
+  readonly accountNumber: string;
+  readonly holder: string;
+}
+
+export interface PayosConfig {
+  readonly clientId: string;
+  readonly apiKey: string;
+  readonly checksumKey: string;
 }
 
 export interface Config {
@@ -121,7 +141,11 @@ export interface Config {
   /** The family of the model that helps to write documents; undefined when people write alone. */
   readonly writerFamily: string | undefined;
   /** Where buyers transfer to. */
-  readonly bankAccount: { bank: string; account_number: string; account_holder: string } | null;
+  readonly bankAccount: BankAccount | null;
+  /** What SePay's deliveries show; undefined: they are not accepted. */
+  readonly sepayApiKey: string | undefined;
+  /** Undefined: deliveries of payOS are not accepted. */
+  readonly payos: PayosConfig | undefined;
   /**
    * Whose `X-Forwarded-*` to believe: nobody's, that of so many proxies in front, or that of the named networks.
    * Never all of a header: what the client wrote into it itself stands first.
@@ -209,6 +233,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     bankAccount: readBankAccount(e),
+    sepayApiKey: e.SEPAY_API_KEY,
+    payos: readPayos(e),
     trustProxy: e.TRUST_PROXY,
     testMode: e.TEST_MODE,
     clockNow: e.CLOCK_NOW,
@@ -236,12 +262,23 @@ function readS3(e: z.output<typeof environment>): S3Config | undefined {
 
 function readBankAccount(e: z.infer<typeof environment>): Config['bankAccount'] {
   const settings = [e.BANK_NAME, e.BANK_ACCOUNT_NUMBER, e.BANK_ACCOUNT_HOLDER];
-  const [bank, account_number, account_holder] = settings;
-  if (bank && account_number && account_holder) return { bank, account_number, account_holder };
-  if (settings.some((setting) => setting !== undefined)) {
+  const [bank, accountNumber, holder] = settings;
+  if (bank && accountNumber && holder) return { bank, bin: e.BANK_BIN, accountNumber, holder };
+  if (settings.some((setting) => setting !== undefined) || e.BANK_BIN !== undefined) {
     throw new ConfigError(
       'Settings BANK_NAME, BANK_ACCOUNT_NUMBER and BANK_ACCOUNT_HOLDER belong together: set all or none',
     );
   }
   return null;
+}
+
+function readPayos(e: z.infer<typeof environment>): PayosConfig | undefined {
+  const { PAYOS_CLIENT_ID: clientId, PAYOS_API_KEY: apiKey, PAYOS_CHECKSUM_KEY: checksumKey } = e;
+  if (clientId && apiKey && checksumKey) return { clientId, apiKey, checksumKey };
+  if (clientId || apiKey || checksumKey) {
+    throw new ConfigError(
+      'Settings PAYOS_CLIENT_ID, PAYOS_API_KEY and PAYOS_CHECKSUM_KEY belong together: set all or none',
+    );
+  }
+  return undefined;
 }

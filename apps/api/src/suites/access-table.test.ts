@@ -44,7 +44,20 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/communities/orders': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/communities/orders/:id': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/communities/orders/:id/approve': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/communities/orders/:id/cancel': '401 403 403 403 423  200 403 403 200 403',
+  // Of one's own approved order; nobody in the scene has one.
+  'GET /api/communities/me/orders/:id/receipt': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/admin/dashboard': '401 403 403 403 423  200 200 200 200 200',
+
+  // A provider shows a key in the place of a session: whoever comes with a session is no provider.
+  'POST /api/webhooks/bank': '200 401 401 401 401  401 401 401 401 401',
+  'POST /api/webhooks/payos': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/admin/payments': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/payments/totals': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/payments/:id': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/payments/:id/match': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/payments/:id/accept': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/payments/:id/refund': '401 403 403 403 423  200 403 403 200 403',
 
   // What is locked is locked for those who run the place too.
   'GET /api/communities/:slug/courses': '401 200 200 200 423  200 200 200 200 200',

@@ -86,7 +86,10 @@ test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
       queryNames: namesIn(endpoint.query),
       bodyNames: namesIn(endpoint.body),
     };
-    const credentials = await scene.credentials(callerOf(endpoint));
+    // Some callers show a key of their own instead of a session.
+    const { authorization } = valid.headers ?? {};
+    const credentials =
+      authorization === undefined ? await scene.credentials(callerOf(endpoint)) : { authorization };
     // Limits that stop the tries before they reach anything would hide what is behind them.
     await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
     for (const name of operation.bodyNames) {

@@ -106,6 +106,8 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked([`${canary} tài liệu đọc thử`, `${canary} tài liệu ai cũng đọc`], ...signedIn),
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
     ...locked([scene.auditedDocument.text], ...editors),
+    // Names, numbers and whatever people write to their bank.
+    ...locked([scene.bankText], 'owner', 'finance'),
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -136,6 +138,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         ...idsOf(courses),
         await scene.makeAuditRun(),
         scene.auditedDocument.id,
+        (await scene.makePayment()).id,
         ...idsOf(documents.slice(0, 1)),
       ],
       unitId: courses.map(({ unitId }) => unitId),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { makeCourse } from '../test/courses.ts';
+import { payosDelivery, sepayDelivery, sepayHeaders } from '../test/payments.ts';
 import { multipart } from '../test/upload.ts';
 import type { Caller, Scene } from './scene.ts';
 
@@ -108,7 +109,35 @@ export const requests: Readonly<Record<string, Make>> = {
   'POST /api/admin/communities/orders/:id/approve': async (scene) => ({
     params: { id: await scene.makePendingOrder() },
   }),
+  'POST /api/admin/communities/orders/:id/cancel': async (scene) => ({
+    params: { id: await scene.makePendingOrder() },
+    body: { note: 'Người mua đổi ý' },
+  }),
+  'GET /api/communities/me/orders/:id/receipt': async (scene) => ({
+    params: { id: await scene.makePendingOrder() },
+  }),
   'GET /api/admin/dashboard': nothing,
+
+  'POST /api/webhooks/bank': () => ({
+    headers: sepayHeaders,
+    body: sepayDelivery({ transferAmount: 2000 }),
+  }),
+  'POST /api/webhooks/payos': () => ({ body: payosDelivery({ amount: 2000 }) }),
+  'GET /api/admin/payments': () => ({ query: { state: 'unmatched', q: 'chuyển' } }),
+  'GET /api/admin/payments/totals': nothing,
+  'GET /api/admin/payments/:id': async (scene) => ({ params: { id: (await scene.makePayment()).id } }),
+  'POST /api/admin/payments/:id/match': async (scene) => {
+    const { id, orderId } = await scene.makePayment();
+    return { params: { id }, body: { order_id: orderId } };
+  },
+  'POST /api/admin/payments/:id/accept': async (scene) => {
+    const { id, orderId } = await scene.makePayment();
+    return { params: { id }, body: { order_id: orderId, note: 'Chuyển trước khi giá đổi' } };
+  },
+  'POST /api/admin/payments/:id/refund': async (scene) => ({
+    params: { id: (await scene.makePayment()).id },
+    body: { note: 'Đã chuyển trả' },
+  }),
 
   'GET /api/communities/:slug/courses': inFounder,
   'GET /api/communities/:slug/courses/:courseSlug': (scene) => ({ params: lesson(scene) }),

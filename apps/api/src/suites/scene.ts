@@ -8,6 +8,7 @@ import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
+import { makePayment, paymentSettings } from '../test/payments.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
 export const callers = [
@@ -36,6 +37,8 @@ export interface Scene {
   /** Somebody to whom things are done. */
   readonly other: Person;
   makePendingOrder(): Promise<string>;
+  /** An unmatched transfer, and an order that it could pay. */
+  makePayment(): Promise<{ id: string; orderId: string }>;
   makeFailedMessage(): Promise<string>;
   /** The caller's own, or of {@link other} for those who cannot have one. */
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
@@ -45,6 +48,8 @@ export interface Scene {
   makePhoto(): Promise<string>;
   /** A document that only those who edit it may see, and a text of it that its audit quotes. */
   readonly auditedDocument: { readonly id: string; readonly text: string };
+  /** What the bank wrote into every transfer of the scene. */
+  readonly bankText: string;
   /** A run of the library audits that goes on. */
   makeAuditRun(): Promise<string>;
   /** An address and the code that was sent to it. */
@@ -64,7 +69,7 @@ const judge = { AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'judge' };
 
 export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   const { canary, ...ofTheHouse } = options;
-  const house = await openHouse({ ...ofTheHouse, env: { ...judge, ...ofTheHouse.env } });
+  const house = await openHouse({ ...ofTheHouse, env: { ...judge, ...paymentSettings, ...ofTheHouse.env } });
   const { services } = house;
   const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });
   const people: Record<Exclude<Caller, 'guest'>, Person> = {
@@ -88,6 +93,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   await house.person({ roles: ['owner'] });
 
   const other = await house.person();
+  const bankText = `${canary ?? 'CHUYEN TIEN'} sao kê`;
   const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
     house,
@@ -105,6 +111,11 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     },
     makePendingOrder: async () =>
       (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id,
+    makePayment: async () => {
+      const { body: order } = await (await house.person()).call('POST', '/api/communities/founder/orders');
+      const { id } = await makePayment(house, { amount: order.amount_vnd, content: bankText });
+      return { id, orderId: order.id };
+    },
     makeFailedMessage: async () => {
       const id = newId('eml');
       await services.db
@@ -158,6 +169,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
       id: await makeAuditedDocument(services, { community: 'founder', text: quoted }),
       text: quoted,
     },
+    bankText,
     makeAuditRun: () => makeAuditRun(services),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;

@@ -6,18 +6,11 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import {
-  addPro,
-  getVisibleCommunity,
-  lockAccount,
-  priceAt,
-  priceRuleOf,
-  saleRuleOf,
-} from '../communities/public.ts';
-import { notify } from '../notifications/public.ts';
+import { getVisibleCommunity, lockAccount, priceAt, saleRuleOf } from '../communities/public.ts';
+import { approvePending, assertNotOwn, assertPolicyPrice } from './approval.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
-import { findAdminOrder, findPending, getOrder, lockOrder, markApproved, markCancelled } from './queries.ts';
-import { monthsPerOrder, newOrderCode } from './rules.ts';
+import { findAdminOrder, findPending, getOrder, lockOrder, markCancelled } from './queries.ts';
+import { newOrderCode } from './rules.ts';
 
 /**
  * Orders a year of Pro at the price of the Vietnam calendar month. A pending order at today's price stands; one at
@@ -75,94 +68,74 @@ async function insertOrder(
 }
 
 /**
- * Approves a pending order: the buyer is Pro for twelve months more and is told by e-mail. Approving an approved
- * order changes nothing. Throws NOT_FOUND, FORBIDDEN for one's own order, CONFLICT for a cancelled order, PRICE_POLICY_MISMATCH with both amounts
- * when the month has turned since it was placed.
+ * Approves a pending order: the buyer is Pro for twelve months more and is told. Approving an approved order changes
+ * nothing. Throws NOT_FOUND, FORBIDDEN for one's own order, CONFLICT for a cancelled order, PRICE_POLICY_MISMATCH
+ * with both amounts when the month has turned since it was placed.
  */
 export async function approveOrder(
-  { db, clock, outbox }: Services,
+  services: Services,
   actor: Viewer,
   input: { id: string; requestId: string },
 ): Promise<AdminOrder> {
-  return await db.transaction().execute(async (trx) => {
+  return await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, input.id);
     if (!order) throw notFound('This order');
-    const now = clock.now();
+    const now = services.clock.now();
     if (order.status === 'cancelled') {
       throw new AppError('CONFLICT', 'This order was cancelled; the buyer needs a new one', {
         status: order.status,
       });
     }
-    if (order.user_id === actor.accountId && !actor.roles.includes('owner')) {
-      throw new AppError('FORBIDDEN', 'Somebody else has to approve your own order');
+    assertNotOwn(order, actor);
+    if (order.status === 'pending') {
+      assertPolicyPrice(order, now);
+      await approvePending(trx, services, actor, order, {
+        now,
+        requestId: input.requestId,
+        paymentRef: null,
+      });
+    }
+    return await presentLocked(trx, order.id, now);
+  });
+}
+
+/** Cancels a pending order. Cancelling a cancelled one changes nothing. Throws NOT_FOUND, INVALID_TRANSITION. */
+export async function cancelOrder(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; note: string; requestId: string },
+): Promise<AdminOrder> {
+  return await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, input.id);
+    if (!order) throw notFound('This order');
+    const now = clock.now();
+    if (order.status === 'approved') {
+      throw new AppError('INVALID_TRANSITION', 'An approved order cannot be cancelled', {
+        from: order.status,
+        to: 'cancelled',
+      });
     }
     if (order.status === 'pending') {
-      const rule = priceRuleOf(order.pricing_json);
-      if (!rule)
-        throw new AppError('CONFLICT', 'This community is not on sale any more', { status: order.status });
-      const policyAmount = priceAt(rule, now);
-      if (order.amount_vnd !== policyAmount) {
-        throw new AppError('PRICE_POLICY_MISMATCH', 'The price has changed since this order was placed', {
-          order_amount_vnd: order.amount_vnd,
-          policy_amount_vnd: policyAmount,
-        });
-      }
-      await markApproved(trx, order.id, { by: actor.accountId, paymentRef: null, now });
-      const { before, expiresAt } = await addPro(trx, {
-        accountId: order.user_id,
-        communityId: order.community_id,
-        months: monthsPerOrder,
-        now,
-      });
+      await markCancelled(trx, order.id, now, { by: actor.accountId, note: input.note });
       await writeAudit(
         trx,
         actor,
         {
-          action: 'order.approved',
+          action: 'order.cancelled',
           subjectKind: 'order',
           subjectId: order.id,
-          before: { status: order.status, pro_expires_at: before },
-          after: {
-            status: 'approved',
-            pro_expires_at: expiresAt.toISOString(),
-            amount_vnd: order.amount_vnd,
-          },
+          before: { status: order.status },
+          after: { status: 'cancelled', note: input.note },
         },
         { now, requestId: input.requestId },
       );
-      await notify(
-        trx,
-        {
-          kind: 'approval',
-          to: [order.user_id],
-          thingId: order.id,
-          title: order.community_name,
-          path: `/c/${order.community_slug}`,
-        },
-        now,
-      );
-      if (order.email !== null) {
-        await outbox.enqueue(
-          trx,
-          {
-            kind: 'community_pro_activated',
-            to: order.email,
-            accountId: order.user_id,
-            locale: order.locale === 'en' ? 'en' : 'vi',
-            data: {
-              name: order.full_name,
-              communityName: order.community_name,
-              communitySlug: order.community_slug,
-              expiresAt: expiresAt.toISOString(),
-            },
-            dedupeKey: `community_pro_activated:${order.id}`,
-          },
-          now,
-        );
-      }
     }
-    const row = await findAdminOrder(trx, order.id);
-    if (!row) throw notFound('This order');
-    return presentAdminOrder(row, now);
+    return await presentLocked(trx, order.id, now);
   });
+}
+
+async function presentLocked(trx: Transaction<DB>, id: string, now: Date): Promise<AdminOrder> {
+  const row = await findAdminOrder(trx, id);
+  if (!row) throw notFound('This order');
+  return presentAdminOrder(row, now);
 }

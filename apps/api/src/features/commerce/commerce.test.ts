@@ -4,9 +4,15 @@ import { type House, openHouse, type Person } from '../../test/house.ts';
 let house: House;
 let finance: Person;
 const october = '2026-10-01T03:00:00Z';
+const account = {
+  BANK_BIN: '970436',
+  BANK_NAME: 'Vietcombank',
+  BANK_ACCOUNT_NUMBER: '0071000812345',
+  BANK_ACCOUNT_HOLDER: 'CONG TY CUNG NGHE',
+};
 
 beforeAll(async () => {
-  house = await openHouse({ now: october });
+  house = await openHouse({ now: october, env: account });
   finance = await house.person({ roles: ['finance'] });
 });
 beforeEach(() => house.setClock(october));
@@ -220,6 +226,83 @@ describe('approving', () => {
       const refused = await person.call('POST', `/api/admin/communities/orders/${id}/approve`);
       expect(refused.body.code).toBe('FORBIDDEN');
     }
+  });
+});
+
+describe('where to pay', () => {
+  test('a pending order says it, with a VietQR payload of its amount and code; an approved one does not', async () => {
+    const member = await house.person();
+    const { id, code, pay_to } = (await order(member)).body;
+    expect(pay_to).toMatchObject({
+      bank: 'Vietcombank',
+      account_number: '0071000812345',
+      account_holder: 'CONG TY CUNG NGHE',
+    });
+    expect(pay_to.vietqr).toContain(`540810000000`);
+    expect(pay_to.vietqr).toContain(`0808${code}`);
+    await approve(id);
+    expect((await member.call('GET', '/api/communities/me/orders')).body[0].pay_to).toBeNull();
+  });
+
+  test.each([
+    ['without the number of the bank there is no VietQR', { ...account, BANK_BIN: '' }, null],
+    ['without an account there is nothing to transfer to', {}, undefined],
+  ])('%s', async (_, env, vietqr) => {
+    const bare = await openHouse({ now: october, env });
+    try {
+      const member = await bare.person();
+      const { body } = await member.call('POST', '/api/communities/founder/orders');
+      expect(body.pay_to?.vietqr).toBe(vietqr);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = (member: Person, id: string) =>
+    member.call('GET', `/api/communities/me/orders/${id}/receipt`);
+
+  test('names what was bought, for how much, and for which term', async () => {
+    const member = await house.person({ name: 'Đỗ Thị Bích Ngọc' });
+    const { id, code } = (await order(member)).body;
+    await approve(id);
+    expect((await receipt(member, id)).body).toEqual({
+      number: `PT-20261001-${code}`,
+      order_code: code,
+      issued_at: '2026-10-01T03:00:00.000Z',
+      payee: 'CONG TY CUNG NGHE',
+      buyer_name: 'Đỗ Thị Bích Ngọc',
+      buyer_email: member.viewer.email,
+      community_slug: 'founder',
+      community_name: 'Founder / CEO',
+      amount_vnd: 10_000_000,
+      amount_in_words: 'Mười triệu đồng',
+      months: 12,
+      pro_from: '2026-10-01T03:00:00.000Z',
+      pro_until: '2027-10-01T03:00:00.000Z',
+    });
+  });
+
+  test('of a second year begins where the first ends', async () => {
+    const member = await house.person();
+    await approve((await order(member)).body.id);
+    house.setClock('2026-12-05T00:00:00Z');
+    const { id } = (await order(member)).body;
+    await approve(id);
+    expect((await receipt(member, id)).body).toMatchObject({
+      pro_from: '2027-10-01T03:00:00.000Z',
+      pro_until: '2028-10-01T03:00:00.000Z',
+    });
+  });
+
+  test("409 for an order that is not approved, 404 for somebody else's", async () => {
+    const member = await house.person();
+    const { id } = (await order(member)).body;
+    expect((await receipt(member, id)).body.code).toBe('CONFLICT');
+    await approve(id);
+    expect((await receipt(await house.person(), id)).status).toBe(404);
+    expect((await receipt(finance, id)).status).toBe(404);
   });
 });
 

@@ -1,11 +1,10 @@
-import type { orderStatuses } from '@cungnghe/contracts/commerce';
+import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/commerce';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
 type Db = Database | Transaction<DB>;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 const orderColumns = [
   'o.id',
@@ -26,9 +25,16 @@ const orders = (db: Db) =>
     .innerJoin('communities as c', 'c.id', 'o.community_id')
     .select([...orderColumns]);
 
+/** The latest transfer meant for this order that an operator has still to look at: a reason, never the bank's text. */
+const received = sql<{ reason: PaymentReason; amount_vnd: number } | null>`(
+  SELECT json_build_object('reason', p.reason, 'amount_vnd', p.amount_vnd) FROM payments p
+  WHERE p.suggested_order_id = o.id AND p.state = 'unmatched' AND p.direction = 'in'
+  ORDER BY p.received_at DESC, p.id DESC LIMIT 1)`;
+
 /** Orders keep their community's name even after that community was hidden. */
 export function listOrdersOf(db: Db, accountId: string) {
   return orders(db)
+    .select(received.as('received'))
     .where('o.user_id', '=', accountId)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -36,7 +42,16 @@ export function listOrdersOf(db: Db, accountId: string) {
 }
 
 export function getOrder(db: Db, id: string) {
-  return orders(db).where('o.id', '=', id).executeTakeFirstOrThrow();
+  return orders(db).select(received.as('received')).where('o.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findReceipt(db: Db, id: string, accountId: string) {
+  return orders(db)
+    .innerJoin('accounts as a', 'a.id', 'o.user_id')
+    .select(['o.pro_from', 'o.pro_until', 'a.full_name', 'a.email'])
+    .where('o.id', '=', id)
+    .where('o.user_id', '=', accountId)
+    .executeTakeFirst();
 }
 
 export function findPending(trx: Transaction<DB>, accountId: string, communityId: string) {
@@ -50,10 +65,21 @@ export function findPending(trx: Transaction<DB>, accountId: string, communityId
     .executeTakeFirst();
 }
 
-export async function markCancelled(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+/** Without `why` the house cancels: a new price replaced the order. */
+export async function markCancelled(
+  trx: Transaction<DB>,
+  id: string,
+  now: Date,
+  why?: { by: string; note: string },
+): Promise<void> {
   await trx
     .updateTable('community_orders')
-    .set({ status: 'cancelled', cancelled_at: now })
+    .set({
+      status: 'cancelled',
+      cancelled_at: now,
+      cancelled_by: why?.by ?? null,
+      cancel_note: why?.note ?? null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
@@ -70,7 +96,8 @@ export function lockOrder(trx: Transaction<DB>, id: string) {
       'o.user_id',
       'o.community_id',
       'o.amount_vnd',
-      'o.status',
+      'o.created_at',
+      sql<OrderStatus>`o.status`.as('status'),
       'c.slug as community_slug',
       'c.name as community_name',
       'c.pricing_json',
@@ -82,11 +109,37 @@ export function lockOrder(trx: Transaction<DB>, id: string) {
     .forUpdate('o')
     .executeTakeFirst();
 }
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** The orders that a transfer text may name. Codes that no order has are not there. */
+export function listByCodes(db: Db, codes: readonly string[]) {
+  return db.selectFrom('community_orders').select('id').where('code', 'in', codes).execute();
+}
+
+/** Pending orders of exactly this amount by whoever has one of these numbers, see phone_key() in the database. */
+export function listPendingByPhones(db: Db, phones: readonly string[], amount: number) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.user_id')
+    .select('o.id')
+    .where(sql<boolean>`phone_key(a.phone) = ANY(${phones})`)
+    .where('o.status', '=', 'pending')
+    .where('o.amount_vnd', '=', amount)
+    .limit(2)
+    .execute();
+}
 
 export async function markApproved(
   trx: Transaction<DB>,
   id: string,
-  approval: { by: string | null; paymentRef: string | null; now: Date },
+  approval: {
+    by: string | null;
+    paymentRef: string | null;
+    amount: number;
+    proFrom: Date;
+    proUntil: Date;
+    now: Date;
+  },
 ): Promise<void> {
   await trx
     .updateTable('community_orders')
@@ -95,6 +148,9 @@ export async function markApproved(
       approved_at: approval.now,
       approved_by: approval.by,
       payment_ref: approval.paymentRef,
+      amount_vnd: approval.amount,
+      pro_from: approval.proFrom,
+      pro_until: approval.proUntil,
     })
     .where('id', '=', id)
     .execute();
@@ -104,11 +160,14 @@ const adminOrders = (db: Db) =>
   orders(db)
     .innerJoin('accounts as a', 'a.id', 'o.user_id')
     .leftJoin('accounts as by', 'by.id', 'o.approved_by')
+    .leftJoin('accounts as canceller', 'canceller.id', 'o.cancelled_by')
     .select([
       'o.user_id',
       'a.full_name as user_name',
       'a.email as user_email',
       'by.full_name as approved_by_name',
+      'canceller.full_name as cancelled_by_name',
+      'o.cancel_note',
       'o.payment_ref',
       'c.pricing_json',
     ]);

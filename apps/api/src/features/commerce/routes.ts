@@ -5,9 +5,9 @@ import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { approveOrder, createOrder } from './actions.ts';
-import { presentAdminOrder, presentOrder } from './present.ts';
-import { findAdminOrder, listAdminOrders, listOrdersOf } from './queries.ts';
+import { approveOrder, cancelOrder, createOrder } from './actions.ts';
+import { presentAdminOrder, presentOrder, presentReceipt } from './present.ts';
+import { findAdminOrder, findReceipt, listAdminOrders, listOrdersOf } from './queries.ts';
 
 export function registerCommerce(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
@@ -20,6 +20,12 @@ export function registerCommerce(app: FastifyInstance, services: Services): void
   route(app, contract.myOrders, async ({ viewer }) => {
     const rows = await listOrdersOf(db, viewer.accountId);
     return ok(rows.map((row) => presentOrder(row, config)));
+  });
+
+  route(app, contract.myReceipt, async ({ viewer, params }) => {
+    const row = await findReceipt(db, params.id, viewer.accountId);
+    if (!row) throw notFound('This order');
+    return ok(presentReceipt(row, config));
   });
 
   route(app, contract.adminOrders, async ({ query, request }) => {
@@ -41,5 +47,9 @@ export function registerCommerce(app: FastifyInstance, services: Services): void
 
   route(app, contract.approveOrder, async ({ viewer, params, request }) =>
     ok(await approveOrder(services, viewer, { id: params.id, requestId: request.id })),
+  );
+
+  route(app, contract.cancelOrder, async ({ viewer, params, body, request }) =>
+    ok(await cancelOrder(services, viewer, { id: params.id, note: body.note, requestId: request.id })),
   );
 }

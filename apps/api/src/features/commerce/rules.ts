@@ -10,3 +10,11 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export function newOrderCode(): string {
   return `CN${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }
+
+/** A number that a buyer and the house can both name: the Vietnamese day of the approval and the order's code. */
+export function receiptNumber(code: string, approvedAt: Date): string {
+  const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(
+    approvedAt.getTime(),
+  ).toZonedDateTimeISO('Asia/Ho_Chi_Minh');
+  return `PT-${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}-${code}`;
+}

@@ -10,6 +10,7 @@ export async function loadFigures(db: Database, now: Date) {
     pro_members: number;
     pending_orders: number;
     pending_vnd: number;
+    unmatched_payments: number;
     emails_failed: number;
     pricing_rules: unknown[];
   }>`
@@ -20,6 +21,7 @@ export async function loadFigures(db: Database, now: Date) {
         WHERE tier = 'pro' AND pro_expires_at > ${now}) AS pro_members,
       (SELECT count(*)::int FROM community_orders WHERE status = 'pending') AS pending_orders,
       (SELECT coalesce(sum(amount_vnd), 0)::bigint FROM community_orders WHERE status = 'pending') AS pending_vnd,
+      (SELECT count(*)::int FROM payments WHERE state = 'unmatched' AND direction = 'in') AS unmatched_payments,
       (SELECT count(*)::int FROM email_outbox WHERE status = 'failed') AS emails_failed,
       (SELECT json_agg(pricing_json) FROM communities WHERE status = 'active' AND access = 'pro') AS pricing_rules
   `.execute(db);

@@ -176,12 +176,16 @@ export interface CommunityOrders {
   amount_vnd: Int8;
   approved_at: Instant | null;
   approved_by: string | null;
+  cancel_note: string | null;
   cancelled_at: Instant | null;
+  cancelled_by: string | null;
   code: string;
   community_id: string;
   created_at: Instant;
   id: string;
   payment_ref: string | null;
+  pro_from: Instant | null;
+  pro_until: Instant | null;
   status: Generated<string>;
   user_id: string;
 }
@@ -428,6 +432,29 @@ export interface OperatorRoles {
   role: string;
 }
 
+export interface Payments {
+  account_number: string | null;
+  amount_vnd: Int8;
+  bank: string | null;
+  content: string;
+  direction: string;
+  id: string;
+  made_at: Instant | null;
+  matched_how: string | null;
+  note: string | null;
+  order_id: string | null;
+  provider: string;
+  provider_transaction_id: string;
+  raw: Json;
+  reason: string | null;
+  received_at: Instant;
+  reference: string | null;
+  settled_at: Instant | null;
+  settled_by: string | null;
+  state: string;
+  suggested_order_id: string | null;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -505,6 +532,7 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notifications: Notifications;
   operator_roles: OperatorRoles;
+  payments: Payments;
   rate_limits: RateLimits;
   schools: Schools;
   search_entries: SearchEntries;

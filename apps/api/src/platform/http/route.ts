@@ -67,14 +67,35 @@ export const file = (
 
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Reply<E>>;
 
+/** How a route knows a caller that is no person, and how much it reads of one. Both checks throw to refuse. */
+export interface CallerCheck {
+  readonly bodyLimit: number;
+  /** Before anything of the body is read. */
+  readonly header?: (authorization: string | undefined) => void;
+  /** Before the body is validated, so that a stranger learns nothing from a validation message. */
+  readonly body?: (body: unknown) => Promise<void>;
+}
+
 /** Binds a contract to its handler: who may call, what comes in and what may go out are all enforced from it. */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  caller?: CallerCheck,
+): void {
   const bind = (scope: FastifyInstance) => {
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      onRequest: (request) => permit(endpoint, request),
+      onRequest: async (request) => {
+        caller?.header?.(request.headers.authorization);
+        await permit(endpoint, request);
+      },
+      ...(caller && {
+        bodyLimit: caller.bodyLimit,
+        preValidation: async (request: FastifyRequest) => await caller.body?.(request.body),
+      }),
       ...(endpoint.upload && uploadHooks),
       ...(endpoint.bodyOptional && {
         preValidation: async (request: FastifyRequest) => {

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { addPro, priceAt, priceRuleOf } from '../communities/public.ts';
+import { notify } from '../notifications/public.ts';
+import { type LockedOrder, markApproved } from './queries.ts';
+import { monthsPerOrder } from './rules.ts';
+
+/** What a new order would cost at `now`; null when its community is not on sale any more. */
+export function policyAmountOf(order: Pick<LockedOrder, 'pricing_json'>, now: Date): number | null {
+  const rule = priceRuleOf(order.pricing_json);
+  return rule && priceAt(rule, now);
+}
+
+/** Throws CONFLICT when nothing is on sale, PRICE_POLICY_MISMATCH with both amounts when the price is another one. */
+export function assertPolicyPrice(order: LockedOrder, now: Date): void {
+  const policyAmount = policyAmountOf(order, now);
+  if (policyAmount === null) {
+    throw new AppError('CONFLICT', 'This community is not on sale any more', { status: order.status });
+  }
+  if (order.amount_vnd !== policyAmount) {
+    throw new AppError('PRICE_POLICY_MISMATCH', 'The price has changed since this order was placed', {
+      order_amount_vnd: order.amount_vnd,
+      policy_amount_vnd: policyAmount,
+    });
+  }
+}
+
+/** Throws FORBIDDEN: nobody but an owner settles their own order. */
+export function assertNotOwn(order: Pick<LockedOrder, 'user_id'>, actor: Viewer): void {
+  if (order.user_id === actor.accountId && !actor.roles.includes('owner')) {
+    throw new AppError('FORBIDDEN', 'Somebody else has to approve your own order');
+  }
+}
+
+/**
+ * The one way in which an order becomes approved, whoever decides it: the buyer is Pro for twelve months more and is
+ * told. The order is pending and locked by the caller, who has also checked its price.
+ */
+export async function approvePending(
+  trx: Transaction<DB>,
+  { outbox }: Pick<Services, 'outbox'>,
+  actor: Actor | SystemActor,
+  order: LockedOrder,
+  approval: {
+    now: Date;
+    requestId: string;
+    paymentRef: string | null;
+    /** What was paid, when that is accepted in the place of the amount ordered. */
+    paidAmount?: number;
+    note?: string;
+  },
+): Promise<void> {
+  const { now, requestId, paymentRef, note } = approval;
+  const amount = approval.paidAmount ?? order.amount_vnd;
+  const { before, expiresAt } = await addPro(trx, {
+    accountId: order.user_id,
+    communityId: order.community_id,
+    months: monthsPerOrder,
+    now,
+  });
+  await markApproved(trx, order.id, {
+    by: typeof actor === 'string' ? null : actor.accountId,
+    paymentRef,
+    amount,
+    proFrom: before !== null && Date.parse(before) > now.getTime() ? new Date(before) : now,
+    proUntil: expiresAt,
+    now,
+  });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'order.approved',
+      subjectKind: 'order',
+      subjectId: order.id,
+      before: {
+        status: order.status,
+        pro_expires_at: before,
+        ...(amount !== order.amount_vnd && { amount_vnd: order.amount_vnd }),
+      },
+      after: {
+        status: 'approved',
+        pro_expires_at: expiresAt.toISOString(),
+        amount_vnd: amount,
+        ...(note !== undefined && { note }),
+      },
+    },
+    { now, requestId },
+  );
+  await notify(
+    trx,
+    {
+      kind: 'approval',
+      to: [order.user_id],
+      thingId: order.id,
+      title: order.community_name,
+      path: `/c/${order.community_slug}`,
+    },
+    now,
+  );
+  if (order.email === null) return;
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'community_pro_activated',
+      to: order.email,
+      accountId: order.user_id,
+      locale: order.locale === 'en' ? 'en' : 'vi',
+      data: {
+        name: order.full_name,
+        communityName: order.community_name,
+        communitySlug: order.community_slug,
+        expiresAt: expiresAt.toISOString(),
+      },
+      dedupeKey: `community_pro_activated:${order.id}`,
+    },
+    now,
+  );
+}

@@ -1,0 +1,237 @@
+import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/commerce';
+import type {
+  PaymentDirection,
+  PaymentMatch,
+  PaymentProvider,
+  PaymentState,
+} from '@cungnghe/contracts/payments';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Database } from '../../platform/services.ts';
+import type { Delivery } from './deliveries.ts';
+
+type Db = Database | Transaction<DB>;
+
+/**
+ * Keeps a transfer, unmatched for `reason`. Undefined when it is known already; a delivery of the same transfer that
+ * is just being kept is waited for.
+ */
+export async function insertPayment(
+  trx: Transaction<DB>,
+  delivery: Delivery,
+  reason: PaymentReason,
+  now: Date,
+): Promise<string | undefined> {
+  const inserted = await trx
+    .insertInto('payments')
+    .values({
+      id: newId('pay'),
+      provider: delivery.provider,
+      provider_transaction_id: delivery.transactionId,
+      direction: delivery.direction,
+      amount_vnd: delivery.amountVnd,
+      made_at: delivery.madeAt,
+      bank: delivery.bank,
+      account_number: delivery.accountNumber,
+      reference: delivery.reference,
+      content: delivery.content,
+      raw: JSON.stringify(delivery.raw),
+      received_at: now,
+      state: 'unmatched',
+      reason,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export function getKnown(trx: Transaction<DB>, { provider, transactionId }: Delivery) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'amount_vnd', 'direction'])
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function markUnmatched(
+  trx: Transaction<DB>,
+  id: string,
+  why: { reason: PaymentReason; suggestedOrderId: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ reason: why.reason, suggested_order_id: why.suggestedOrderId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markMatched(
+  trx: Transaction<DB>,
+  id: string,
+  match: { orderId: string; how: PaymentMatch; by: string | null; note: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      state: 'matched',
+      reason: null,
+      order_id: match.orderId,
+      matched_how: match.how,
+      settled_at: match.now,
+      settled_by: match.by,
+      note: match.note,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRefunded(
+  trx: Transaction<DB>,
+  id: string,
+  refund: { by: string; note: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ state: 'refunded', settled_at: refund.now, settled_by: refund.by, note: refund.note })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function lockPayment(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'direction', 'amount_vnd', 'made_at', 'order_id', 'reference', 'provider_transaction_id'])
+    .select([sql<PaymentState>`state`.as('state'), sql<PaymentReason | null>`reason`.as('reason')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+/** What an order has been paid so far. The caller holds the order's lock. */
+export async function paidFor(trx: Transaction<DB>, orderId: string): Promise<number> {
+  const { paid } = await trx
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount_vnd), 0)::bigint`.as('paid'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return paid;
+}
+
+// ---- for operators ----
+
+interface PaidOrder {
+  id: string;
+  code: string;
+  status: OrderStatus;
+  amount_vnd: number;
+  user_id: string;
+  user_name: string;
+  community_name: string;
+}
+
+const orderAt = (column: RawBuilder<unknown>) => sql<PaidOrder | null>`(
+  SELECT json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'amount_vnd', o.amount_vnd,
+    'user_id', o.user_id, 'user_name', a.full_name, 'community_name', c.name)
+  FROM community_orders o JOIN accounts a ON a.id = o.user_id JOIN communities c ON c.id = o.community_id
+  WHERE o.id = ${column})`;
+
+const payments = (db: Db) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('accounts as by', 'by.id', 'p.settled_by')
+    .select([
+      'p.id',
+      sql<PaymentProvider>`p.provider`.as('provider'),
+      'p.provider_transaction_id',
+      sql<PaymentDirection>`p.direction`.as('direction'),
+      'p.amount_vnd',
+      'p.made_at',
+      'p.bank',
+      'p.account_number',
+      'p.reference',
+      'p.content',
+      'p.received_at',
+      sql<PaymentState>`p.state`.as('state'),
+      sql<PaymentReason | null>`p.reason`.as('reason'),
+      sql<PaymentMatch | null>`p.matched_how`.as('matched_how'),
+      orderAt(sql.ref('p.order_id')).as('order'),
+      orderAt(sql.ref('p.suggested_order_id')).as('suggested_order'),
+      'p.settled_at',
+      'by.full_name as settled_by_name',
+      'p.note',
+    ]);
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+export function findPayment(db: Db, id: string) {
+  return payments(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+export async function getRaw(db: Db, id: string): Promise<string> {
+  const { raw } = await db
+    .selectFrom('payments')
+    .select(sql<string>`raw::text`.as('raw'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return raw;
+}
+
+export function listPayments(
+  db: Db,
+  filter: {
+    state?: PaymentState | undefined;
+    direction?: PaymentDirection | undefined;
+    reason?: PaymentReason | undefined;
+    order_id?: string | undefined;
+    q?: string | undefined;
+    after?: { at: string; id: string } | undefined;
+    limit: number;
+  },
+) {
+  const { after, order_id, q } = filter;
+  let query = payments(db)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.state) query = query.where('p.state', '=', filter.state);
+  if (filter.direction) query = query.where('p.direction', '=', filter.direction);
+  if (filter.reason) query = query.where('p.reason', '=', filter.reason);
+  if (order_id) {
+    query = query.where((where) =>
+      where.or([where('p.order_id', '=', order_id), where('p.suggested_order_id', '=', order_id)]),
+    );
+  }
+  if (q) {
+    const byCode = sql`(SELECT id FROM community_orders WHERE code = upper(${q}))`;
+    query = query.where(
+      // The same expression as the index payments_search.
+      sql<boolean>`(plain_text(p.content || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)}
+        OR p.order_id IN ${byCode} OR p.suggested_order_id IN ${byCode})`,
+    );
+  }
+  if (after)
+    query = query.where(sql<boolean>`(p.received_at, p.id) < (${after.at}::timestamptz, ${after.id})`);
+  return query.execute();
+}
+
+export async function loadTotals(db: Db) {
+  const { rows } = await sql<{ place: PaymentState | 'outgoing'; count: number; vnd: number }>`
+    SELECT CASE direction WHEN 'in' THEN state ELSE 'outgoing' END AS place,
+      count(*)::int AS count, sum(amount_vnd)::bigint AS vnd
+    FROM payments GROUP BY place
+  `.execute(db);
+  const of = (place: string) => {
+    const { count = 0, vnd = 0 } = rows.find((row) => row.place === place) ?? {};
+    return { count, vnd };
+  };
+  return {
+    matched: of('matched'),
+    unmatched: of('unmatched'),
+    refunded: of('refunded'),
+    outgoing: of('outgoing'),
+  };
+}

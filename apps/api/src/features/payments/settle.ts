@@ -1,0 +1,76 @@
+import type { PaymentReason } from '@cungnghe/contracts/commerce';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  approvePending,
+  listByCodes,
+  listPendingByPhones,
+  lockOrder,
+  policyAmountOf,
+} from '../commerce/public.ts';
+import type { Delivery } from './deliveries.ts';
+import { getKnown, insertPayment, markMatched, markUnmatched } from './queries.ts';
+import { refusalOf } from './rules.ts';
+import { codesIn, phonesIn } from './transfer-text.ts';
+
+/**
+ * Keeps a transfer and settles it, in one transaction: either both happened or the provider delivers it again. A
+ * transfer that is known already changes nothing, however often and in whichever order it is delivered.
+ */
+export async function receivePayment(
+  services: Services,
+  delivery: Delivery,
+  requestId: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const counts = delivery.direction === 'in' && delivery.isPaid;
+    const reason = delivery.direction === 'out' ? 'outgoing' : delivery.isPaid ? 'no_match' : 'not_paid';
+    const id = await insertPayment(trx, delivery, reason, services.clock.now());
+    if (id === undefined) return await noteDifference(trx, services, delivery);
+    if (!counts) return;
+    const meant = await findMeant(trx, delivery);
+    if (meant === undefined) return;
+    if (meant === 'ambiguous') {
+      return await markUnmatched(trx, id, { reason: 'ambiguous', suggestedOrderId: null });
+    }
+    const order = await lockOrder(trx, meant.orderId);
+    if (!order) throw new Error(`order ${meant.orderId} vanished`);
+    // Read only now: waiting for the lock may have carried us over the end of a month.
+    const now = services.clock.now();
+    const refusal: PaymentReason | null = refusalOf(order, delivery.amountVnd, policyAmountOf(order, now));
+    if (refusal !== null)
+      return await markUnmatched(trx, id, { reason: refusal, suggestedOrderId: order.id });
+    await approvePending(trx, services, 'payment webhook', order, {
+      now,
+      requestId,
+      paymentRef: delivery.reference ?? delivery.transactionId,
+    });
+    await markMatched(trx, id, { orderId: order.id, how: meant.how, by: null, note: null, now });
+  });
+}
+
+/** The order that a transfer names: by code, else by the phone number of whoever waits to pay exactly this amount. */
+async function findMeant(
+  trx: Transaction<DB>,
+  delivery: Delivery,
+): Promise<{ orderId: string; how: 'order_code' | 'phone' } | 'ambiguous' | undefined> {
+  const codes = [...new Set(delivery.texts.flatMap((text) => codesIn(text)))];
+  const named = codes.length === 0 ? [] : await listByCodes(trx, codes);
+  if (named.length > 1) return 'ambiguous';
+  if (named[0]) return { orderId: named[0].id, how: 'order_code' };
+  const phones = phonesIn(delivery.content, [delivery.accountNumber]);
+  const waiting = phones.length === 0 ? [] : await listPendingByPhones(trx, phones, delivery.amountVnd);
+  if (waiting.length > 1) return 'ambiguous';
+  return waiting[0] && { orderId: waiting[0].id, how: 'phone' };
+}
+
+/** What was kept first stays; a repeat that says something else is for people to look into. */
+async function noteDifference(trx: Transaction<DB>, { log }: Services, delivery: Delivery): Promise<void> {
+  const known = await getKnown(trx, delivery);
+  if (known.amount_vnd === delivery.amountVnd && known.direction === delivery.direction) return;
+  log.warn(
+    { payment: known.id, provider: delivery.provider },
+    'a transfer was delivered again with another amount',
+  );
+}

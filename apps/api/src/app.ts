@@ -9,6 +9,8 @@ import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
+import { registerEventsForOperators } from './features/events/operator-routes.ts';
+import { registerEvents } from './features/events/routes.ts';
 import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
@@ -38,6 +40,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCertificates(app, services);
   registerPictures(app, services);
   registerSearch(app, services);
+  registerEvents(app, services);
+  registerEventsForOperators(app, services);
   registerCommerce(app, services);
   registerPayments(app, services);
   registerDashboard(app, services);

@@ -8,6 +8,8 @@ import * as commerce from './commerce.ts';
 import * as communities from './communities.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventAdmin from './event-admin.ts';
+import * as events from './events.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as notifications from './notifications.ts';
@@ -39,5 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   photos,
   notifications,
   search,
+  events,
+  eventAdmin,
   emails,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

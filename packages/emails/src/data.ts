@@ -25,6 +25,20 @@ export interface EmailData {
     readonly certificateId: string;
     readonly code: string;
   };
+  event_registered: EventFacts;
+  event_reminder: EventFacts;
+}
+
+/** No link into the meeting: it may change, and a mail can be passed on. It stands on the event's page. */
+export interface EventFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly slug: string;
+  /** ISO 8601. */
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+  readonly online: boolean;
+  readonly place: string | null;
 }
 
 export type SendableKind = keyof EmailData;

@@ -26,6 +26,24 @@ const samples: { [K in SendableKind]: EmailData[K] } = {
     certificateId: 'crt-1',
     code: '7K4M-PX2Q',
   },
+  event_registered: {
+    name: 'Nguyễn Thị Ánh',
+    title: 'Đọc báo cáo dòng tiền cùng nhau',
+    slug: 'doc-bao-cao',
+    startsAt: '2026-11-24T12:30:00.000Z',
+    endsAt: '2026-11-24T14:30:00.000Z',
+    online: true,
+    place: null,
+  },
+  event_reminder: {
+    name: 'Nguyễn Thị Ánh',
+    title: 'Gặp nhau ở xưởng',
+    slug: 'gap-nhau',
+    startsAt: '2026-11-24T17:30:00.000Z',
+    endsAt: null,
+    online: false,
+    place: 'Xưởng Mộc, 12 Nguyễn Huệ, Huế',
+  },
 };
 const kinds = Object.keys(samples) as SendableKind[];
 
@@ -125,5 +143,36 @@ describe('Pro activated', () => {
       { locale: 'vi', learnerUrl },
     );
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('events', () => {
+  const registered = samples.event_registered;
+
+  it('say when, in Vietnam, and that it is there', async () => {
+    const vi = await render('event_registered', registered, { locale: 'vi', learnerUrl });
+    const en = await render('event_registered', registered, { locale: 'en', learnerUrl });
+    expect(vi.text).toContain('19:30, Thứ Ba, 24/11/2026 (đến 21:30), giờ Việt Nam');
+    expect(en.text).toContain('19:30, Tuesday 24 November 2026 (until 21:30), Vietnam time');
+  });
+
+  it('name the day as Vietnam counts it, and the last day where it is another', async () => {
+    const { text } = await render('event_reminder', samples.event_reminder, { locale: 'vi', learnerUrl });
+    expect(text).toContain('00:30, Thứ Tư, 25/11/2026, giờ Việt Nam');
+    const overnight = { ...registered, endsAt: '2026-11-24T18:00:00.000Z' };
+    const late = await render('event_registered', overnight, { locale: 'vi', learnerUrl });
+    expect(late.text).toContain('19:30, Thứ Ba, 24/11/2026 (đến 01:00, Thứ Tư, 25/11/2026), giờ Việt Nam');
+  });
+
+  it('say where: a place, or that it is online', async () => {
+    const there = await render('event_reminder', samples.event_reminder, { locale: 'vi', learnerUrl });
+    expect(there.text).toContain('Xưởng Mộc, 12 Nguyễn Huệ, Huế');
+    const online = await render('event_registered', registered, { locale: 'vi', learnerUrl });
+    expect(online.text).toContain('Trực tuyến');
+  });
+
+  it('lead to the page of the event', async () => {
+    const { html } = await render('event_reminder', samples.event_reminder, { locale: 'en', learnerUrl });
+    expect(html).toContain('href="https://hoc.example/online-events/gap-nhau"');
   });
 });

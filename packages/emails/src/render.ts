@@ -6,6 +6,8 @@ import type { EmailContext, Template } from './template.ts';
 import { certificateIssued } from './templates/certificate-issued.ts';
 import { classEnrolled } from './templates/class-enrolled.ts';
 import { communityProActivated } from './templates/community-pro-activated.ts';
+import { eventRegistered } from './templates/event-registered.ts';
+import { eventReminder } from './templates/event-reminder.ts';
 import { loginCode } from './templates/login-code.ts';
 
 const templates: { readonly [K in SendableKind]: Template<EmailData[K]> } = {
@@ -13,6 +15,8 @@ const templates: { readonly [K in SendableKind]: Template<EmailData[K]> } = {
   community_pro_activated: communityProActivated,
   class_enrolled: classEnrolled,
   certificate_issued: certificateIssued,
+  event_registered: eventRegistered,
+  event_reminder: eventReminder,
 };
 
 export interface RenderedEmail {

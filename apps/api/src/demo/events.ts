@@ -1,4 +1,4 @@
-import { newId } from '../platform/ids.ts';
+import { createEvent } from '../features/events/public.ts';
 import type { Services } from '../platform/services.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -10,6 +10,25 @@ const events = [
     community: 'founder',
     inDays: 3,
     hours: 2,
+    details: {
+      host_name: 'Trần Minh Quân',
+      capacity: 40,
+      meeting_url: 'https://meet.example/dong-tien',
+      description: `Tiền trong két vẫn còn mà cuối tháng lại thiếu tiền trả lương: chuyện này hầu như chủ tiệm nào cũng gặp. Hai tiếng này, chúng ta mở số thật của nhau ra đọc.
+
+**Mang theo gì**
+
+- Sổ thu chi hoặc sao kê ba tháng gần nhất, che tên khách cũng được
+- Một câu hỏi về tiền mà bạn chưa tự trả lời được
+
+**Chúng ta sẽ làm gì**
+
+1. Xếp các khoản thu chi vào ba dòng: bán hàng, đầu tư, vay trả
+2. Tìm tuần hụt tiền sắp tới
+3. Mỗi người chọn một việc làm được ngay trong tuần
+
+Không cần biết kế toán. Ai chỉ muốn nghe cũng được.`,
+    },
   },
   {
     slug: 'hoi-dap-tuyen-nguoi-dau-tien',
@@ -17,6 +36,13 @@ const events = [
     community: 'founder',
     inDays: 10,
     hours: 1.5,
+    details: {
+      host_name: 'Lê Thu Hà',
+      meeting_url: 'https://meet.example/tuyen-nguoi',
+      description: `Gửi trước tin tuyển dụng bạn đang viết dở. Chị Hà đọc từng tin, nói chỗ nào khiến người giỏi lướt qua, rồi cả nhóm viết lại ngay trong buổi.
+
+Ai chưa tuyển lần nào vẫn nên đến: nghe người khác sửa là cách nhanh nhất để tránh lỗi của mình.`,
+    },
   },
   {
     slug: 'buoi-gap-toan-truong',
@@ -24,32 +50,37 @@ const events = [
     community: null,
     inDays: 6,
     hours: 1.5,
+    details: {
+      host_name: 'Ban điều hành Cùng Nghề',
+      meeting_url: 'https://meet.example/toan-truong',
+      description: `Mỗi cộng đồng có mười phút kể một chuyện: đã thử gì, được gì, hỏng gì. Phần còn lại để mọi người hỏi nhau.
+
+Buổi này mở cho mọi người trong trường, không cần gói Pro.`,
+    },
   },
 ] as const;
 
 /** Upcoming events some days from the clock's, at half past seven in the evening in Vietnam. */
-export async function addDemoEvents({ db, clock }: Services, schoolId: string): Promise<void> {
-  const now = clock.now();
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Asia/Ho_Chi_Minh');
-  for (const event of events) {
-    const evening = today.add({ days: event.inDays }).withPlainTime('19:30');
-    const startsAt = new Date(evening.epochMilliseconds);
-    await db
-      .insertInto('events')
-      .values(({ selectFrom }) => ({
-        id: newId('evt'),
-        slug: event.slug,
-        title: event.title,
-        community_id: selectFrom('communities')
-          .select('id')
-          .where('slug', '=', event.community ?? ''),
-        school_id: schoolId,
-        starts_at: startsAt,
-        ends_at: new Date(startsAt.getTime() + event.hours * hourMs),
-        created_at: now,
-        updated_at: now,
-      }))
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .execute();
+export async function addDemoEvents(services: Services, schoolId: string): Promise<void> {
+  const today = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime()).toZonedDateTimeISO(
+    'Asia/Ho_Chi_Minh',
+  );
+  for (const { slug, title, community, inDays, hours, details } of events) {
+    if (await exists(services, slug)) continue;
+    const startsAt = new Date(today.add({ days: inDays }).withPlainTime('19:30').epochMilliseconds);
+    await createEvent(services, 'command line', {
+      slug,
+      title,
+      community,
+      schoolId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + hours * hourMs),
+      details,
+    });
   }
+}
+
+async function exists({ db }: Services, slug: string): Promise<boolean> {
+  const found = await db.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirst();
+  return found !== undefined;
 }

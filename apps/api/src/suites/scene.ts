@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
 import { newId } from '../platform/ids.ts';
@@ -7,6 +7,7 @@ import { type MadeBook, makeBook } from '../test/books.ts';
 import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
+import { makeEvent } from '../test/events.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 
@@ -42,6 +43,10 @@ export interface Scene {
   makeFailedMessage(): Promise<string>;
   /** The caller's own, or of {@link other} for those who cannot have one. */
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
+  /** An upcoming event of Founder that {@link other} comes to. */
+  makeEvent(): Promise<{ id: string; slug: string }>;
+  /** The calendar of the caller, or of {@link other} for those who cannot have one. */
+  makeFeed(caller: Caller): Promise<{ token: string }>;
   /** The first draft of a lesson, by somebody who has an account. */
   makeDraft(caller: Caller, lessonId: string, content: object): Promise<void>;
   /** A picture of the media library. */
@@ -134,6 +139,21 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     makeCertificate: async (caller) => {
       const holder = (caller === 'guest' || caller === 'locked' ? other : people[caller]).viewer;
       return makeCertificate(services, holder, 'founder');
+    },
+    makeEvent: async () => {
+      const event = await makeEvent(services, { community: 'founder' });
+      await other.call('POST', `/api/events/${event.slug}/rsvp`, { answer: 'yes' });
+      return event;
+    },
+    makeFeed: async (caller) => {
+      const { accountId } = (caller === 'guest' ? other : people[caller]).viewer;
+      const fresh = { token: randomBytes(24).toString('hex'), created_at: services.clock.now() };
+      await services.db
+        .insertInto('calendar_feeds')
+        .values({ account_id: accountId, ...fresh })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+        .execute();
+      return fresh;
     },
     makeDraft: async (caller, lessonId, content) => {
       if (caller === 'guest') return;

@@ -90,7 +90,7 @@ export function findForViewer(
       sql<number>`${count('community_posts')} AND x.deleted_at IS NULL)`.as('posts'),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
-          AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as('events'),
+          AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as('events'),
     ])
     .where(visible)
     .where('homeOf' in which ? sql<boolean>`m.is_home` : named(which.named))

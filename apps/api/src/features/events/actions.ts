@@ -1,56 +1,71 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { named } from '../communities/public.ts';
-import { slugOf } from './rules.ts';
+import { type EventSettings, slugOf } from './rules.ts';
+
+export interface NewEvent {
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly endsAt?: Date | null;
+  /** By slug; without one the event is of the whole school. */
+  readonly community?: string | null;
+  readonly details?: Partial<Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'>>;
+  /** Of its school; without one of the default school. */
+  readonly schoolId?: string;
+  /** Its address, where something links to it already. */
+  readonly slug?: string;
+  readonly requestId?: string;
+}
+
+const nothingSaid: Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'> = {
+  description: '',
+  host_name: null,
+  online: true,
+  place: null,
+  meeting_url: null,
+  recording_url: null,
+  capacity: null,
+};
 
 /**
- * Announces an event of a community or, without one, of the whole default school.
- * Throws NOT_FOUND for the community, VALIDATION_FAILED for an end before the start.
+ * Announces an event of a community or, without one, of a whole school. Throws NOT_FOUND for the community,
+ * VALIDATION_FAILED for settings that contradict each other.
  */
 export async function createEvent(
   { db, clock }: Services,
   actor: Actor,
-  input: { title: string; startsAt: Date; endsAt?: Date; community?: string },
+  input: NewEvent,
 ): Promise<{ id: string; slug: string }> {
-  const { startsAt, endsAt, community } = input;
   const title = input.title.normalize('NFC').trim();
   if (title === '' || title.length > 200) {
     throw validationFailed([{ path: 'title', message: 'has 1 to 200 characters' }]);
   }
-  if (endsAt && endsAt < startsAt) {
-    throw validationFailed([{ path: 'ends_at', message: 'An event ends after it starts' }]);
-  }
+  const settings: EventSettings = {
+    ...nothingSaid,
+    ...input.details,
+    title,
+    starts_at: input.startsAt.toISOString(),
+    ends_at: input.endsAt?.toISOString() ?? null,
+  };
+  checkSettings(settings);
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    const school = await trx
-      .selectFrom('schools')
-      .select('id')
-      .where('is_default', '=', true)
-      .executeTakeFirstOrThrow();
-    const place =
-      community === undefined
-        ? undefined
-        : await trx.selectFrom('communities as c').select('c.id').where(named(community)).executeTakeFirst();
-    if (community !== undefined && !place) throw notFound(`The community ${community}`);
+    const place = {
+      community_id: await communityOf(trx, input.community ?? undefined),
+      school_id: input.schoolId ?? (await defaultSchool(trx)),
+    };
     const event = {
       id: newId('evt'),
-      slug: `${slugOf(title) || 'su-kien'}-${randomBytes(3).toString('hex')}`,
+      slug: input.slug ?? `${slugOf(title) || 'su-kien'}-${randomBytes(3).toString('hex')}`,
     };
     await trx
       .insertInto('events')
-      .values({
-        ...event,
-        title,
-        community_id: place?.id ?? null,
-        school_id: school.id,
-        starts_at: startsAt,
-        ends_at: endsAt ?? null,
-        created_at: now,
-        updated_at: now,
-      })
+      .values({ ...event, ...settings, ...place, created_at: now, updated_at: now })
       .execute();
     await writeAudit(
       trx,
@@ -60,10 +75,38 @@ export async function createEvent(
         subjectKind: 'event',
         subjectId: event.id,
         before: null,
-        after: { slug: event.slug, title, starts_at: startsAt, ends_at: endsAt ?? null },
+        after: { slug: event.slug, community_id: place.community_id, ...settings },
       },
-      { now },
+      { now, ...(input.requestId !== undefined && { requestId: input.requestId }) },
     );
     return event;
   });
+}
+
+/** Throws VALIDATION_FAILED for settings that contradict each other. */
+export function checkSettings({ starts_at, ends_at, online, meeting_url }: EventSettings): void {
+  if (ends_at !== null && Date.parse(ends_at) < Date.parse(starts_at)) {
+    throw validationFailed([{ path: 'ends_at', message: 'An event ends after it starts' }]);
+  }
+  if (!online && meeting_url !== null) {
+    throw validationFailed([
+      { path: 'meeting_url', message: 'An event without an online part has no meeting link' },
+    ]);
+  }
+}
+
+async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
+  if (slug === undefined) return null;
+  const found = await trx.selectFrom('communities as c').select('c.id').where(named(slug)).executeTakeFirst();
+  if (!found) throw notFound(`The community ${slug}`);
+  return found.id;
+}
+
+async function defaultSchool(trx: Transaction<DB>): Promise<string> {
+  const school = await trx
+    .selectFrom('schools')
+    .select('id')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow();
+  return school.id;
 }

@@ -4,8 +4,9 @@ import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookCards } from '../books/public.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
+import { listNextEvents } from '../events/public.ts';
 import { listCourseCards } from '../learning/public.ts';
-import { listLatestPosts, listNextEvents } from './queries.ts';
+import { listLatestPosts } from './queries.ts';
 
 const rowsPerSection = 3;
 
@@ -14,7 +15,7 @@ export function registerFrontPage(app: FastifyInstance, { db, clock }: Services)
     const now = clock.now();
     const community = await getVisibleCommunity(db, params.slug);
     const [events, courses, books, posts] = await Promise.all([
-      listNextEvents(db, community.id, viewer.schoolId, now, rowsPerSection),
+      listNextEvents(db, viewer, community.id, now, rowsPerSection),
       listCourseCards(db, community.id, viewer.accountId, rowsPerSection),
       listBookCards(db, community.id, viewer.accountId, rowsPerSection),
       listLatestPosts(db, community.id, rowsPerSection),

@@ -98,6 +98,12 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface CalendarFeeds {
+  account_id: string;
+  created_at: Instant;
+  token: string;
+}
+
 export interface Certificates {
   account_id: string;
   code: string;
@@ -242,16 +248,34 @@ export interface EmailOutbox {
   to_email: string;
 }
 
+export interface EventRsvps {
+  answer: string;
+  answered_at: Instant;
+  event_id: string;
+  reminded_for: Instant | null;
+  user_id: string;
+}
+
 export interface Events {
+  cancelled_at: Instant | null;
+  capacity: number | null;
   community_id: string | null;
   created_at: Instant;
+  description: Generated<string>;
   ends_at: Instant | null;
+  host_name: string | null;
   id: string;
+  meeting_url: string | null;
+  online: Generated<boolean>;
+  place: string | null;
+  recording_url: string | null;
   school_id: string;
+  sequence: Generated<number>;
   slug: string;
   starts_at: Instant;
   title: string;
   updated_at: Instant;
+  version: Generated<number>;
 }
 
 export interface LegacyCourses {
@@ -506,6 +530,7 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_verifications: AuthVerifications;
   authoring_drafts: AuthoringDrafts;
+  calendar_feeds: CalendarFeeds;
   certificates: Certificates;
   communities: Communities;
   community_collections: CommunityCollections;
@@ -517,6 +542,7 @@ export interface DB {
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;
+  event_rsvps: EventRsvps;
   events: Events;
   legacy_course_units: LegacyCourseUnits;
   legacy_courses: LegacyCourses;

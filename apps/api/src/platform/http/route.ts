@@ -38,6 +38,8 @@ export interface Input<E extends Endpoint> {
     readonly surface: Surface;
     readonly authorization: string | undefined;
     readonly cookie: string | undefined;
+    /** What the client holds already, for the few answers that can say that it still holds. */
+    readonly ifNoneMatch: string | undefined;
   };
 }
 
@@ -62,6 +64,13 @@ export const file = (
 ): { status: 200; body: Uint8Array; headers: Headers } => ({
   status: 200,
   body,
+  headers,
+});
+
+/** What the client holds still holds. */
+export const unchanged = (headers: Headers): { status: 304; body: Uint8Array; headers: Headers } => ({
+  status: 304,
+  body: new Uint8Array(0),
   headers,
 });
 
@@ -159,6 +168,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       surface: surfaceOfRequest(request.raw),
       authorization: request.headers.authorization,
       cookie: request.headers.cookie,
+      ifNoneMatch: request.headers['if-none-match'],
     },
   };
 }

@@ -1,0 +1,88 @@
+import type { Answer } from '@cungnghe/contracts/events';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { countYes, findAnswer, lockEvent } from './queries.ts';
+import { isOver, startsSoon } from './rules.ts';
+
+type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
+/**
+ * Keeps whether somebody comes; a yes is confirmed by mail, once per event. Throws NOT_FOUND, EVENT_CLOSED once it is
+ * over or called off, EVENT_FULL for a yes beyond the seats.
+ */
+export async function answerEvent(
+  services: Services,
+  viewer: Viewer,
+  { slug, answer }: { slug: string; answer: Answer },
+): Promise<void> {
+  const { db, clock } = services;
+  await db.transaction().execute(async (trx) => {
+    const event = await lockEvent(trx, viewer, slug);
+    if (!event) throw notFound('This event');
+    // After the lock: who had to wait for it may have waited past the end.
+    const now = clock.now();
+    if (event.cancelled_at !== null) {
+      throw new AppError('EVENT_CLOSED', 'This event has been called off', { reason: 'cancelled' });
+    }
+    if (isOver(event, now)) throw new AppError('EVENT_CLOSED', 'This event is over', { reason: 'over' });
+    const before = await findAnswer(trx, event.id, viewer.accountId);
+    if (before === answer) return;
+    if (answer === 'yes' && event.capacity !== null && (await countYes(trx, event.id)) >= event.capacity) {
+      throw new AppError('EVENT_FULL', 'All seats are taken', { capacity: event.capacity });
+    }
+    await keepAnswer(trx, event, viewer.accountId, answer, now);
+    if (answer === 'yes') await confirm(services, trx, viewer, event, now);
+  });
+}
+
+async function keepAnswer(
+  trx: Transaction<DB>,
+  event: Event,
+  accountId: string,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  const said = {
+    answer,
+    answered_at: now,
+    // The confirmation of the last day is reminder enough.
+    ...(answer === 'yes' && startsSoon(event, now) && { reminded_for: event.starts_at }),
+  };
+  await trx
+    .insertInto('event_rsvps')
+    .values({ event_id: event.id, user_id: accountId, ...said })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(said))
+    .execute();
+}
+
+async function confirm(
+  { outbox }: Pick<Services, 'outbox'>,
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  event: Event,
+  now: Date,
+): Promise<void> {
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'event_registered',
+      to: viewer.email,
+      accountId: viewer.accountId,
+      locale: viewer.locale,
+      data: {
+        name: viewer.name,
+        title: event.title,
+        slug: event.slug,
+        startsAt: event.starts_at,
+        endsAt: event.ends_at,
+        online: event.online,
+        place: event.place,
+      },
+      dedupeKey: `event_registered:${event.id}:${viewer.accountId}`,
+    },
+    now,
+  );
+}

@@ -1,0 +1,100 @@
+import type { Query } from '@cungnghe/contracts/endpoint';
+import type { adminEvents, adminRsvps } from '@cungnghe/contracts/event-admin';
+import type { Answer } from '@cungnghe/contracts/events';
+import { sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+import { countOf, upcoming } from './queries.ts';
+
+type Db = Database | Transaction<DB>;
+type After = { readonly at: string; readonly id: string } | undefined;
+
+/** Everything, hidden communities' and called off events included. */
+const events = (db: Db) =>
+  db
+    .selectFrom('events as e')
+    .leftJoin('communities as c', 'c.id', 'e.community_id')
+    .select([
+      'e.id',
+      'e.slug',
+      'e.title',
+      'e.starts_at',
+      'e.ends_at',
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'e.host_name',
+      'e.online',
+      'e.place',
+      'e.capacity',
+      'e.cancelled_at',
+      countOf('yes').as('yes_count'),
+      countOf('maybe').as('maybe_count'),
+      countOf('no').as('no_count'),
+    ]);
+
+export function findForOperator(db: Db, id: string) {
+  return events(db)
+    .select([
+      'e.description',
+      'e.meeting_url',
+      'e.recording_url',
+      'e.created_at',
+      'e.updated_at',
+      'e.version',
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function lockForOperator(trx: Transaction<DB>, id: string) {
+  return trx.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Upcoming ones soonest first, all others newest first. */
+export function listForOperator(
+  db: Db,
+  filter: Omit<Query<typeof adminEvents>, 'cursor'> & { after: After },
+  now: Date,
+) {
+  const { when, status, scope, community, q, after, limit } = filter;
+  const forwards = when === 'upcoming';
+  let query = events(db)
+    .orderBy('e.starts_at', forwards ? 'asc' : 'desc')
+    .orderBy('e.id', forwards ? 'asc' : 'desc')
+    .limit(limit + 1);
+  if (when === 'upcoming') query = query.where(upcoming(now));
+  if (when === 'past') query = query.where(sql<boolean>`coalesce(e.ends_at, e.starts_at) < ${now}`);
+  if (status) query = query.where('e.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null);
+  if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
+  if (community) query = query.where('c.slug', '=', community);
+  if (q) query = query.where(sql<boolean>`plain_text(e.title) LIKE ${containing(q)}`);
+  if (after) {
+    const rest = forwards ? sql`>` : sql`<`;
+    query = query.where(sql<boolean>`(e.starts_at, e.id) ${rest} (${after.at}, ${after.id})`);
+  }
+  return query.execute();
+}
+
+const rsvps = (db: Db, eventId: string) =>
+  db
+    .selectFrom('event_rsvps as r')
+    .innerJoin('accounts as a', 'a.id', 'r.user_id')
+    .select(['a.id', 'a.full_name as name', 'a.email', sql<Answer>`r.answer`.as('answer'), 'r.answered_at'])
+    .where('r.event_id', '=', eventId)
+    .orderBy('r.answered_at', 'desc')
+    .orderBy('a.id', 'desc');
+
+export function listRsvps(
+  db: Db,
+  eventId: string,
+  filter: Omit<Query<typeof adminRsvps>, 'cursor'> & { after: After },
+) {
+  const { answer, after, limit } = filter;
+  let query = rsvps(db, eventId).limit(limit + 1);
+  if (answer) query = query.where('r.answer', '=', answer);
+  if (after) query = query.where(sql<boolean>`(r.answered_at, a.id) < (${after.at}, ${after.id})`);
+  return query.execute();
+}
+
+export const listAllRsvps = (db: Db, eventId: string) => rsvps(db, eventId).execute();

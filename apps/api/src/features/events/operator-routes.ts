@@ -1,0 +1,75 @@
+import * as contract from '@cungnghe/contracts/event-admin';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { notFound } from '../../platform/errors.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { created, file, ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { createEvent } from './actions.ts';
+import { cancelEvent, saveEvent } from './changes.ts';
+import { findForOperator, listAllRsvps, listForOperator, listRsvps } from './operator-queries.ts';
+import { csvOf } from './rsvp-csv.ts';
+
+export function registerEventsForOperators(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  async function get(id: string) {
+    const event = await findForOperator(db, id);
+    if (!event) throw notFound('This event');
+    return event;
+  }
+
+  route(app, contract.adminEvents, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const found = await listForOperator(db, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
+    const { rows, next } = pageOf(found, query.limit, (row) => row.starts_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminCreateEvent, async ({ viewer, body, request }) => {
+    const { title, starts_at, ends_at, community_slug, ...details } = body;
+    const { id } = await createEvent(services, viewer, {
+      title,
+      startsAt: starts_at,
+      endsAt: ends_at,
+      community: community_slug,
+      details,
+      schoolId: viewer.schoolId,
+      requestId: request.id,
+    });
+    return created(await get(id));
+  });
+
+  route(app, contract.adminGetEvent, async ({ params }) => ok(await get(params.id)));
+
+  route(app, contract.adminSaveEvent, async ({ viewer, params, body, request }) => {
+    const { version, starts_at, ends_at, ...rest } = body;
+    const settings = {
+      ...rest,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
+    };
+    await saveEvent(services, viewer, { id: params.id, version, settings, requestId: request.id });
+    return ok(await get(params.id));
+  });
+
+  route(app, contract.adminCancelEvent, async ({ viewer, params, request }) => {
+    await cancelEvent(services, viewer, { id: params.id, requestId: request.id });
+    return ok(await get(params.id));
+  });
+
+  route(app, contract.adminRsvps, async ({ params, query, request }) => {
+    await get(params.id);
+    const { cursor, ...filter } = query;
+    const found = await listRsvps(db, params.id, { ...filter, after: decodeTimeCursor(cursor) });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.answered_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminRsvpsCsv, async ({ params }) => {
+    const { slug } = await get(params.id);
+    return file(csvOf(await listAllRsvps(db, params.id)), {
+      'content-disposition': `attachment; filename="${slug}.csv"`,
+    });
+  });
+}

@@ -1,0 +1,200 @@
+import type { Answer } from '@cungnghe/contracts/events';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { visible } from '../communities/public.ts';
+
+type Db = Database | Transaction<DB>;
+type Asker = Pick<Viewer, 'accountId' | 'schoolId'>;
+
+/** What a learner may know of: events of visible communities and those of their own school. */
+const known = ({ schoolId }: Asker) =>
+  sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${visible}))`;
+
+const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
+
+/** One that was called off is listed only for those who would have come. */
+const listed = sql<boolean>`(e.cancelled_at IS NULL OR ${comes})`;
+
+export const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
+
+export const countOf = (answer: Answer) =>
+  sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;
+
+/** Every way for a learner to an event begins here: what they may know of, with their own answer. */
+const eventsFor = (db: Db, asker: Asker) =>
+  db
+    .selectFrom('events as e')
+    .leftJoin('communities as c', 'c.id', 'e.community_id')
+    .leftJoin('event_rsvps as r', (join) =>
+      join.onRef('r.event_id', '=', 'e.id').on('r.user_id', '=', asker.accountId),
+    )
+    .where(known(asker));
+
+const rowColumns = [
+  'e.id',
+  'e.slug',
+  'e.title',
+  'e.starts_at',
+  'e.ends_at',
+  'e.community_id',
+  'c.slug as community_slug',
+  'c.name as community_name',
+  'e.host_name',
+  'e.online',
+  'e.place',
+  'e.capacity',
+  'e.cancelled_at',
+  sql<Answer | null>`r.answer`.as('answer'),
+  countOf('yes').as('yes_count'),
+] as const;
+
+/** The links are columns only of rows of people who said yes: nobody else's answer can hold what was never selected. */
+const meetingUrl = sql<
+  string | null
+>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL THEN e.meeting_url END`;
+const recordingUrl = (now: Date) => sql<string | null>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
+  AND NOT ${upcoming(now)} THEN e.recording_url END`;
+
+export function findEvent(db: Db, asker: Asker, slug: string, now: Date) {
+  return eventsFor(db, asker)
+    .select([
+      ...rowColumns,
+      'e.description',
+      'e.sequence',
+      'e.updated_at',
+      meetingUrl.as('meeting_url'),
+      recordingUrl(now).as('recording_url'),
+      sql<boolean>`(e.meeting_url IS NOT NULL)`.as('has_meeting_url'),
+    ])
+    .where('e.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** As little as the door of a live workshop needs: it is asked for every few seconds. */
+export function findEntry(db: Db, asker: Asker, slug: string) {
+  return eventsFor(db, asker)
+    .select(['e.id', 'e.slug', 'e.title', sql<boolean>`coalesce(r.answer = 'yes', false)`.as('said_yes')])
+    .where('e.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** The event to answer to, held until the transaction ends: seats are counted by one person at a time. */
+export function lockEvent(trx: Transaction<DB>, asker: Asker, slug: string) {
+  return eventsFor(trx, asker)
+    .select([
+      'e.id',
+      'e.slug',
+      'e.title',
+      'e.starts_at',
+      'e.ends_at',
+      'e.online',
+      'e.place',
+      'e.capacity',
+      'e.cancelled_at',
+    ])
+    .where('e.slug', '=', slug)
+    .forNoKeyUpdate('e')
+    .executeTakeFirst();
+}
+
+/** Upcoming events of a community and of the asker's school, soonest first. */
+export function listOfCommunity(db: Db, asker: Asker, communityId: string, now: Date, limit?: number) {
+  // Two halves, because each has an index of its own.
+  const half = (which: 'community' | 'school') =>
+    eventsFor(db, asker)
+      .select([...rowColumns])
+      .where(
+        which === 'community'
+          ? sql<boolean>`e.community_id = ${communityId}`
+          : sql<boolean>`(e.community_id IS NULL AND e.school_id = ${asker.schoolId})`,
+      )
+      .where(upcoming(now))
+      .where(listed);
+  let query = half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id');
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+export interface EventFilter {
+  /** Without it: of every community the asker has joined, and what they have answered. */
+  readonly communityId?: string | undefined;
+  readonly span: { readonly from: Date; readonly to: Date } | 'upcoming' | 'past';
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+export function listEvents(db: Db, asker: Asker, filter: EventFilter, now: Date) {
+  const { communityId, span, after, limit } = filter;
+  const backwards = span === 'past';
+  const mine = sql<boolean>`(e.community_id IS NULL OR ${comes} OR EXISTS (SELECT 1 FROM community_memberships m
+    WHERE m.community_id = e.community_id AND m.user_id = ${asker.accountId}))`;
+  let query = eventsFor(db, asker)
+    .select([...rowColumns])
+    .where(listed)
+    .where(
+      communityId === undefined
+        ? mine
+        : sql<boolean>`(e.community_id IS NULL OR e.community_id = ${communityId})`,
+    )
+    .orderBy('e.starts_at', backwards ? 'desc' : 'asc')
+    .orderBy('e.id', backwards ? 'desc' : 'asc')
+    .limit(limit + 1);
+  if (span === 'upcoming') query = query.where(upcoming(now));
+  else if (span === 'past') query = query.where(sql<boolean>`coalesce(e.ends_at, e.starts_at) < ${now}`);
+  else
+    query = query
+      .where('e.starts_at', '<', span.to.toISOString())
+      .where(sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${span.from}`);
+  if (after) {
+    const rest = backwards ? sql`<` : sql`>`;
+    query = query.where(sql<boolean>`(e.starts_at, e.id) ${rest} (${after.at}, ${after.id})`);
+  }
+  return query.execute();
+}
+
+/** What somebody comes to, perhaps: from `since` on, called off ones included, so that calendars hear of it. */
+export function listForCalendar(db: Db, asker: Asker, since: Date) {
+  return eventsFor(db, asker)
+    .select([
+      'e.id',
+      'e.slug',
+      'e.title',
+      'e.description',
+      'e.starts_at',
+      'e.ends_at',
+      'e.online',
+      'e.place',
+      'e.cancelled_at',
+      'e.sequence',
+      'e.updated_at',
+      sql<Answer | null>`r.answer`.as('answer'),
+      meetingUrl.as('meeting_url'),
+    ])
+    .where(comes)
+    .where(sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${since}`)
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .execute();
+}
+
+export async function findAnswer(db: Db, eventId: string, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('event_rsvps')
+    .select('answer')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.answer;
+}
+
+export async function countYes(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('event_rsvps')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('event_id', '=', eventId)
+    .where('answer', '=', 'yes')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,94 @@
+import type { Query } from '@cungnghe/contracts/endpoint';
+import * as contract from '@cungnghe/contracts/events';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { validationFailed } from '../../platform/errors.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { file, type Handler, ok, route, unchanged } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { getVisibleCommunity } from '../communities/public.ts';
+import { getEventForViewer } from './access.ts';
+import { answerEvent } from './answers.ts';
+import { calendarFeedOf, calendarOfEvent, calendarOfToken, rotateFeed } from './calendars.ts';
+import { presentDetail, presentRow } from './present.ts';
+import { type EventFilter, listEvents, listOfCommunity } from './queries.ts';
+
+export function registerEvents(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  route(app, contract.communityEvents, async ({ viewer, params }) => {
+    const community = await getVisibleCommunity(db, params.slug);
+    return ok((await listOfCommunity(db, viewer, community.id, clock.now())).map(presentRow));
+  });
+
+  const list: Handler<typeof contract.listEvents> = async ({ viewer, query, request }) => {
+    const community =
+      query.community === undefined ? undefined : await getVisibleCommunity(db, query.community);
+    const found = await listEvents(
+      db,
+      viewer,
+      {
+        communityId: community?.id,
+        span: spanOf(query),
+        after: decodeTimeCursor(query.cursor),
+        limit: query.limit,
+      },
+      clock.now(),
+    );
+    const { rows, next } = pageOf(found, query.limit, (row) => row.starts_at);
+    return ok(rows.map(presentRow), nextPageLink(request.url, next));
+  };
+
+  const get: Handler<typeof contract.getEvent> = async ({ viewer, params }) => {
+    const now = clock.now();
+    return ok(presentDetail(await getEventForViewer(db, viewer, params.slug, now), now));
+  };
+
+  const answer: Handler<typeof contract.answerEvent> = async ({ viewer, params, body }) => {
+    await answerEvent(services, viewer, { slug: params.slug, answer: body.answer });
+    const now = clock.now();
+    return ok(presentDetail(await getEventForViewer(db, viewer, params.slug, now), now));
+  };
+
+  const calendar: Handler<typeof contract.eventCalendar> = async ({ viewer, params }) =>
+    file(await calendarOfEvent(services, viewer, params.slug), {
+      'content-disposition': `attachment; filename="${params.slug}.ics"`,
+    });
+
+  route(app, contract.listEvents, list);
+  route(app, contract.getEvent, get);
+  route(app, contract.answerEvent, answer);
+  route(app, contract.eventCalendar, calendar);
+  // Older clients know the same under other addresses.
+  route(app, contract.listEventsAlias, list);
+  route(app, contract.getEventAlias, get);
+  route(app, contract.answerEventAlias, answer);
+  route(app, contract.eventCalendarAlias, calendar);
+
+  route(app, contract.myCalendarFeed, async ({ viewer }) => ok(await calendarFeedOf(services, viewer)));
+  route(app, contract.rotateCalendarFeed, async ({ viewer }) => ok(await rotateFeed(services, viewer)));
+
+  route(app, contract.calendarByToken, async ({ params, request }) => {
+    const { calendar, etag } = await calendarOfToken(services, params.token);
+    // Calendar programs ask again and again; most of the time nothing has changed.
+    const headers = { etag, 'cache-control': 'private, max-age=300' };
+    if (request.ifNoneMatch?.split(/\s*,\s*/).some((held) => held.replace(/^W\//, '') === etag)) {
+      return unchanged(headers);
+    }
+    return file(calendar, { ...headers, 'content-disposition': 'inline; filename="cung-nghe.ics"' });
+  });
+}
+
+/** The longest stretch of time that one question may be about. */
+const longestSpanMs = 100 * 24 * 60 * 60 * 1000;
+
+function spanOf({ when, from, to }: Query<typeof contract.listEvents>): EventFilter['span'] {
+  if (from === undefined && to === undefined) return when;
+  if (from === undefined || to === undefined) {
+    throw validationFailed([{ path: from ? 'to' : 'from', message: 'from and to come together' }]);
+  }
+  if (to <= from || to.getTime() - from.getTime() > longestSpanMs) {
+    throw validationFailed([{ path: 'to', message: 'lies after from, at most 100 days' }]);
+  }
+  return { from, to };
+}

@@ -1,3 +1,4 @@
+import { sendReminders } from './features/events/public.ts';
 import { forgetOld } from './features/notifications/public.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Services } from './platform/services.ts';
@@ -6,5 +7,8 @@ const minuteMs = 60_000;
 
 /** What the features do on their own, without anybody asking. */
 export function sweepsOf(services: Services): Sweep[] {
-  return [{ name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) }];
+  return [
+    { name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) },
+    { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
+  ];
 }

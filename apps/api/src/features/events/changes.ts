@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { checkSettings } from './actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes } from './queries.ts';
-import { changesCalendar, changeToTell, type EventSettings, isOver } from './rules.ts';
+import { changesCalendar, type EventSettings, isOver, moves } from './rules.ts';
 import { tellThoseWhoCome } from './tell.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
@@ -63,9 +63,8 @@ export async function saveEvent(
       { action: 'event.saved', subjectKind: 'event', subjectId: event.id, before, after },
       { now, requestId: input.requestId },
     );
-    const change = changeToTell(before, after);
     const isNews = !isOver(before, now) || !isOver(after, now);
-    if (change !== undefined && isNews) await tellThoseWhoCome(trx, { ...event, ...after }, change, now);
+    if (isNews && moves(before, after)) await tellThoseWhoCome(trx, { ...event, ...after }, now);
   });
 }
 
@@ -112,6 +111,6 @@ export async function cancelEvent(
       },
       { now, requestId: input.requestId },
     );
-    if (!isOver(event, now)) await tellThoseWhoCome(trx, event, 'cancelled', now);
+    if (!isOver(event, now)) await tellThoseWhoCome(trx, event, now);
   });
 }

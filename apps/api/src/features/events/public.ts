@@ -6,6 +6,7 @@ import { findEntry, listOfCommunity } from './queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answers.ts';
+export { sendReminders } from './reminders.ts';
 
 /** The next events of a community and of the viewer's school, at most `limit`. */
 export async function listNextEvents(

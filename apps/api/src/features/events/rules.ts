@@ -49,24 +49,14 @@ export interface EventSettings {
   readonly capacity: number | null;
 }
 
-export type EventChange = 'time' | 'place' | 'time_and_place' | 'cancelled';
-
-/** What people who come must hear of, or undefined: words and numbers may change in silence, when and where not. */
-export function changeToTell(before: EventSettings, after: EventSettings): EventChange | undefined {
-  const time = before.starts_at !== after.starts_at || before.ends_at !== after.ends_at;
-  const place =
-    before.online !== after.online ||
-    before.place !== after.place ||
-    before.meeting_url !== after.meeting_url;
-  if (time) return place ? 'time_and_place' : 'time';
-  return place ? 'place' : undefined;
+/** Whether people who come must hear of it: words and numbers may change in silence, when and where may not. */
+export function moves(before: EventSettings, after: EventSettings): boolean {
+  return (['starts_at', 'ends_at', 'online', 'place', 'meeting_url'] as const).some(
+    (what) => before[what] !== after[what],
+  );
 }
 
 /** Whether anything changes that stands in people's calendars. */
 export function changesCalendar(before: EventSettings, after: EventSettings): boolean {
-  return (
-    changeToTell(before, after) !== undefined ||
-    before.title !== after.title ||
-    before.description !== after.description
-  );
+  return moves(before, after) || before.title !== after.title || before.description !== after.description;
 }

@@ -1,11 +1,28 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import type { EventChange } from './rules.ts';
+import { notify } from '../notifications/public.ts';
 
-/** Tells everybody who said yes or maybe that an event is at another time, at another place, or not at all. */
+/** Tells everybody who said yes or maybe that an event is at another time or place, or not at all. */
 export async function tellThoseWhoCome(
-  _trx: Transaction<DB>,
-  _event: { readonly id: string; readonly slug: string; readonly title: string; readonly starts_at: string },
-  _change: EventChange,
-  _now: Date,
-): Promise<void> {}
+  trx: Transaction<DB>,
+  event: { readonly id: string; readonly slug: string; readonly title: string },
+  now: Date,
+): Promise<void> {
+  const coming = await trx
+    .selectFrom('event_rsvps')
+    .select('user_id')
+    .where('event_id', '=', event.id)
+    .where('answer', 'in', ['yes', 'maybe'])
+    .execute();
+  await notify(
+    trx,
+    {
+      kind: 'event_change',
+      to: coming.map(({ user_id }) => user_id),
+      thingId: event.id,
+      title: event.title,
+      path: `/online-events/${event.slug}`,
+    },
+    now,
+  );
+}

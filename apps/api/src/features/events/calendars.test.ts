@@ -1,0 +1,261 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeEvent } from '../../test/events.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { type CalendarEntry, icalendar } from './icalendar.ts';
+
+const entry: CalendarEntry = {
+  uid: 'evt-1@hoc.example',
+  sequence: 0,
+  changedAt: '2026-11-20T03:00:00.000Z',
+  startsAt: '2026-11-24T12:30:00.000Z',
+  endsAt: '2026-11-24T14:30:00.000Z',
+  title: 'Buổi học',
+  description: '',
+  location: null,
+  url: 'https://hoc.example/online-events/buoi-hoc',
+  conferenceUrl: null,
+  status: 'CONFIRMED',
+};
+
+/** Read by a parser that knows nothing of ours. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zones = calendar.getAllSubcomponents('vtimezone');
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return { calendar, zones, events, first: events[0] as InstanceType<typeof ICAL.Event> };
+}
+
+describe('a calendar file', () => {
+  test('is lines of at most 75 octets that end with CRLF, whole characters in each', () => {
+    const title = 'Nguyễn Thị Ánh đọc “dòng tiền” — 🙂 '.repeat(6);
+    const text = icalendar([{ ...entry, title, description: `${'ễ'.repeat(400)}\n${'x'.repeat(400)}` }]);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toContain('\uFFFD');
+      expect(Buffer.from(line).toString('utf8')).toBe(line);
+    }
+    expect(read(text).first.summary).toBe(title);
+  });
+
+  test('keeps every sign of a text', () => {
+    const title = 'a,b;c\\d "e": f\\n g';
+    const description = 'Dòng một, hết;\r\nDòng hai \\ ba\n\nDòng bốn\u0007';
+    const { first } = read(icalendar([{ ...entry, title, description, location: 'Số 1, Huế; tầng 2' }]));
+    expect(first.summary).toBe(title);
+    expect(first.description).toBe('Dòng một, hết;\nDòng hai \\ ba\n\nDòng bốn');
+    expect(first.location).toBe('Số 1, Huế; tầng 2');
+  });
+
+  test('says the time in a zone that it defines, and the parser finds the same instant', () => {
+    const text = icalendar([entry]);
+    expect(text).toContain('DTSTART;TZID=Asia/Ho_Chi_Minh:20261124T193000\r\n');
+    const { zones, first } = read(text);
+    expect(zones).toHaveLength(1);
+    const zone = new ICAL.Timezone(zones[0] as InstanceType<typeof ICAL.Component>);
+    expect(zone.tzid).toBe('Asia/Ho_Chi_Minh');
+    const start = first.startDate.clone();
+    start.zone = zone;
+    expect(start.toJSDate().toISOString()).toBe(entry.startsAt);
+    const end = first.endDate.clone();
+    end.zone = zone;
+    expect(end.toJSDate().toISOString()).toBe(entry.endsAt);
+  });
+
+  test('holds all there is to say about the zone: one offset since 1975', () => {
+    const then = Temporal.Instant.from('1975-06-12T16:00:00Z').toZonedDateTimeISO('Asia/Ho_Chi_Minh');
+    expect(then.toPlainDateTime().toString()).toBe('1975-06-12T23:00:00');
+    expect(then.getTimeZoneTransition('next')).toBeNull();
+    expect(then.subtract({ seconds: 1 }).offset).toBe('+08:00');
+  });
+
+  test.each([null, entry.startsAt])('has no end that lies not after the start (%s)', (endsAt) => {
+    expect(icalendar([{ ...entry, endsAt }])).not.toContain('DTEND');
+  });
+
+  test('carries what finds and replaces the event again', () => {
+    const { first } = read(icalendar([{ ...entry, sequence: 3, status: 'CANCELLED' }]));
+    expect([first.uid, first.sequence]).toEqual(['evt-1@hoc.example', 3]);
+    const value = (name: string) => String(first.component.getFirstPropertyValue(name));
+    expect([value('status'), value('transp'), value('dtstamp'), value('last-modified')]).toEqual([
+      'CANCELLED',
+      'TRANSPARENT',
+      '2026-11-20T03:00:00Z',
+      '2026-11-20T03:00:00Z',
+    ]);
+  });
+
+  test('to subscribe to has a name and says when to come back', () => {
+    const text = icalendar([], 'Của tôi');
+    expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
+    expect(read(text).calendar.getFirstPropertyValue('x-wr-calname')).toBe('Của tôi');
+  });
+});
+
+describe('over HTTP', () => {
+  let house: House;
+  let an: Person;
+  let host: Person;
+  const now = '2026-11-20T03:00:00.000Z';
+
+  beforeAll(async () => {
+    house = await openHouse({ now });
+    an = await house.person({ home: 'founder' });
+    host = await house.person({ roles: ['host'] });
+  });
+  beforeEach(async () => {
+    house.setClock(now);
+    await house.services.db.deleteFrom('events').execute();
+  });
+  afterAll(() => house.close());
+
+  const make = (title: string, more: Parameters<typeof makeEvent>[1] = {}) =>
+    makeEvent(house.services, { title, community: 'founder', ...more });
+  const say = (person: Person, slug: string, answer: string) =>
+    person.call('POST', `/api/events/${slug}/rsvp`, { answer });
+  const addressOf = async (person: Person) =>
+    new URL((await person.call('GET', '/api/calendar/feed')).body.url).pathname;
+  const feedOf = async (person: Person, etag?: string) =>
+    house.guest('GET', await addressOf(person), undefined, {
+      headers: etag === undefined ? {} : { 'if-none-match': etag },
+    });
+  const titlesIn = (text: string) => read(text).events.map(({ summary }) => summary);
+
+  test('one event is a file to open; the link only in that of those who said yes', async () => {
+    const { id, slug } = await make('Buổi, có dấu phẩy');
+    const get = () => an.call('GET', `/api/events/${slug}/calendar.ics`);
+    const before = await get();
+    expect([before.status, before.headers['content-type'], before.headers['content-disposition']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      `attachment; filename="${slug}.ics"`,
+    ]);
+    expect(read(before.text).first.uid).toBe(`${id}@localhost`);
+    expect(before.text).not.toContain('meet.example');
+    await say(an, slug, 'maybe');
+    expect((await get()).text).not.toContain('meet.example');
+    await say(an, slug, 'yes');
+    expect(read((await get()).text).first.location).toBe('https://meet.example/phong');
+    expect((await house.guest('GET', `/api/events/${slug}/calendar.ics`)).status).toBe(401);
+  });
+
+  test('the subscribed calendar holds what somebody said yes or maybe to, and 90 days back', async () => {
+    const said = async (title: string, answer: string | null, inHours: number) => {
+      const { slug } = await make(title, { inHours });
+      if (answer) {
+        house.setClock(new Date(Date.parse(now) + (inHours - 1) * 3_600_000).toISOString());
+        await say(an, slug, answer);
+        house.setClock(now);
+      }
+    };
+    await said('có', 'yes', 24);
+    await said('có thể', 'maybe', 48);
+    await said('không', 'no', 72);
+    await said('chưa nói', null, 96);
+    await said('đã qua', 'yes', -89 * 24);
+    await said('qua lâu rồi', 'yes', -91 * 24);
+    const { status, text, headers } = await feedOf(an);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, max-age=300',
+    ]);
+    expect(titlesIn(text)).toEqual(['đã qua', 'có', 'có thể']);
+    const linked = read(text).events.map(({ location }) => location);
+    expect(linked).toEqual(['https://meet.example/phong', 'https://meet.example/phong', null]);
+    expect(text).toContain('STATUS:TENTATIVE');
+  });
+
+  test('follows a move and a cancellation, with a higher sequence each time, and forgets a no', async () => {
+    const { id, slug } = await make('dời');
+    await say(an, slug, 'yes');
+    const { starts_at: _, ...settings } = {
+      title: 'dời',
+      description: '',
+      host_name: null,
+      starts_at: '',
+      ends_at: null,
+      online: true,
+      place: null,
+      meeting_url: 'https://meet.example/phong',
+      recording_url: null,
+      capacity: null,
+    };
+    const uid = read((await feedOf(an)).text).first.uid;
+    house.setClock('2026-11-20T04:00:00.000Z');
+    await host.call('PUT', `/api/admin/events/${id}`, {
+      ...settings,
+      starts_at: '2026-11-27T20:00:00+07:00',
+      version: 1,
+    });
+    const moved = (await feedOf(an)).text;
+    expect(moved).toContain('DTSTART;TZID=Asia/Ho_Chi_Minh:20261127T200000\r\n');
+    expect([read(moved).first.uid, read(moved).first.sequence]).toEqual([uid, 1]);
+    await host.call('POST', `/api/admin/events/${id}/cancel`);
+    const cancelled = (await feedOf(an)).text;
+    expect(cancelled).toContain('STATUS:CANCELLED\r\n');
+    expect(cancelled).not.toContain('meet.example');
+    expect([read(cancelled).first.uid, read(cancelled).first.sequence]).toEqual([uid, 2]);
+
+    const { slug: other } = await make('đổi ý');
+    await say(an, other, 'yes');
+    expect(titlesIn((await feedOf(an)).text)).toEqual(['đổi ý', 'dời']);
+    await say(an, other, 'no');
+    expect(titlesIn((await feedOf(an)).text)).toEqual(['dời']);
+  });
+
+  test('answers 304 for as long as nothing has changed', async () => {
+    const { slug } = await make('buổi');
+    await say(an, slug, 'maybe');
+    const { headers } = await feedOf(an);
+    const etag = String(headers.etag);
+    const again = await feedOf(an, etag);
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await feedOf(an, `"other", W/${etag}`)).status).toBe(304);
+    house.setClock('2026-11-20T05:00:00.000Z');
+    expect((await feedOf(an, etag)).status).toBe(304);
+    await say(an, slug, 'yes');
+    const changed = await feedOf(an, etag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  test('has an address of 192 random bits that stays until it is changed', async () => {
+    const fresh = await house.person();
+    const asked = await Promise.all(Array.from({ length: 50 }, () => addressOf(fresh)));
+    expect(new Set(asked).size).toBe(1);
+    const [old = ''] = asked;
+    expect(old).toMatch(/^\/api\/calendar\/[0-9a-f]{48}\.ics$/);
+    const rotated = await fresh.call('POST', '/api/calendar/feed/rotate');
+    const next = new URL(rotated.body.url).pathname;
+    expect(next).not.toBe(old);
+    expect(await addressOf(fresh)).toBe(next);
+    expect((await house.guest('GET', old)).status).toBe(404);
+    expect((await house.guest('GET', next)).status).toBe(200);
+    expect((await house.guest('GET', `/api/calendar/${'0'.repeat(48)}.ics`)).status).toBe(404);
+    expect((await house.guest('GET', '/api/calendar/abc.ics')).status).toBe(400);
+  });
+
+  test('is closed while the account is, and for events of a community that was hidden', async () => {
+    const locked = await house.person();
+    const { slug } = await make('ẩn sau', { community: 'sales' });
+    await say(locked, slug, 'yes');
+    const address = await addressOf(locked);
+    const { db } = house.services;
+    const set = (status: string) =>
+      db.updateTable('communities').set({ status }).where('slug', '=', 'sales').execute();
+    await set('hidden');
+    expect((await house.guest('GET', address)).text).not.toContain('ẩn sau');
+    await set('active');
+    expect((await house.guest('GET', address)).text).toContain('ẩn sau');
+    await db
+      .updateTable('accounts')
+      .set({ integrity_locked_until: '2026-12-01T00:00:00Z' })
+      .where('id', '=', locked.viewer.accountId)
+      .execute();
+    const { status, body } = await house.guest('GET', address);
+    expect([status, body.code]).toEqual([423, 'INTEGRITY_LOCKED']);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { sequentialScans } from '../../test/plans.ts';
+import { listForOperator, listRsvps } from './operator-queries.ts';
+import { findEntry, findEvent, listEvents, listForCalendar, listOfCommunity } from './queries.ts';
+
+let house: House;
+let reader: Person;
+const now = new Date('2026-11-20T03:00:00Z');
+
+beforeAll(async () => {
+  house = await openHouse({ now: now.toISOString() });
+  reader = await house.person({ home: 'founder' });
+  await fill();
+}, 120_000);
+afterAll(() => house.close());
+
+/** Twenty years of 50 000 events over all communities and the school, the last 200 to come, and 200 000 answers. */
+async function fill(): Promise<void> {
+  const { db } = house.services;
+  const statements = [
+    sql`INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
+      SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local', 'Người ' || n, ${now}, ${now}
+      FROM generate_series(1, 2000) n`,
+    sql`INSERT INTO events (id, slug, title, community_id, school_id, starts_at, ends_at, created_at, updated_at)
+      SELECT 'evt-' || n, 'su-kien-' || n, 'Sự kiện ' || n,
+        CASE WHEN n % 10 > 0 THEN c.ids[1 + n % cardinality(c.ids)] END, 'sch-default',
+        ${now}::timestamptz - (n - 200) * interval '3 hours',
+        CASE WHEN n % 3 > 0 THEN ${now}::timestamptz - (n - 200) * interval '3 hours' + interval '2 hours' END,
+        ${now}, ${now}
+      FROM generate_series(1, 50000) n, (SELECT array_agg(id ORDER BY id) AS ids FROM communities) c`,
+    sql`INSERT INTO event_rsvps (event_id, user_id, answer, answered_at)
+      SELECT 'evt-' || n, 'acc-' || (1 + (n * 7 + p * 31) % 2000), 'yes', ${now}
+      FROM generate_series(1, 50000) n, generate_series(1, 4) p`,
+    sql`INSERT INTO event_rsvps (event_id, user_id, answer, answered_at)
+      SELECT 'evt-' || n * 100, ${reader.viewer.accountId}, 'maybe', ${now} FROM generate_series(1, 500) n`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+  await sql`ANALYZE`.execute(db);
+}
+
+test('no list, event or calendar reads all events or all answers', async () => {
+  const asker = reader.viewer;
+  const after = { at: now.toISOString(), id: 'evt-1' };
+  const span = { from: now, to: new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000) };
+  const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
+    await listOfCommunity(db, asker, 'cm-occ-founder', now);
+    await listOfCommunity(db, asker, 'cm-occ-founder', now, 3);
+    for (const which of ['upcoming', 'past', span] as const) {
+      await listEvents(db, asker, { span: which, limit: 20 }, now);
+      await listEvents(db, asker, { span: which, limit: 20, after }, now);
+      await listEvents(db, asker, { span: which, limit: 20, communityId: 'cm-occ-founder' }, now);
+    }
+    await findEvent(db, asker, 'su-kien-400', now);
+    await findEntry(db, asker, 'su-kien-400');
+    await listForCalendar(db, asker, new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000));
+    for (const when of ['upcoming', 'past', 'all'] as const) {
+      await listForOperator(db, { when, limit: 20, after: undefined }, now);
+    }
+    await listRsvps(db, 'evt-400', { limit: 20, after: undefined });
+  });
+  expect(scanned.filter((table) => table.startsWith('event'))).toEqual([]);
+});
+
+test('the upcoming events of a community are the 200 to come, not twenty years of them', async () => {
+  const list = await listOfCommunity(house.services.db, reader.viewer, 'cm-occ-founder', now);
+  expect(list.length).toBeGreaterThan(20);
+  expect(list.length).toBeLessThan(60);
+});

@@ -153,7 +153,7 @@ describe('events', () => {
     const vi = await render('event_registered', registered, { locale: 'vi', learnerUrl });
     const en = await render('event_registered', registered, { locale: 'en', learnerUrl });
     expect(vi.text).toContain('19:30, Thứ Ba, 24/11/2026 (đến 21:30), giờ Việt Nam');
-    expect(en.text).toContain('19:30, Tuesday 24 November 2026 (until 21:30), Vietnam time');
+    expect(en.text).toContain('19:30, Tuesday, 24 November 2026 (until 21:30), Vietnam time');
   });
 
   it('name the day as Vietnam counts it, and the last day where it is another', async () => {

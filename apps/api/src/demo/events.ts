@@ -1,5 +1,6 @@
-import { createEvent } from '../features/events/public.ts';
+import { answerEvent, createEvent } from '../features/events/public.ts';
 import type { Services } from '../platform/services.ts';
+import type { Viewer } from '../platform/viewer.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -10,6 +11,8 @@ const events = [
     community: 'founder',
     inDays: 3,
     hours: 2,
+    yes: ['pro', 'author'],
+    maybe: [],
     details: {
       host_name: 'Trần Minh Quân',
       capacity: 40,
@@ -36,6 +39,8 @@ Không cần biết kế toán. Ai chỉ muốn nghe cũng được.`,
     community: 'founder',
     inDays: 10,
     hours: 1.5,
+    yes: [],
+    maybe: [],
     details: {
       host_name: 'Lê Thu Hà',
       meeting_url: 'https://meet.example/tuyen-nguoi',
@@ -50,6 +55,8 @@ Ai chưa tuyển lần nào vẫn nên đến: nghe người khác sửa là cá
     community: null,
     inDays: 6,
     hours: 1.5,
+    yes: ['author'],
+    maybe: ['pro'],
     details: {
       host_name: 'Ban điều hành Cùng Nghề',
       meeting_url: 'https://meet.example/toan-truong',
@@ -60,23 +67,29 @@ Buổi này mở cho mọi người trong trường, không cần gói Pro.`,
   },
 ] as const;
 
-/** Upcoming events some days from the clock's, at half past seven in the evening in Vietnam. */
-export async function addDemoEvents(services: Services, schoolId: string): Promise<void> {
-  const today = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime()).toZonedDateTimeISO(
-    'Asia/Ho_Chi_Minh',
-  );
-  for (const { slug, title, community, inDays, hours, details } of events) {
+type People = Readonly<Record<'owner' | 'pro' | 'author', Viewer>>;
+
+/**
+ * Upcoming events some days from the clock's, at half past seven in the evening in Vietnam, and who comes. One that
+ * is there already stays as it is.
+ */
+export async function addDemoEvents(services: Services, people: People): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime());
+  const today = now.toZonedDateTimeISO('Asia/Ho_Chi_Minh');
+  for (const { slug, title, community, inDays, hours, details, yes, maybe } of events) {
     if (await exists(services, slug)) continue;
     const startsAt = new Date(today.add({ days: inDays }).withPlainTime('19:30').epochMilliseconds);
     await createEvent(services, 'command line', {
       slug,
       title,
       community,
-      schoolId,
+      schoolId: people.owner.schoolId,
       startsAt,
       endsAt: new Date(startsAt.getTime() + hours * hourMs),
       details,
     });
+    for (const who of yes) await answerEvent(services, people[who], { slug, answer: 'yes' });
+    for (const who of maybe) await answerEvent(services, people[who], { slug, answer: 'maybe' });
   }
 }
 

@@ -38,7 +38,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await leaveBookmark(services, people.pro);
   // One order that waits, for whoever opens the console first.
   await createOrder(services, people.host, { slug: 'education' });
-  await addDemoEvents(services, owner.schoolId);
+  await addDemoEvents(services, people);
 }
 
 /** The same house, some days earlier. */

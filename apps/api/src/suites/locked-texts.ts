@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
+import { hideLinks } from './locked-links.ts';
 import { type Caller, callers, type Scene } from './scene.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
@@ -81,6 +82,8 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
   const draftText = `${canary} đang viết dở`;
   await scene.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
 
+  const links = await hideLinks(scene);
+
   /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
   const ofCourse = ({ lessons }: MadeCourse) =>
     lessons.flatMap(({ id, body }) => [body, videoOf(canary, id)]);
@@ -108,6 +111,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked([scene.auditedDocument.text], ...editors),
     // Names, numbers and whatever people write to their bank.
     ...locked([scene.bankText], 'owner', 'finance'),
+    ...links.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -140,7 +144,10 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         scene.auditedDocument.id,
         (await scene.makePayment()).id,
         ...idsOf(documents.slice(0, 1)),
+        ...idsOf(links.events),
       ],
+      eventSlug: links.events.map(({ slug }) => slug),
+      token: [(await scene.makeFeed('free')).token],
       unitId: courses.map(({ unitId }) => unitId),
       code: [(await scene.makeCertificate('free')).code],
     },

@@ -35,6 +35,8 @@ export interface Scene {
   readonly document: MadeDocument;
   /** The header that makes a request this caller's. A new session each time, because some requests end them. */
   credentials(caller: Caller): Promise<Record<string, string>>;
+  /** The account of a caller. */
+  idOf(caller: Exclude<Caller, 'guest'>): string;
   /** Somebody to whom things are done. */
   readonly other: Person;
   makePendingOrder(): Promise<string>;
@@ -109,6 +111,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
       body: realBody(canary === undefined ? undefined : `${canary} tài liệu trọn bài`),
     }),
     other,
+    idOf: (caller) => people[caller].viewer.accountId,
     credentials: async (caller) => {
       if (caller === 'guest') return {};
       const { token } = await createSession(services, people[caller].viewer.email);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { getEntry } from './public.ts';
 
 let house: House;
 let an: Person;
@@ -323,5 +324,25 @@ describe('seats', () => {
     expect(body.yes_count).toBe(got);
     expect(got).toBeLessThanOrEqual(25);
     expect(id).toBe(body.id);
+  });
+});
+
+describe('the door of a live workshop', () => {
+  const entryFor = (person: Person, slug: string) => getEntry(house.services.db, person.viewer, slug);
+
+  test('knows who said yes, also after a cancellation', async () => {
+    const { id, slug } = await make('xưởng', { community: 'founder' });
+    expect(await entryFor(an, slug)).toEqual({ id, slug, title: 'xưởng', saidYes: false });
+    await say(an, slug, 'yes');
+    await say(binh, slug, 'maybe');
+    expect((await entryFor(an, slug)).saidYes).toBe(true);
+    expect((await entryFor(binh, slug)).saidYes).toBe(false);
+    await cancel(slug);
+    expect((await entryFor(an, slug)).saidYes).toBe(true);
+  });
+
+  test('is not there for those who may not know of the event', async () => {
+    const { slug } = await make('ẩn', { community: 'ceo-executive' });
+    await expect(entryFor(an, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,0 +1,47 @@
+import { makeEvent } from '../test/events.ts';
+import type { LockedText } from './locked-texts.ts';
+import type { Caller, Scene } from './scene.ts';
+
+/** Who arranges events, and so has every link. */
+export const hosts = ['owner', 'host'] as const satisfies readonly Caller[];
+
+const linkOf = (what: string) => `https://hoang-yen.example/${what}`;
+
+/**
+ * Hides links in events: one to come, one that is over, one called off, and one of a hidden community. `pro` has said
+ * yes and has the only seat of each, so that nobody gets in while a suite knocks; `free` has said maybe.
+ */
+export async function hideLinks(
+  scene: Scene,
+): Promise<{ texts: LockedText[]; events: { id: string; slug: string }[] }> {
+  const { services } = scene.house;
+  const now = services.clock.now();
+  const eventOf = (community: string, inHours: number, details: object) =>
+    makeEvent(services, { community, inHours, details: { capacity: 1, meeting_url: null, ...details } });
+  const cancelled = await eventOf('founder', 48, { meeting_url: linkOf('phong-hoan') });
+  const events = [
+    await eventOf('founder', 48, { meeting_url: linkOf('phong'), recording_url: linkOf('sap-ghi-hinh') }),
+    await eventOf('founder', -48, { recording_url: linkOf('da-ghi-hinh') }),
+    cancelled,
+    await eventOf('ceo-executive', 48, { meeting_url: linkOf('noi-an') }),
+  ];
+  await services.db
+    .insertInto('event_rsvps')
+    .values(
+      events.flatMap(({ id }) => [
+        { event_id: id, user_id: scene.idOf('pro'), answer: 'yes', answered_at: now },
+        { event_id: id, user_id: scene.idOf('free'), answer: 'maybe', answered_at: now },
+      ]),
+    )
+    .execute();
+  await services.db.updateTable('events').set({ cancelled_at: now }).where('id', '=', cancelled.id).execute();
+  const locked = (names: readonly string[], ...readers: LockedText['readers'][number][]) =>
+    names.map((name): LockedText => ({ text: linkOf(name), readers }));
+  return {
+    texts: [
+      ...locked(['phong', 'da-ghi-hinh'], 'pro', ...hosts),
+      ...locked(['sap-ghi-hinh', 'phong-hoan', 'noi-an'], ...hosts),
+    ],
+    events,
+  };
+}

@@ -21,18 +21,20 @@ const counts = (accountId: string) => sql`
 const card = sql`b.id, b.slug, b.title, b.summary, b.cover_url, b.cover_svg,
   s.section_count, s.total_minutes, r.read_count`;
 
-/** The listed books of a community, in their order. */
+/** The listed books of a visible community, in their order. */
 export async function listBookCards(
   db: Db,
-  communityId: string,
+  community: string,
   accountId: string,
   limit?: number,
 ): Promise<BookCard[]> {
   const { rows } = await sql<BookCard>`
     SELECT ${card}
     FROM (
-      SELECT * FROM legacy_ebooks WHERE community_id = ${communityId} AND is_listed
-      ORDER BY sort_order, id
+      SELECT b.* FROM communities c
+      JOIN legacy_ebooks b ON b.community_id = c.id AND b.is_listed
+      WHERE ${visible} AND ${named(community)}
+      ORDER BY b.sort_order, b.id
       LIMIT ${limit ?? null}
     ) b
     ${counts(accountId)}

@@ -18,10 +18,10 @@ const readable = (now: Date) => sql<boolean>`(l.position = 1 OR k.community_id I
 
 const untaggedRank = 9999;
 
-/** Course cards in the order of their tags' ranks; a course without a ranked tag comes last. */
+/** Course cards of a visible community in the order of their tags' ranks; a course without a ranked tag comes last. */
 export async function listCourseCards(
   db: Db,
-  communityId: string,
+  community: string,
   accountId: string,
   limit?: number,
 ): Promise<CourseCard[]> {
@@ -31,7 +31,7 @@ export async function listCourseCards(
       FROM communities c
       JOIN legacy_courses k ON ${listedHere}
       LEFT JOIN community_course_tags t ON t.community_id = c.id AND t.tag = k.course_tag
-      WHERE c.id = ${communityId}
+      WHERE ${visible} AND ${named(community)}
       ORDER BY coalesce(t.rank, ${untaggedRank}), k.sort_order, k.id
       LIMIT ${limit ?? null}
     )

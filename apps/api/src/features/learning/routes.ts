@@ -12,8 +12,10 @@ export function registerLearning(app: FastifyInstance, services: Services): void
   const { db, clock } = services;
 
   route(app, contract.listCourses, async ({ viewer, params }) => {
-    const community = await getVisibleCommunity(db, params.slug);
-    return ok(await listCourseCards(db, community.id, viewer.accountId));
+    const cards = await listCourseCards(db, params.slug, viewer.accountId);
+    // Only an empty list leaves open whether there is such a community.
+    if (cards.length === 0) await getVisibleCommunity(db, params.slug);
+    return ok(cards);
   });
 
   route(app, contract.getCourse, async ({ viewer, params }) => {

@@ -44,6 +44,13 @@ try {
     units: { lessons: { id: string }[] }[];
   };
   const lesson = outline.units[1]?.lessons[0]?.id;
+  const shelf = '/api/communities/founder/books';
+  const [first] = (await get(shelf)) as { slug: string }[];
+  const book = (await get(`${shelf}/${first?.slug}`)) as {
+    slug: string;
+    chapters: { sections: { id: string }[] }[];
+  };
+  const section = book.chapters[0]?.sections[0]?.id;
   const targets: Target[] = [
     { name: 'list of communities', path: '/api/communities', aim: 0.1 },
     { name: 'home community', path: '/api/communities/home', aim: 0.1 },
@@ -54,6 +61,12 @@ try {
       path: `/api/communities/founder/courses/${outline.slug}/lessons/${lesson}`,
       aim: 0.1,
     },
+    { name: 'books of a community', path: '/api/communities/founder/books', aim: 0.1 },
+    { name: 'a section of a book, Pro', path: `${shelf}/${book.slug}/sections/${section}`, aim: 0.1 },
+    { name: 'index of a library', path: '/api/communities/founder/library?bodies=false', aim: 0.1 },
+    { name: 'search', path: `/api/search?q=${encodeURIComponent('khách trả tiền')}`, aim: 0.1 },
+    // A third of all there is holds it: as much as the ranking ever has to do.
+    { name: 'search for a common word', path: `/api/search?q=${encodeURIComponent('khách')}`, aim: 0 },
   ];
 
   await load(bare.url, {});

@@ -9,7 +9,10 @@ const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMillis
 
 /** A year of Pro in whole VND for the Vietnam calendar month that `instant` falls in. */
 export function priceAt(rule: PriceRule, instant: Date): number {
-  const { year, month } = zoned(instant);
+  return priceIn(rule, zoned(instant));
+}
+
+function priceIn(rule: PriceRule, { year, month }: { year: number; month: number }): number {
   const steps = (year - rule.base_year) * 12 + (month - rule.base_month);
   return rule.base_vnd + Math.max(0, steps) * rule.step_vnd;
 }
@@ -17,10 +20,11 @@ export function priceAt(rule: PriceRule, instant: Date): number {
 /** The price now, the price of next month, and the Vietnam midnight at which it begins. */
 export function priceView(rule: PriceRule | null, now: Date) {
   if (rule === null) return null;
-  const nextMonth = zoned(now).with({ day: 1 }).startOfDay().add({ months: 1 });
+  const today = zoned(now);
+  const nextMonth = today.with({ day: 1 }).startOfDay().add({ months: 1 });
   return {
-    today_vnd: priceAt(rule, now),
-    next_month_vnd: priceAt(rule, toDate(nextMonth)),
+    today_vnd: priceIn(rule, today),
+    next_month_vnd: priceIn(rule, nextMonth),
     next_change_at: toDate(nextMonth).toISOString(),
   };
 }

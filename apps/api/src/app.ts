@@ -11,6 +11,8 @@ import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
 import { registerEventsForOperators } from './features/events/operator-routes.ts';
 import { registerEvents } from './features/events/routes.ts';
+import { registerForumForOperators } from './features/forum/operator-routes.ts';
+import { registerForum } from './features/forum/routes.ts';
 import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
@@ -38,6 +40,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLibraryAudits(app, services);
   registerCanvases(app, services);
   registerCertificates(app, services);
+  registerForum(app, services);
+  registerForumForOperators(app, services);
   registerPictures(app, services);
   registerSearch(app, services);
   registerEvents(app, services);

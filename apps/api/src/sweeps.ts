@@ -1,4 +1,5 @@
 import { sendReminders } from './features/events/public.ts';
+import { tellOfNewTexts } from './features/forum/public.ts';
 import { forgetOld } from './features/notifications/public.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Services } from './platform/services.ts';
@@ -10,5 +11,6 @@ export function sweepsOf(services: Services): Sweep[] {
   return [
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
+    { name: 'new texts of the forum', everyMs: 1_000, run: () => tellOfNewTexts(services) },
   ];
 }

@@ -10,6 +10,7 @@ import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAdmin from './event-admin.ts';
 import * as events from './events.ts';
+import * as forum from './forum.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as notifications from './notifications.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   audits,
   canvases,
   certificates,
+  forum,
   photos,
   notifications,
   search,

@@ -21,19 +21,38 @@ export function decodePlaceCursor(cursor: string | undefined): { place: number; 
   return { place: place as number, id };
 }
 
+/** The `[pinned, instant, id]` cursor of lists that keep some rows on top. Throws like the others. */
+export function decodePinnedCursor(
+  cursor: string | undefined,
+): { pinned: boolean; at: string; id: string } | undefined {
+  const values = decodeValues(cursor);
+  if (values === undefined) return undefined;
+  const [pinned, at, id] = values;
+  const isOurs = values.length === 3 && typeof pinned === 'boolean' && typeof at === 'string' && isId(id);
+  if (!isOurs || !isInstant(at)) throw notOfThisList();
+  return { pinned, at, id };
+}
+
 function decodePair(cursor: string | undefined): [unknown, string] | undefined {
+  const values = decodeValues(cursor);
+  if (values === undefined) return undefined;
+  const [first, id] = values;
+  if (values.length !== 2 || !isId(id)) throw notOfThisList();
+  return [first, id];
+}
+
+function decodeValues(cursor: string | undefined): unknown[] | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === 2) {
-      const [first, id] = values as unknown[];
-      if (typeof id === 'string' && /^[\w-]+$/.test(id)) return [first, id];
-    }
+    if (Array.isArray(values)) return values;
   } catch {
     // Falls through to the refusal below.
   }
   throw notOfThisList();
 }
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value);
 
 const notOfThisList = () =>
   validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
@@ -60,9 +79,10 @@ function isInstant(value: string): boolean {
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,
-  at: (row: Row) => string,
+  sortedBy: (row: Row) => string | readonly (string | boolean)[],
 ): { rows: Row[]; next: string | undefined } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? encodeCursor([at(last), last.id]) : undefined };
+  const hasNext = rows.length > limit && last !== undefined;
+  return { rows: shown, next: hasNext ? encodeCursor([sortedBy(last), last.id].flat()) : undefined };
 }

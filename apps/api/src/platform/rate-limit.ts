@@ -14,23 +14,35 @@ export interface RateLimit {
 /** Old windows are swept now and then by whoever opens a new one. */
 const sweepChance = 0.01;
 
-/** Takes one turn. Throws RATE_LIMITED with the seconds to wait when none is left; a refused turn is not counted. */
-export async function takeTurn(db: Database, limit: RateLimit, subject: string): Promise<void> {
-  const { rows } = await sql<{ count: number; seconds_left: number }>`
+export interface Turn {
+  readonly count: number;
+  readonly seconds_left: number;
+}
+
+/**
+ * Takes one turn, as a part of a statement that does more: its one row is a {@link Turn}, refused when its count is
+ * beyond the limit. What undoes the statement undoes the turn.
+ */
+export const turnOf = (limit: RateLimit, subject: string) => sql<Turn>`
     INSERT INTO rate_limits AS r (key, count, window_ends_at)
     VALUES (${keyOf(limit, subject)}, 1, clock_timestamp() + make_interval(mins => ${limit.minutes}))
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN r.window_ends_at <= clock_timestamp() THEN 1 ELSE least(r.count, ${limit.max}) + 1 END,
       window_ends_at = CASE WHEN r.window_ends_at <= clock_timestamp()
         THEN excluded.window_ends_at ELSE r.window_ends_at END
-    RETURNING count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left
-  `.execute(db);
-  const turn = rows[0];
+    RETURNING count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left`;
+
+/** Throws RATE_LIMITED with the seconds to wait for a turn that was refused. */
+export function requireTurn(limit: RateLimit, turn: Turn | undefined): void {
   if (!turn) throw new Error('a rate limit gave no answer');
-  if (turn.count > limit.max) {
-    throw rateLimited('Too many tries; please wait a while', turn.seconds_left);
-  }
-  if (turn.count === 1 && Math.random() < sweepChance) await sweep(db);
+  if (turn.count > limit.max) throw rateLimited('Too many tries; please wait a while', turn.seconds_left);
+}
+
+/** Takes one turn. Throws RATE_LIMITED with the seconds to wait when none is left; a refused turn is not counted. */
+export async function takeTurn(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  const { rows } = await turnOf(limit, subject).execute(db);
+  requireTurn(limit, rows[0]);
+  if (rows[0]?.count === 1 && Math.random() < sweepChance) await sweep(db);
 }
 
 /** Returns a turn that turned out not to be one of those being limited. */

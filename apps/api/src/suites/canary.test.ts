@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts';
 import { createSiteListener } from '../platform/web/site.ts';
 import type { Person } from '../test/house.ts';
 import { hosts } from './locked-links.ts';
+import { moderators } from './locked-talks.ts';
 import {
   editors,
   elsewhere,
@@ -62,10 +63,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.close());
 
-/** What an editor does to lessons, or a host to events, would take the texts away that this suite looks for. */
-const rewritesTexts = ({ tag, method }: Endpoint, viewer: ViewerName) =>
+/** What an editor does to lessons, a host to events or a moderator to threads would take the texts away that this suite looks for. */
+const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
-  ((tag === adminCourses.tag && editors.some((editor) => editor === viewer)) ||
+  ((path.endsWith('/remove') && moderators.some((moderator) => moderator === viewer)) ||
+    (tag === adminCourses.tag && editors.some((editor) => editor === viewer)) ||
     (tag === adminEvents.tag && hosts.some((host) => host === viewer)));
 
 /** Every combination of what may stand in a path, as far as it makes sense. */

@@ -6,6 +6,7 @@ import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { hideLinks } from './locked-links.ts';
+import { hideTalks } from './locked-talks.ts';
 import { type Caller, callers, type Scene } from './scene.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
@@ -83,6 +84,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
   await scene.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
 
   const links = await hideLinks(scene);
+  const talks = await hideTalks(scene, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -112,6 +114,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     // Names, numbers and whatever people write to their bank.
     ...locked([scene.bankText], 'owner', 'finance'),
     ...links.texts,
+    ...talks.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -145,9 +148,14 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         (await scene.makePayment()).id,
         ...idsOf(documents.slice(0, 1)),
         ...idsOf(links.events),
+        ...talks.threads.flatMap(({ postId, replyId }) => [postId, replyId]),
       ],
       eventSlug: links.events.map(({ slug }) => slug),
       token: [(await scene.makeFeed('free')).token],
+      postId: talks.threads.map(({ postId }) => postId),
+      replyId: talks.threads.map(({ replyId }) => replyId),
+      userId: [scene.other.viewer.accountId],
+      key: [talks.draftKey],
       unitId: courses.map(({ unitId }) => unitId),
       code: [(await scene.makeCertificate('free')).code],
     },

@@ -8,6 +8,7 @@ import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { makeEvent } from '../test/events.ts';
+import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 
@@ -59,6 +60,12 @@ export interface Scene {
   readonly bankText: string;
   /** A run of the library audits that goes on. */
   makeAuditRun(): Promise<string>;
+  /** A thread in Founder with one reply, both by the caller, or by {@link other} for those without an account. */
+  makeThread(caller: Caller): Promise<MadeThread>;
+  /** The key of something that the caller is in the middle of writing. */
+  makeForumDraft(caller: Caller, text?: string): Promise<string>;
+  /** A pending report of the reply in a thread by {@link other}. */
+  makeReport(): Promise<string>;
   /** An address and the code that was sent to it. */
   makeCode(): Promise<{ email: string; code: string }>;
   close(): Promise<void>;
@@ -194,6 +201,23 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     },
     bankText,
     makeAuditRun: () => makeAuditRun(services),
+    makeThread: (caller) => makeThread(services, caller === 'guest' ? other : people[caller]),
+    makeForumDraft: async (caller, text = 'Mới được nửa') => {
+      const key = `reply:${randomUUID()}`;
+      if (caller === 'guest') return key;
+      await services.db
+        .insertInto('forum_drafts')
+        .values({
+          account_id: people[caller].viewer.accountId,
+          key,
+          fields: JSON.stringify({ body: text }),
+          version: 1,
+          updated_at: services.clock.now(),
+        })
+        .execute();
+      return key;
+    },
+    makeReport: async () => makeReport(services, people.free, await makeThread(services, other)),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;
       await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClientAddress() });

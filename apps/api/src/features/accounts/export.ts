@@ -5,7 +5,7 @@ import type { Database } from '../../platform/services.ts';
 const secrets = new Set(['token', 'access_token', 'refresh_token', 'id_token', 'password']);
 
 /** Columns that say who did something to somebody else's row. */
-const deedColumns = new Set(['granted_by', 'approved_by', 'actor_id']);
+const deedColumns = new Set(['granted_by', 'approved_by', 'actor_id', 'decided_by']);
 
 /**
  * Everything kept about one account, by table. The tables are found by their references to it, so that a new one is

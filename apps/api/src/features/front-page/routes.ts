@@ -5,8 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { listBookCards } from '../books/public.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
 import { listNextEvents } from '../events/public.ts';
+import { listLatestCards, presentCard } from '../forum/public.ts';
 import { listCourseCards } from '../learning/public.ts';
-import { listLatestPosts } from './queries.ts';
 
 const rowsPerSection = 3;
 
@@ -18,16 +18,13 @@ export function registerFrontPage(app: FastifyInstance, { db, clock }: Services)
       listNextEvents(db, viewer, community.id, now, rowsPerSection),
       listCourseCards(db, community.id, viewer.accountId, rowsPerSection),
       listBookCards(db, community.id, viewer.accountId, rowsPerSection),
-      listLatestPosts(db, community.id, rowsPerSection),
+      listLatestCards(db, community.id, rowsPerSection),
     ]);
     return ok({
       events,
       courses,
       books,
-      posts: posts.map(({ author_id, author_name, author_photo_url, ...post }) => ({
-        ...post,
-        author: { id: author_id, name: author_name, photo_url: author_photo_url },
-      })),
+      posts: posts.map(presentCard),
     });
   });
 }

@@ -4,9 +4,9 @@ import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { Picture } from './convert.ts';
 import { courseExists, findShown, lockCourse, lockPhoto, setCourseImage } from './queries.ts';
-import { coverKeyOf, newCoverKey, newLibraryKey } from './rules.ts';
+import { coverFolder, coverKeyOf, libraryFolder } from './rules.ts';
+import { storePicture } from './store.ts';
 
 /** The longest side that is kept, in pixels: a library picture may fill a wide screen, a cover never does. */
 const longest = { library: 2400, cover: 1600 };
@@ -17,19 +17,11 @@ export async function addPhoto(
   actor: Viewer,
   input: { file: Uint8Array; requestId: string },
 ): Promise<Photo> {
-  const { db, clock, config } = services;
-  const picture = await convert(input.file, longest.library);
-  const key = newLibraryKey();
-  return await storedOnlyWith(services, key, picture, async () => {
+  const { db, clock } = services;
+  const where = { folder: libraryFolder, longest: longest.library };
+  return await storePicture(services, input.file, where, async ({ key, url, ...size }) => {
     const now = clock.now();
-    const photo = {
-      id: newId('pho'),
-      public_url: `${config.imageUrl}/${key}`,
-      title: '',
-      width: picture.width,
-      height: picture.height,
-      bytes: picture.bytes.length,
-    };
+    const photo = { id: newId('pho'), public_url: url, title: '', ...size };
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('media_library_photos')
@@ -86,10 +78,9 @@ export async function uploadCourseImage(
   input: { id: string; file: Uint8Array; requestId: string },
 ): Promise<CourseImage> {
   if (!(await courseExists(services.db, input.id))) throw notFound('This course');
-  const picture = await convert(input.file, longest.cover);
-  const key = newCoverKey();
-  return await storedOnlyWith(services, key, picture, () =>
-    changeCourseImage(services, actor, { ...input, url: `${services.config.imageUrl}/${key}` }),
+  const where = { folder: coverFolder, longest: longest.cover };
+  return await storePicture(services, input.file, where, ({ url }) =>
+    changeCourseImage(services, actor, { ...input, url }),
   );
 }
 
@@ -146,28 +137,4 @@ async function changeCourseImage(
     await storage.delete(old).catch((error: unknown) => log.warn({ err: error }, 'an old cover stays'));
   }
   return { course_id: input.id, image_url: input.url };
-}
-
-/** Stores a file for as long as the database write that refers to it succeeds. */
-async function storedOnlyWith<T>(
-  { storage, log }: Services,
-  key: string,
-  picture: Picture,
-  write: () => Promise<T>,
-): Promise<T> {
-  await storage.put(key, picture.bytes, 'image/webp');
-  try {
-    return await write();
-  } catch (error) {
-    await storage
-      .delete(key)
-      .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays'));
-    throw error;
-  }
-}
-
-async function convert(file: Uint8Array, side: number): Promise<Picture> {
-  // Loaded with the first picture: the decoder is 20 MB that most processes never need.
-  const { toWebp } = await import('./convert.ts');
-  return await toWebp(file, side);
 }

@@ -32,11 +32,10 @@ export function kindOf(bytes: Uint8Array): Kind {
 
 /** A cover lives only as long as its course shows it; a picture of the library stays. */
 export const coverFolder = 'course-covers/';
-const libraryFolder = 'media-library/';
+export const libraryFolder = 'media-library/';
 
 /** Random, and new for each upload: browsers keep what a key once held. */
-export const newCoverKey = () => `${coverFolder}${randomUUID()}.webp`;
-export const newLibraryKey = () => `${libraryFolder}${randomUUID()}.webp`;
+export const newKey = (folder: string) => `${folder}${randomUUID()}.webp`;
 
 /** The key of a cover that was uploaded for one course, or undefined for every other address. */
 export function coverKeyOf(imageUrl: string, url: string | null): string | undefined {

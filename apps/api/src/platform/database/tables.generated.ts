@@ -196,6 +196,44 @@ export interface CommunityOrders {
   user_id: string;
 }
 
+export interface CommunityPostPeople {
+  account_id: string;
+  community_id: string;
+  post_id: string;
+  read_number: number | null;
+  reply_count: Generated<number>;
+  watch: Generated<string>;
+}
+
+export interface CommunityPostReplies {
+  author_id: string;
+  body: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  edited_at: Instant | null;
+  id: string;
+  is_told: Generated<boolean>;
+  number: number;
+  post_id: string;
+  send_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CommunityPostReports {
+  created_at: Instant;
+  decided_at: Instant | null;
+  decided_by: string | null;
+  detail: Generated<string>;
+  id: string;
+  post_id: string;
+  reason: string;
+  reply_id: string | null;
+  reported_text: string;
+  reporter_id: string;
+  status: Generated<string>;
+}
+
 export interface CommunityPosts {
   author_id: string;
   community_id: string;
@@ -203,15 +241,27 @@ export interface CommunityPosts {
   context: string;
   created_at: Instant;
   deleted_at: Instant | null;
+  deleted_by: string | null;
+  edited_at: Instant | null;
+  excerpt: Generated<string>;
   id: string;
+  is_told: Generated<boolean>;
   last_activity_at: Instant;
   last_reply_at: Instant | null;
+  locked: Generated<boolean>;
   pinned: Generated<boolean>;
   question: string;
   replier_count: Generated<number>;
   reply_count: Generated<number>;
+  send_id: string | null;
   title: string;
   updated_at: Instant;
+  version: Generated<number>;
+}
+
+export interface CommunityWriters {
+  account_id: string;
+  community_id: string;
 }
 
 export interface EbookPlaces {
@@ -276,6 +326,24 @@ export interface Events {
   title: string;
   updated_at: Instant;
   version: Generated<number>;
+}
+
+export interface ForumDrafts {
+  account_id: string;
+  fields: Json;
+  key: string;
+  updated_at: Instant;
+  version: number;
+}
+
+export interface ForumImages {
+  account_id: string | null;
+  bytes: number;
+  community_id: string;
+  created_at: Instant;
+  height: number;
+  storage_key: string;
+  width: number;
 }
 
 export interface LegacyCourses {
@@ -538,12 +606,18 @@ export interface DB {
   community_library_docs: CommunityLibraryDocs;
   community_memberships: CommunityMemberships;
   community_orders: CommunityOrders;
+  community_post_people: CommunityPostPeople;
+  community_post_replies: CommunityPostReplies;
+  community_post_reports: CommunityPostReports;
   community_posts: CommunityPosts;
+  community_writers: CommunityWriters;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;
   event_rsvps: EventRsvps;
   events: Events;
+  forum_drafts: ForumDrafts;
+  forum_images: ForumImages;
   legacy_course_units: LegacyCourseUnits;
   legacy_courses: LegacyCourses;
   legacy_ebook_chapters: LegacyEbookChapters;

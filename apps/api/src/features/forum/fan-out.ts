@@ -1,0 +1,84 @@
+import { mentionsIn } from '@cungnghe/markdown/forum-text';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notifications/public.ts';
+import { claimPost, claimReply, listToTell, markPostTold, markReplyTold } from './fan-out-queries.ts';
+import { mostMentioned } from './rules.ts';
+
+/** So that a rush of replies leaves most of the machine to those who write them. */
+const mostPerRound = 200;
+
+/**
+ * Tells people of texts that were written since the last round. A text and those who hear of it are one transaction,
+ * which also marks the text: whatever ends a process, each person is told exactly once. One text at a time, because
+ * two transactions with several each could wait for each other.
+ */
+export async function tellOfNewTexts(services: Services): Promise<void> {
+  let left = mostPerRound;
+  while (left > 0 && (await tellOf(services, tellOfPost))) left--;
+  while (left > 0 && (await tellOf(services, tellOfReply))) left--;
+}
+
+type Tell = (trx: Transaction<DB>, now: Date) => Promise<boolean>;
+
+const tellOf = ({ db, clock }: Services, tell: Tell) =>
+  db.transaction().execute((trx) => tell(trx, clock.now()));
+
+/** False when there is none left. */
+async function tellOfPost(trx: Transaction<DB>, now: Date): Promise<boolean> {
+  const post = await claimPost(trx);
+  if (!post) return false;
+  if (post.is_there) await spread(trx, { ...post, number: null }, now);
+  await markPostTold(trx, post.post_id);
+  return true;
+}
+
+async function tellOfReply(trx: Transaction<DB>, now: Date): Promise<boolean> {
+  const reply = await claimReply(trx);
+  if (!reply) return false;
+  if (reply.is_there) await spread(trx, reply, now);
+  await markReplyTold(trx, reply.id);
+  return true;
+}
+
+interface NewText {
+  readonly post_id: string;
+  readonly title: string;
+  readonly community_id: string;
+  readonly community_slug: string;
+  readonly author_id: string;
+  readonly text: string;
+  /** Null for an opening post. */
+  readonly number: number | null;
+}
+
+async function spread(trx: Transaction<DB>, text: NewText, now: Date): Promise<void> {
+  const named = mentionsIn(text.text)
+    .filter(({ community }) => community === text.community_slug)
+    .slice(0, mostMentioned)
+    .map(({ accountId }) => accountId);
+  const people = await listToTell(
+    trx,
+    {
+      postId: text.post_id,
+      communityId: text.community_id,
+      authorId: text.author_id,
+      named,
+      isReply: text.number !== null,
+    },
+    now,
+  );
+  const about = {
+    actorId: text.author_id,
+    thingId: text.post_id,
+    title: text.title,
+    path: `/c/${text.community_slug}/posts/${text.post_id}`,
+    ...(text.number !== null && { anchor: `reply-${text.number}` }),
+  };
+  const idsOf = (isNamed: boolean) =>
+    people.filter((person) => person.is_named === isNamed).map(({ id }) => id);
+  // Whoever is named hears of that, and not of the reply as well.
+  await notify(trx, { ...about, kind: 'mention', to: idsOf(true) }, now);
+  await notify(trx, { ...about, kind: 'reply', to: idsOf(false) }, now);
+}

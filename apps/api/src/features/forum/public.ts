@@ -1,0 +1,3 @@
+export { tellOfNewTexts } from './fan-out.ts';
+export { presentCard } from './present.ts';
+export { listLatestCards } from './queries.ts';

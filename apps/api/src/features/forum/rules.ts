@@ -1,0 +1,74 @@
+/** What one account may do in a while: far more than somebody at a keyboard does, far less than a script wants. */
+export const limits = {
+  posts: { name: 'forum-post', max: 10, minutes: 60 },
+  replies: { name: 'forum-reply', max: 60, minutes: 10 },
+  reports: { name: 'forum-report', max: 30, minutes: 60 },
+  images: { name: 'forum-image', max: 60, minutes: 60 },
+  /** A draft saves itself every few seconds. */
+  drafts: { name: 'forum-draft', max: 300, minutes: 10 },
+} as const;
+
+/** Characters of the question that a list shows. */
+export const longestExcerpt = 200;
+
+/** Of the members that one text names, so many are told: the rest would be a mailing. */
+export const mostMentioned = 10;
+
+/** Drafts of one person; the oldest makes room. */
+export const mostDrafts = 100;
+
+type DeletedBy = string | null;
+
+/** Why a text is not there any more. */
+export function goneOf(deletedBy: DeletedBy): 'by_author' | 'by_operator' | null {
+  if (deletedBy === null) return null;
+  return deletedBy === 'operator' ? 'by_operator' : 'by_author';
+}
+
+export interface Place {
+  readonly locked: boolean;
+  /** Of the opening post. */
+  readonly deleted_by: DeletedBy;
+  readonly reads_all: boolean;
+}
+
+/** A thread that is locked, or whose opening is gone, takes no more words. */
+export function canReply(place: Place): boolean {
+  return place.reads_all && !place.locked && place.deleted_by === null;
+}
+
+export interface Text {
+  readonly author_id: string;
+  readonly deleted_by: DeletedBy;
+}
+
+/** Rewriting is writing: it needs what replying needs, in one's own text. */
+export function canEdit(text: Text, place: Place, viewerId: string): boolean {
+  return text.deleted_by === null && text.author_id === viewerId && place.reads_all && !place.locked;
+}
+
+/** Taking one's own words back is always possible. */
+export function canDelete(text: Text, viewerId: string): boolean {
+  return text.deleted_by === null && text.author_id === viewerId;
+}
+
+export function canReport(text: Text, viewerId: string): boolean {
+  return text.deleted_by === null && text.author_id !== viewerId;
+}
+
+const moderators: readonly string[] = ['owner', 'editor', 'support'];
+
+export function canModerate(roles: readonly string[]): boolean {
+  return roles.some((role) => moderators.includes(role));
+}
+
+type ReportStatus = 'pending' | 'upheld' | 'rejected';
+
+/** A report is decided once. Deciding the same again changes nothing; the opposite is refused. */
+export function decisionOn(
+  from: string,
+  to: Exclude<ReportStatus, 'pending'>,
+): 'decide' | 'nothing' | 'refuse' {
+  if (from === 'pending') return 'decide';
+  return from === to ? 'nothing' : 'refuse';
+}

@@ -1,0 +1,1 @@
+export { storePicture } from './store.ts';

@@ -1,0 +1,36 @@
+import type { Services } from '../../platform/services.ts';
+import { newKey } from './rules.ts';
+
+export interface StoredPicture {
+  readonly key: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** How many. */
+  readonly bytes: number;
+}
+
+/**
+ * Makes an upload ours and stores it under a new key, for as long as the database write that refers to it succeeds.
+ * `longest` is the longest side that is kept, in pixels. Throws VALIDATION_FAILED with what is wrong with the file.
+ */
+export async function storePicture<T>(
+  { storage, config, log }: Pick<Services, 'storage' | 'config' | 'log'>,
+  file: Uint8Array,
+  { folder, longest }: { folder: string; longest: number },
+  write: (stored: StoredPicture) => Promise<T>,
+): Promise<T> {
+  // Loaded with the first picture: the decoder is 20 MB that most processes never need.
+  const { toWebp } = await import('./convert.ts');
+  const { bytes, width, height } = await toWebp(file, longest);
+  const key = newKey(folder);
+  await storage.put(key, bytes, 'image/webp');
+  try {
+    return await write({ key, url: `${config.imageUrl}/${key}`, width, height, bytes: bytes.length });
+  } catch (error) {
+    await storage
+      .delete(key)
+      .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays'));
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { type MadeThread, makeThread } from '../test/forum.ts';
+import type { LockedText, ViewerName } from './locked-texts.ts';
+import { type Caller, callers, type Scene } from './scene.ts';
+
+/** Who keeps order in the discussions, in hidden communities, too. */
+export const moderators = ['owner', 'editor', 'support'] as const satisfies readonly Caller[];
+const signedIn: ViewerName[] = [
+  ...callers.filter((caller) => caller !== 'guest' && caller !== 'locked'),
+  'elsewhere',
+];
+
+export interface LockedTalks {
+  readonly texts: readonly LockedText[];
+  readonly threads: readonly MadeThread[];
+  readonly draftKey: string;
+}
+
+/** Hides words in threads that anyone reads, that an operator has removed or that nobody sees, and in a draft. */
+export async function hideTalks(scene: Scene, canary: string): Promise<LockedTalks> {
+  const { services } = scene.house;
+  const talk = (what: string, community: string) =>
+    makeThread(services, scene.other, { community, canary: `${canary} lời ${what}` });
+  const standing = await talk('ai cũng đọc', 'founder');
+  const removed = await talk('đã gỡ', 'founder');
+  const hidden = await talk('nơi ẩn', 'ceo-executive');
+  const gone = { deleted_at: services.clock.now(), deleted_by: 'operator' };
+  await services.db.updateTable('community_posts').set(gone).where('id', '=', removed.postId).execute();
+  await services.db
+    .updateTable('community_post_replies')
+    .set(gone)
+    .where('id', '=', removed.replyId)
+    .execute();
+
+  const openingOf = (what: string) =>
+    ['bối cảnh', 'khách quay lại', 'nên hỏi'].map((start) => `${canary} lời ${what} ${start}`);
+  const replyOf = (what: string) => `${canary} lời ${what} trả lời`;
+  const locked = (list: readonly string[], ...readers: readonly ViewerName[]) =>
+    list.map((text): LockedText => ({ text, readers }));
+  return {
+    texts: [
+      ...locked([...openingOf('ai cũng đọc'), replyOf('ai cũng đọc')], ...signedIn),
+      ...locked([...openingOf('đã gỡ'), replyOf('đã gỡ'), replyOf('nơi ẩn')]),
+      ...locked(openingOf('nơi ẩn'), ...moderators),
+      ...locked([`${canary} chưa gửi`], 'free'),
+    ],
+    threads: [standing, removed, hidden],
+    draftKey: await scene.makeForumDraft('free', `${canary} chưa gửi`),
+  };
+}

@@ -17,6 +17,7 @@ import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import { registerLibraryAudits } from './features/library-audits/routes.ts';
+import { registerLive } from './features/live/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerDashboard(app, services);
   registerEmails(app, services);
   registerNotifications(app, services);
+  registerLive(app, services);
   await app.ready();
   return app;
 }

@@ -13,6 +13,8 @@ import * as events from './events.ts';
 import * as forum from './forum.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
+import * as live from './live.ts';
+import * as liveHost from './live-host.ts';
 import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
@@ -42,6 +44,8 @@ export const endpoints: readonly Endpoint[] = [
   forum,
   photos,
   notifications,
+  live,
+  liveHost,
   search,
   events,
   eventAdmin,

@@ -36,6 +36,11 @@ export interface Endpoint {
   readonly upload?: boolean;
   /** The content type when the success response is a file and not JSON. */
   readonly produces?: string;
+  /**
+   * True when the handler answers with the bytes of its JSON, made once for many, and with 304 to whoever names the
+   * tag of what would be sent again. The handler keeps to the schema by itself.
+   */
+  readonly conditional?: boolean;
   /** Success responses by status. */
   readonly responses: Readonly<Record<number, Schema>>;
   /** Codes beyond those that every endpoint of its access level can answer. */
@@ -63,10 +68,22 @@ export type Response<E extends Endpoint> = {
   [S in keyof E['responses']]: Infer<E['responses'][S]>;
 }[keyof E['responses']];
 /** What a handler returns: the status together with the body declared for it. */
-export type Reply<E extends Endpoint> = {
-  [S in keyof E['responses']]: {
-    status: S;
-    body: E['produces'] extends string ? Uint8Array : InferInput<E['responses'][S]>;
-    headers?: Record<string, string | string[]>;
-  };
-}[keyof E['responses']];
+export type Reply<E extends Endpoint> =
+  | {
+      [S in keyof E['responses']]: {
+        status: S;
+        body: E['produces'] extends string
+          ? Uint8Array
+          : E['conditional'] extends true
+            ? Uint8Array
+            : InferInput<E['responses'][S]>;
+        headers?: Record<string, string | string[]>;
+      };
+    }[keyof E['responses']]
+  | (E['conditional'] extends true ? NotModified : never);
+
+interface NotModified {
+  status: 304;
+  body: Uint8Array;
+  headers?: Record<string, string | string[]>;
+}

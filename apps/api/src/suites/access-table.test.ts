@@ -109,6 +109,45 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
 
+  // Nobody but those who said yes gets into a live room, and nobody but its hosts behind the desk.
+  'GET /api/events/:slug/live': '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/events/:slug/live/participants': '401 403 200 403 423  403 403 403 403 403',
+  'POST /api/events/:slug/live/activities/:id/response': '401 403 201 403 423  403 403 403 403 403',
+  'POST /api/events/:slug/live/questions': '401 403 201 403 423  403 403 403 403 403',
+  'PUT /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
+  'DELETE /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/events/:slug/live/profile-visibility': '401 403 200 403 423  403 403 403 403 403',
+  'POST /api/events/:slug/live/presence': '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/admin/live-workspace/:eventId': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/activities': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities': '401 403 403 403 423  201 403 201 403 403',
+  'GET /api/admin/live-workspace/:eventId/activities/:id': '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/activities/:id': '401 403 403 403 423  200 403 200 403 403',
+  'DELETE /api/admin/live-workspace/:eventId/activities/:id': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/start': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/pause': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/resume': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/close': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/reveal': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/results':
+    '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/duplicate':
+    '401 403 403 403 423  201 403 201 403 403',
+  'PUT /api/admin/live-workspace/:eventId/activity-order': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/copy-from': '401 403 403 403 423  201 403 201 403 403',
+  'POST /api/admin/live-workspace/:eventId/stage/show': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/stage/remove': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/hide': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/answered':
+    '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/deadline': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/resources': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/resources': '401 403 403 403 423  201 403 201 403 403',
+  'PUT /api/admin/live-workspace/:eventId/resources/:id': '401 403 403 403 423  200 403 200 403 403',
+  'DELETE /api/admin/live-workspace/:eventId/resources/:id': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/participants': '401 403 403 403 423  200 403 200 403 403',
+
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

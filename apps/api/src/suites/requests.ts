@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { makeCourse } from '../test/courses.ts';
 import type { MadeThread } from '../test/forum.ts';
+import { poll } from '../test/live.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../test/payments.ts';
 import { multipart } from '../test/upload.ts';
 import type { Caller, Scene } from './scene.ts';
@@ -41,6 +42,18 @@ const lesson = ({ course }: Scene) => ({
 });
 const section = ({ book }: Scene) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
 const idOf = (texts: readonly { readonly id: string }[]) => texts[1]?.id ?? 'there is no second text';
+
+/** A room, and what of it the request is about. */
+const inRoom =
+  (body?: object, about?: 'draftId' | 'activeId' | 'questionId' | 'resourceId'): Make =>
+  async (scene) => {
+    const { active, ...room } = await scene.makeRoom();
+    const ids = { ...room, activeId: active.id };
+    return {
+      params: { slug: room.slug, eventId: room.eventId, ...(about !== undefined && { id: ids[about] }) },
+      ...(body && { body }),
+    };
+  };
 
 /** A course of its own for each request, because some of them take it apart. */
 async function ofFresh({ house }: Scene) {
@@ -272,6 +285,70 @@ export const requests: Readonly<Record<string, Make>> = {
   'POST /api/notifications/read': () => ({ body: { path: '/c/founder/posts/post-1' } }),
   'GET /api/notifications/preferences': nothing,
   'PUT /api/notifications/preferences': () => ({ body: { reply: true } }),
+
+  // ---- the live room; every request gets one of its own ----
+
+  'GET /api/events/:slug/live': inRoom(),
+  'GET /api/events/:slug/live/participants': inRoom(),
+  'POST /api/events/:slug/live/activities/:id/response': async (scene) => {
+    const { slug, active } = await scene.makeRoom();
+    return {
+      params: { slug, id: active.id },
+      body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },
+    };
+  },
+  'POST /api/events/:slug/live/questions': inRoom({ text: 'Giá vốn tính thế nào?' }),
+  'PUT /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
+  'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
+  'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
+  'POST /api/events/:slug/live/presence': inRoom(),
+
+  'GET /api/admin/live-workspace/:eventId': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/activities': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/activities': inRoom(poll),
+  'GET /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
+  'PUT /api/admin/live-workspace/:eventId/activities/:id': inRoom({ title: 'Tên mới' }, 'draftId'),
+  'DELETE /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/start': inRoom(undefined, 'draftId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/pause': inRoom(undefined, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/resume': async (scene) => {
+    const { eventId, active } = await scene.makeRoom();
+    await scene.house.services.db
+      .updateTable('live_activities')
+      .set({ state: 'paused' })
+      .where('id', '=', active.id)
+      .execute();
+    return { params: { eventId, id: active.id } };
+  },
+  'POST /api/admin/live-workspace/:eventId/activities/:id/close': inRoom(undefined, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/reveal': inRoom({}, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/results': inRoom({ shown: true }, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/duplicate': inRoom(undefined, 'draftId'),
+  'PUT /api/admin/live-workspace/:eventId/activity-order': async (scene) => {
+    const { eventId, draftId, active } = await scene.makeRoom();
+    return { params: { eventId }, body: { ids: [draftId, active.id] } };
+  },
+  'POST /api/admin/live-workspace/:eventId/copy-from': async (scene) => ({
+    params: { eventId: (await scene.makeRoom()).eventId },
+    body: { event_id: (await scene.makeRoom()).eventId },
+  }),
+  'POST /api/admin/live-workspace/:eventId/stage/show': async (scene) => {
+    const { eventId, active } = await scene.makeRoom();
+    return { params: { eventId }, body: { kind: 'activity', id: active.id } };
+  },
+  'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/hide': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/answered': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/deadline': inRoom({ vote_deadline: null }),
+  'GET /api/admin/live-workspace/:eventId/resources': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/resources': inRoom({
+    title: 'Tài liệu',
+    url: 'https://example.com/tai-lieu',
+  }),
+  'PUT /api/admin/live-workspace/:eventId/resources/:id': inRoom({ title: 'Tên mới' }, 'resourceId'),
+  'DELETE /api/admin/live-workspace/:eventId/resources/:id': inRoom(undefined, 'resourceId'),
+  'GET /api/admin/live-workspace/:eventId/participants': inRoom(),
 
   'GET /api/search': () => ({ query: { q: 'bài' } }),
 

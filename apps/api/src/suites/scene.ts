@@ -10,6 +10,7 @@ import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts'
 import { makeEvent } from '../test/events.ts';
 import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';
+import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
@@ -66,6 +67,8 @@ export interface Scene {
   makeForumDraft(caller: Caller, text?: string): Promise<string>;
   /** A pending report of the reply in a thread by {@link other}. */
   makeReport(): Promise<string>;
+  /** A live room that only the Pro caller said yes to, with something of every kind in it. */
+  makeRoom(): Promise<MadeRoom>;
   /** An address and the code that was sent to it. */
   makeCode(): Promise<{ email: string; code: string }>;
   close(): Promise<void>;
@@ -218,6 +221,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
       return key;
     },
     makeReport: async () => makeReport(services, people.free, await makeThread(services, other)),
+    makeRoom: () => makeRoom(house, people.pro, other),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;
       await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClientAddress() });

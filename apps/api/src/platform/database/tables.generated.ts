@@ -483,6 +483,137 @@ export interface LibraryDocAudits {
   verdict: string | null;
 }
 
+export interface LiveActivities {
+  answer_key: Generated<Json>;
+  closed_at: Instant | null;
+  created_at: Instant;
+  event_id: string;
+  id: string;
+  items: Generated<Json>;
+  kind: string;
+  position: number;
+  response_count: Generated<number>;
+  results_shown: Generated<boolean>;
+  reveal_answer: Generated<boolean>;
+  rubric: Generated<Json>;
+  started_at: Instant | null;
+  state: Generated<string>;
+  title: string;
+  updated_at: Instant;
+}
+
+export interface LiveConnections {
+  at: Instant;
+  connected: number;
+  event_id: string;
+  process_id: string;
+}
+
+export interface LiveParticipants {
+  event_id: string;
+  joined_at: Instant;
+  last_seen_at: Instant;
+  profile_visibility: Generated<string>;
+  session_id: string;
+  user_id: string;
+}
+
+export interface LiveQuestions {
+  answered_at: Instant | null;
+  created_at: Instant;
+  event_id: string;
+  hidden: Generated<boolean>;
+  id: string;
+  send_id: string | null;
+  session_id: string;
+  text: string;
+  user_id: string;
+  vote_count: Generated<number>;
+}
+
+export interface LiveQuestionVotes {
+  created_at: Instant;
+  event_id: string;
+  question_id: string;
+  session_id: string;
+  user_id: string;
+}
+
+export interface LiveReflectionAnswers {
+  prompt_id: string;
+  response_id: string;
+  text: string;
+}
+
+export interface LiveReflectionPrompts {
+  activity_id: string;
+  id: string;
+  label: string;
+  position: number;
+}
+
+export interface LiveResources {
+  created_at: Instant;
+  event_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  sort_order: Generated<number>;
+  title: string;
+  type: Generated<string>;
+  url: string;
+}
+
+export interface LiveResponses {
+  activity_id: string;
+  answers: Generated<Json>;
+  created_at: Instant;
+  event_id: string;
+  id: string;
+  session_id: string;
+  submitted_at: Instant;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface LiveStages {
+  content_id: string | null;
+  event_id: string;
+  kind: string | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  updated_at: Instant;
+  vote_deadline: Instant | null;
+}
+
+export interface LiveTaskEvaluations {
+  created_at: Instant;
+  duration_ms: number | null;
+  error_text: string | null;
+  event_id: string;
+  feedback: Generated<string>;
+  finished_at: Instant | null;
+  id: string;
+  model: string | null;
+  overall: number | null;
+  prompt_version: string | null;
+  raw_reply: string | null;
+  requested_by: string | null;
+  response_id: string;
+  response_version: number;
+  rubric_hash: string | null;
+  scores: Generated<Json>;
+  status: Generated<string>;
+}
+
+export interface LiveTaskOverrides {
+  feedback: Generated<string>;
+  overall: number;
+  response_id: string;
+  scored_at: Instant;
+  scored_by: string;
+  scores: Json;
+}
+
 export interface MediaLibraryPhotos {
   bytes: number;
   created_at: Instant;
@@ -628,6 +759,18 @@ export interface DB {
   library_audit_run_docs: LibraryAuditRunDocs;
   library_audit_runs: LibraryAuditRuns;
   library_doc_audits: LibraryDocAudits;
+  live_activities: LiveActivities;
+  live_connections: LiveConnections;
+  live_participants: LiveParticipants;
+  live_question_votes: LiveQuestionVotes;
+  live_questions: LiveQuestions;
+  live_reflection_answers: LiveReflectionAnswers;
+  live_reflection_prompts: LiveReflectionPrompts;
+  live_resources: LiveResources;
+  live_responses: LiveResponses;
+  live_stages: LiveStages;
+  live_task_evaluations: LiveTaskEvaluations;
+  live_task_overrides: LiveTaskOverrides;
   media_library_photos: MediaLibraryPhotos;
   notification_mutes: NotificationMutes;
   notifications: Notifications;

@@ -39,6 +39,7 @@ export interface Input<E extends Endpoint> {
     readonly authorization: string | undefined;
     readonly cookie: string | undefined;
     /** What the client holds already, for the few answers that can say that it still holds. */
+    readonly acceptEncoding: string;
     readonly ifNoneMatch: string | undefined;
   };
 }
@@ -114,6 +115,7 @@ export function route<E extends Endpoint>(
       handler: async (request, reply) => {
         const answer = await handler(inputOf<E>(request));
         if (endpoint.produces !== undefined) reply.type(endpoint.produces);
+        else if (endpoint.conditional) reply.type('application/json; charset=utf-8');
         return send(reply, answer as { status: number; body: unknown; headers?: Headers });
       },
     });
@@ -168,6 +170,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       surface: surfaceOfRequest(request.raw),
       authorization: request.headers.authorization,
       cookie: request.headers.cookie,
+      acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],
     },
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,7 +15,14 @@ import { schoolResolver } from './schools.ts';
 import { serializerCompiler } from './serializer.ts';
 import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
 
+/** Answers in front of everything else and returns true, or returns false and has done nothing. */
+export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For the few reads that thousands of people repeat every few seconds. */
+    shortcuts: Shortcut[];
+  }
   interface FastifyRequest {
     school: School;
     viewer: Viewer | undefined;
@@ -49,6 +56,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 
   const resolveSchool = schoolResolver(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
+  app.decorate('shortcuts', []);
   app.decorateRequest('school');
   app.decorateRequest('viewer');
   app.decorateRequest('loadViewer');

@@ -1,0 +1,173 @@
+import * as contract from '@cungnghe/contracts/live-host';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { notFound } from '../../platform/errors.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { created, type Input, ok, route } from '../../platform/http/route.ts';
+import {
+  copyFromEvent,
+  createActivity,
+  deleteActivity,
+  duplicateActivity,
+  moveActivity,
+  reorderActivities,
+  setShown,
+  updateActivity,
+} from './activities.ts';
+import type { Connections } from './connections.ts';
+import {
+  findRoomEvent,
+  listHostParticipants,
+  readActivities,
+  readQuestions,
+  readResources,
+  readStage,
+} from './host-queries.ts';
+import { moderateQuestion, removeFromStage, setVoteDeadline, showOnStage } from './moderation.ts';
+import { createResource, deleteResource, updateResource } from './resources.ts';
+import type { HostDeps } from './writes.ts';
+
+type HostInput = Pick<Input<typeof contract.getRoom>, 'viewer' | 'params' | 'request'>;
+
+export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connections: Connections): void {
+  const { db, clock } = deps.services;
+  const contextOf = ({ viewer, params, request }: HostInput) => ({
+    eventId: params.eventId,
+    actor: viewer,
+    requestId: request.id,
+  });
+  const knownEvent = async (eventId: string) => {
+    const found = await findRoomEvent(db, eventId);
+    if (!found) throw notFound('This event');
+    return found;
+  };
+
+  route(app, contract.getRoom, async ({ params: { eventId } }) => {
+    const { event, expected, joined } = await knownEvent(eventId);
+    const [stage, activities, resources, questions, connected] = await Promise.all([
+      readStage(db, eventId),
+      readActivities(db, eventId),
+      readResources(db, eventId),
+      readQuestions(db, eventId),
+      connections.count(eventId),
+    ]);
+    const counts = { expected, joined, connected };
+    const server_time = clock.now().toISOString();
+    return ok({ event, ...stage, activities, resources, questions, counts, server_time });
+  });
+
+  route(app, contract.listActivities, async ({ params: { eventId } }) => {
+    await knownEvent(eventId);
+    return ok(await readActivities(db, eventId));
+  });
+
+  route(app, contract.createActivity, async ({ body, ...input }) =>
+    created(await createActivity(deps, contextOf(input), body)),
+  );
+
+  route(app, contract.getActivity, async ({ params }) => {
+    const [found] = await readActivities(db, params.eventId, params.id);
+    if (!found) throw notFound('This activity');
+    return ok(found);
+  });
+
+  route(app, contract.updateActivity, async ({ body, ...input }) =>
+    ok(await updateActivity(deps, contextOf(input), { id: input.params.id, change: body })),
+  );
+
+  route(app, contract.deleteActivity, async (input) =>
+    ok(await deleteActivity(deps, contextOf(input), input.params.id)),
+  );
+
+  for (const [move, endpoint] of [
+    ['start', contract.startActivity],
+    ['pause', contract.pauseActivity],
+    ['resume', contract.resumeActivity],
+    ['close', contract.closeActivity],
+  ] as const) {
+    route(app, endpoint, async (input) =>
+      ok(await moveActivity(deps, contextOf(input), { id: input.params.id, move })),
+    );
+  }
+
+  route(app, contract.revealAnswer, async ({ body, ...input }) =>
+    ok(
+      await setShown(deps, contextOf(input), {
+        id: input.params.id,
+        column: 'reveal_answer',
+        value: body.reveal_answer,
+      }),
+    ),
+  );
+
+  route(app, contract.showResults, async ({ body, ...input }) =>
+    ok(
+      await setShown(deps, contextOf(input), {
+        id: input.params.id,
+        column: 'results_shown',
+        value: body.shown,
+      }),
+    ),
+  );
+
+  route(app, contract.duplicateActivity, async (input) =>
+    created(await duplicateActivity(deps, contextOf(input), input.params.id)),
+  );
+
+  route(app, contract.reorderActivities, async ({ body, ...input }) =>
+    ok(await reorderActivities(deps, contextOf(input), body.ids)),
+  );
+
+  route(app, contract.copyFromEvent, async ({ body, ...input }) =>
+    created(await copyFromEvent(deps, contextOf(input), body.event_id)),
+  );
+
+  route(app, contract.showOnStage, async ({ body, ...input }) =>
+    ok(await showOnStage(deps, contextOf(input), body)),
+  );
+
+  route(app, contract.removeFromStage, async (input) => ok(await removeFromStage(deps, contextOf(input))));
+
+  for (const [as, endpoint] of [
+    ['hide', contract.hideQuestion],
+    ['unhide', contract.unhideQuestion],
+    ['answered', contract.markAnswered],
+  ] as const) {
+    route(app, endpoint, async (input) =>
+      ok(await moderateQuestion(deps, contextOf(input), { id: input.params.id, as })),
+    );
+  }
+
+  route(app, contract.setVoteDeadline, async ({ body, ...input }) => {
+    const deadline = body.vote_deadline === null ? null : new Date(body.vote_deadline);
+    return ok(await setVoteDeadline(deps, contextOf(input), deadline));
+  });
+
+  route(app, contract.listResources, async ({ params: { eventId } }) => {
+    await knownEvent(eventId);
+    return ok(await readResources(db, eventId));
+  });
+
+  route(app, contract.createResource, async ({ body, ...input }) =>
+    created(await createResource(deps, contextOf(input), body)),
+  );
+
+  route(app, contract.updateResource, async ({ body, ...input }) =>
+    ok(await updateResource(deps, contextOf(input), { id: input.params.id, change: body })),
+  );
+
+  route(app, contract.deleteResource, async (input) =>
+    ok(await deleteResource(deps, contextOf(input), input.params.id)),
+  );
+
+  route(app, contract.hostParticipants, async ({ params: { eventId }, query, request }) => {
+    await knownEvent(eventId);
+    const found = await listHostParticipants(db, eventId, {
+      q: query.q,
+      after: decodeTimeCursor(query.cursor),
+      limit: query.limit,
+    });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.joined_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+}

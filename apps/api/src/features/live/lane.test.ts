@@ -1,0 +1,206 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { snapshot } from '@cungnghe/contracts/live';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { openRoom, poll, quiz, type Room, reflection, sayYes, start } from '../../test/live.ts';
+
+/** One server process as the world reaches it. */
+interface Process {
+  readonly house: House;
+  readonly url: string;
+  /** How many answers did not need the framework. */
+  early(): number;
+  close(): Promise<void>;
+}
+
+async function listen(house: House): Promise<Process> {
+  let early = 0;
+  const server: Server = createServer((request, response) => {
+    for (const shortcut of house.app.shortcuts) {
+      if (shortcut(request, response)) {
+        early++;
+        return;
+      }
+    }
+    house.app.routing(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    house,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    early: () => early,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+let first: Process;
+let second: Process;
+let host: Person;
+beforeAll(async () => {
+  const house = await openHouse();
+  first = await listen(house);
+  second = await listen(await openHouse({ databaseUrl: house.services.databaseUrl }));
+  host = await house.person({ roles: ['host'] });
+});
+afterAll(async () => {
+  await second.close();
+  await second.house.close();
+  await first.close();
+  await first.house.close();
+});
+
+let room: Room;
+let learner: Person;
+beforeEach(async () => {
+  learner = await first.house.person();
+  room = await openRoom(first.house, [learner]);
+});
+
+async function get(process: Process, person: Person, headers: Record<string, string> = {}) {
+  const response = await fetch(`${process.url}${room.path()}`, {
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get('etag') ?? '',
+    text,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+const withoutClock = ({ body }: { body?: Record<string, unknown> }) => ({ ...body, server_time: null });
+
+/** Polls until the answer comes out of memory. */
+async function warm(process: Process, person = learner) {
+  await expect
+    .poll(async () => {
+      const before = process.early();
+      await get(process, person);
+      return process.early() - before;
+    })
+    .toBe(1);
+}
+
+describe('an answer out of memory', () => {
+  test('is the one that the ordinary way gives, compressed or not, and keeps to the contract', async () => {
+    await start(host, room, quiz);
+    await warm(first);
+    const before = first.early();
+    const packed = await get(first, learner);
+    const plain = await get(first, learner, { 'accept-encoding': 'identity' });
+    expect(first.early() - before).toBe(2);
+    const ordinary = await learner.call('GET', room.path());
+    expect(withoutClock(packed)).toEqual(withoutClock(ordinary));
+    expect(withoutClock(plain)).toEqual(withoutClock(ordinary));
+    expect([packed.etag, plain.etag]).toEqual([ordinary.headers.etag, ordinary.headers.etag]);
+    expect(snapshot.parse(packed.body)).toEqual(packed.body);
+    expect(await get(first, learner, { 'if-none-match': packed.etag })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+  });
+
+  test('survives texts of any length and script', async () => {
+    const active = await start(host, room, reflection);
+    const text = `Cà phê ☕ "đậm" \\ 👩‍👩‍👧 ${'dài '.repeat(900)}`.slice(0, 4_000);
+    await learner.call('POST', room.path(`/activities/${active.id}/response`), {
+      answers: active.prompts.map(({ id }: { id: string }) => ({ prompt_id: id, text })),
+    });
+    for (let at = 0; at < 12; at++) {
+      const asker = await first.house.person();
+      await sayYes(first.house, room.eventId, asker);
+      await asker.call('POST', room.path('/questions'), { text: `${at} ${'Hỏi 🙏 '.repeat(60)}` });
+    }
+    await warm(first);
+    const { body } = await get(first, learner);
+    expect(body.questions).toHaveLength(12);
+    expect(body.me.responses[0].answers[0].text).toBe(text.trim());
+  });
+
+  test('is never for a guest, a revoked session, a locked account or one without a yes', async () => {
+    await warm(first);
+    expect((await fetch(`${first.url}${room.path()}`)).status).toBe(401);
+    expect((await get(first, { ...learner, token: 'x'.repeat(32) })).status).toBe(401);
+
+    await first.house.services.db
+      .updateTable('accounts')
+      .set({ integrity_locked_until: new Date(Date.now() + 60_000) })
+      .where('id', '=', learner.viewer.accountId)
+      .execute();
+    await expect.poll(async () => (await get(first, learner)).status).toBe(423);
+    await first.house.services.db
+      .updateTable('accounts')
+      .set({ integrity_locked_until: null })
+      .where('id', '=', learner.viewer.accountId)
+      .execute();
+    await expect.poll(async () => (await get(first, learner)).status).toBe(200);
+
+    await first.house.services.db
+      .updateTable('event_rsvps')
+      .set({ answer: 'no' })
+      .where('user_id', '=', learner.viewer.accountId)
+      .execute();
+    await expect.poll(async () => (await get(first, learner)).status).toBe(403);
+    await first.house.services.db
+      .updateTable('event_rsvps')
+      .set({ answer: 'yes' })
+      .where('user_id', '=', learner.viewer.accountId)
+      .execute();
+    await expect.poll(async () => (await get(first, learner)).status).toBe(200);
+
+    await learner.call('POST', '/api/auth/sign-out');
+    await expect.poll(async () => (await get(first, learner)).status).toBe(401);
+  });
+
+  test('is given fifty times in a row', async () => {
+    await warm(first);
+    const early = first.early();
+    for (let at = 0; at < 50; at++) await get(first, learner);
+    expect(first.early() - early).toBe(50);
+  });
+});
+
+describe('two processes on one database', () => {
+  test('show the same room under the same tag', async () => {
+    await start(host, room, poll);
+    await warm(first);
+    await warm(second);
+    const [one, other] = [await get(first, learner), await get(second, learner)];
+    expect(withoutClock(one)).toEqual(withoutClock(other));
+    expect(one.etag).toBe(other.etag);
+    expect((await get(second, learner, { 'if-none-match': one.etag })).status).toBe(304);
+  });
+
+  test('hear of what the other one did: hosts, answers, questions, votes', async () => {
+    await warm(second);
+    const seen = async () => (await get(second, learner)).body;
+    const active = await start(host, room, poll);
+    await expect.poll(async () => (await seen()).activities.length).toBe(1);
+    const [item] = active.items;
+    await learner.call('POST', room.path(`/activities/${active.id}/response`), {
+      answers: [{ item_id: item.id, choice_ids: [item.choices[0].id] }],
+    });
+    await expect.poll(async () => (await seen()).me.responses.length).toBe(1);
+    const { body: asked } = await learner.call('POST', room.path('/questions'), {
+      text: 'Có ghi hình không?',
+    });
+    await expect.poll(async () => (await seen()).questions.length).toBe(1);
+    await learner.call('PUT', room.path(`/questions/${asked.id}/vote`));
+    await expect.poll(async () => (await seen()).questions[0].votes).toBe(1);
+    await expect.poll(async () => (await seen()).me.voted).toEqual([asked.id]);
+  });
+
+  test('count the people of both', async () => {
+    const another = await first.house.person();
+    await sayYes(first.house, room.eventId, another);
+    await get(first, learner);
+    await get(second, another);
+    await expect
+      .poll(async () => (await host.call('GET', room.desk())).body.counts, { timeout: 10_000 })
+      .toEqual({ expected: 2, joined: 2, connected: 2 });
+  });
+});

@@ -1,0 +1,196 @@
+import type { OwnResponse } from '@cungnghe/contracts/live';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { enter } from './door.ts';
+import { requestEvaluation } from './evaluations.ts';
+import { presentResponse } from './present.ts';
+import { type Answers, answerFaults, canonicalAnswers, type StoredItem, unfinishedCells } from './rules.ts';
+import { type ResponseRow, responseJson } from './viewer-queries.ts';
+import { announce, type HostDeps } from './writes.ts';
+
+/**
+ * Stores what somebody answered; while the activity is active a later answer replaces the one before. The same answer
+ * again changes nothing. Throws NOT_FOUND, RSVP_REQUIRED, ACTIVITY_NOT_OPEN, VALIDATION_FAILED, REFLECTION_INCOMPLETE.
+ */
+export async function respond(
+  { services, rooms }: HostDeps,
+  viewer: Viewer,
+  input: { slug: string; activityId: string; answers: Answers },
+): Promise<{ response: OwnResponse; isNew: boolean }> {
+  const event = await enter(services.db, viewer, input.slug);
+  const done = await services.db.transaction().execute(async (trx) => {
+    const activity = await holdActivity(trx, event.id, input.activityId);
+    const now = services.clock.now();
+    const answers = canonicalAnswers(input.answers);
+    await refuseBadAnswers(trx, activity, answers);
+    const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });
+    if (stored.changed) {
+      if (activity.kind === 'task')
+        await requestEvaluation(services, trx, { ...stored, eventId: event.id }, now);
+      await announce(trx, event.id, viewer.accountId);
+      if (activity.results_shown) await announce(trx, event.id);
+    }
+    return { response: presentResponse(await readResponse(trx, stored.id)), isNew: stored.isNew, activity };
+  });
+  rooms.changed(event.id, viewer.accountId);
+  if (done.activity.results_shown) rooms.changed(event.id);
+  return { response: done.response, isNew: done.isNew };
+}
+
+/** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */
+async function holdActivity(trx: Transaction<DB>, eventId: string, activityId: string) {
+  const activity = await trx
+    .selectFrom('live_activities')
+    .select(['id', 'kind', 'state', 'items', 'results_shown'])
+    .where('id', '=', activityId)
+    .where('event_id', '=', eventId)
+    .where('state', '<>', 'draft')
+    .forShare()
+    .executeTakeFirst();
+  if (!activity) throw notFound('This activity');
+  if (activity.state !== 'active') {
+    throw new AppError('ACTIVITY_NOT_OPEN', 'This activity does not take answers now', {
+      state: activity.state,
+    });
+  }
+  return activity;
+}
+
+type Held = Awaited<ReturnType<typeof holdActivity>>;
+
+async function refuseBadAnswers(trx: Transaction<DB>, activity: Held, answers: Answers): Promise<void> {
+  if (activity.kind !== 'reflection') {
+    const faults = answerFaults(
+      activity.kind as 'quiz',
+      activity.items as unknown as readonly StoredItem[],
+      answers,
+    );
+    if (faults.length > 0) throw validationFailed(faults);
+    return;
+  }
+  const prompts = await trx
+    .selectFrom('live_reflection_prompts')
+    .select('id')
+    .where('activity_id', '=', activity.id)
+    .orderBy('position')
+    .execute();
+  const ids = prompts.map(({ id }) => id);
+  const foreign = answers.findIndex(({ prompt_id }) => prompt_id === undefined || !ids.includes(prompt_id));
+  if (foreign >= 0) {
+    throw validationFailed([
+      { path: `answers.${foreign}.prompt_id`, message: 'This reflection has no such cell' },
+    ]);
+  }
+  if (new Set(answers.map(({ prompt_id }) => prompt_id)).size < answers.length) {
+    throw validationFailed([{ path: 'answers', message: 'A cell is answered twice' }]);
+  }
+  const unfinished = unfinishedCells(ids, answers);
+  if (unfinished.length > 0) {
+    throw new AppError('REFLECTION_INCOMPLETE', 'Every cell needs at least five characters', {
+      prompt_ids: unfinished,
+    });
+  }
+}
+
+async function storeResponse(
+  trx: Transaction<DB>,
+  {
+    eventId,
+    activity,
+    viewer,
+    answers,
+    now,
+  }: {
+    eventId: string;
+    activity: Held;
+    viewer: Viewer;
+    answers: Answers;
+    now: Date;
+  },
+): Promise<{ id: string; version: number; isNew: boolean; changed: boolean }> {
+  const isReflection = activity.kind === 'reflection';
+  const json = JSON.stringify(isReflection ? [] : answers);
+  const inserted = await trx
+    .insertInto('live_responses')
+    .values({
+      id: newId('lrs'),
+      event_id: eventId,
+      activity_id: activity.id,
+      user_id: viewer.accountId,
+      session_id: viewer.sessionId,
+      answers: json,
+      created_at: now,
+      submitted_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['activity_id', 'user_id']).doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  if (inserted) {
+    if (isReflection) await writeCells(trx, inserted.id, answers);
+    return { ...inserted, isNew: true, changed: true };
+  }
+  const standing = await trx
+    .selectFrom('live_responses')
+    .select(['id', 'version', sql<boolean>`answers = ${json}::jsonb`.as('same')])
+    .where('activity_id', '=', activity.id)
+    .where('user_id', '=', viewer.accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const same = isReflection ? await hasSameCells(trx, standing.id, answers) : standing.same;
+  if (same) return { ...standing, isNew: false, changed: false };
+  const { version } = await trx
+    .updateTable('live_responses')
+    .set((eb) => ({
+      answers: json,
+      version: eb('version', '+', 1),
+      session_id: viewer.sessionId,
+      submitted_at: now,
+    }))
+    .where('id', '=', standing.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  if (isReflection) await writeCells(trx, standing.id, answers);
+  return { id: standing.id, version, isNew: false, changed: true };
+}
+
+async function writeCells(trx: Transaction<DB>, responseId: string, answers: Answers): Promise<void> {
+  await trx.deleteFrom('live_reflection_answers').where('response_id', '=', responseId).execute();
+  await trx
+    .insertInto('live_reflection_answers')
+    .values(
+      answers.map(({ prompt_id, text }) => ({
+        response_id: responseId,
+        prompt_id: prompt_id ?? '',
+        text: text ?? '',
+      })),
+    )
+    .execute();
+}
+
+async function hasSameCells(trx: Transaction<DB>, responseId: string, answers: Answers): Promise<boolean> {
+  const cells = await trx
+    .selectFrom('live_reflection_answers')
+    .select(['prompt_id', 'text'])
+    .where('response_id', '=', responseId)
+    .execute();
+  return (
+    cells.length === answers.length &&
+    cells.every((cell) =>
+      answers.some(({ prompt_id, text }) => prompt_id === cell.prompt_id && text === cell.text),
+    )
+  );
+}
+
+async function readResponse(trx: Transaction<DB>, responseId: string): Promise<ResponseRow> {
+  const { rows } = await sql<{ response: ResponseRow }>`
+    SELECT ${responseJson} AS response
+    FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
+    WHERE r.id = ${responseId}
+  `.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a response vanished while it was held');
+  return row.response;
+}

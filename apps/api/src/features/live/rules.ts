@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Activity,
+  REFLECTION_FRAMEWORKS,
+  type Stage,
+  shortestReflection,
+} from '@cungnghe/contracts/live';
+import type { ActivityInput } from '@cungnghe/contracts/live-host';
+
+export type ActivityKind = Activity['kind'];
+export type ActivityState = Activity['state'];
+export type Move = 'start' | 'pause' | 'resume' | 'close';
+
+/** Where each move leads, and from where it may be made. Closed is final. */
+const moves: Readonly<Record<Move, { from: readonly ActivityState[]; to: ActivityState }>> = {
+  start: { from: ['draft'], to: 'active' },
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  close: { from: ['active', 'paused'], to: 'closed' },
+};
+
+export const targetOf = (move: Move): ActivityState => moves[move].to;
+export const canMove = (move: Move, from: ActivityState): boolean => moves[move].from.includes(from);
+
+/** The stage follows the activity that is on it. A draft never gets there. */
+export function stageStateOf(state: ActivityState): Exclude<Stage['state'], 'EMPTY'> {
+  if (state === 'paused') return 'PAUSED';
+  return state === 'closed' ? 'CLOSED' : 'ACTIVE';
+}
+
+// ---- what an activity is stored as ----
+
+export interface StoredItem {
+  readonly id: string;
+  readonly prompt: string;
+  readonly multiple: boolean;
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Which choices are right, and why: stored apart from what the room may always see. */
+export interface KeyEntry {
+  readonly item_id: string;
+  readonly correct: readonly string[];
+  readonly explanation: string | null;
+}
+
+export interface Criterion {
+  readonly label: string;
+  readonly max_score: number;
+}
+
+const shortId = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
+
+/** Gives new items and choices their ids and takes the key out of them. */
+export function storedItems(
+  kind: ActivityKind,
+  items: NonNullable<ActivityInput['items']>,
+): { items: StoredItem[]; key: KeyEntry[] } {
+  const key: KeyEntry[] = [];
+  const stored = items.map((item) => {
+    const itemId = shortId('it');
+    const choices = (kind === 'task' ? [] : (item.choices ?? [])).map((choice) => ({
+      id: shortId('ch'),
+      label: choice.label,
+      isCorrect: choice.is_correct === true,
+    }));
+    if (kind === 'quiz') {
+      key.push({
+        item_id: itemId,
+        correct: choices.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
+        explanation: item.explanation ?? null,
+      });
+    }
+    return {
+      id: itemId,
+      prompt: item.prompt,
+      multiple: item.multiple ?? false,
+      choices: choices.map(({ id, label }) => ({ id, label })),
+    };
+  });
+  return { items: stored, key };
+}
+
+/** The labels of a reflection's cells: its own, or those of the framework. */
+export function cellLabels(
+  input: Pick<ActivityInput, 'framework' | 'prompts'>,
+): readonly string[] | undefined {
+  if (input.prompts !== undefined) return input.prompts.map(({ label }) => label);
+  return input.framework === undefined ? undefined : REFLECTION_FRAMEWORKS[input.framework];
+}
+
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is wrong with the parts of an activity of this kind; empty when nothing is. A missing rubric is told apart. */
+export function activityFaults(
+  kind: ActivityKind,
+  input: Pick<ActivityInput, 'items' | 'framework' | 'prompts' | 'rubric'>,
+): Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (path: string, message: string) => faults.push({ path, message });
+  if (kind === 'reflection') {
+    if (cellLabels(input) === undefined) refuse('framework', 'A reflection needs a framework or prompts');
+    if (input.framework !== undefined && input.prompts !== undefined) {
+      refuse('prompts', 'A reflection has a framework or prompts of its own, not both');
+    }
+    if (input.items !== undefined) refuse('items', 'A reflection has prompts, not items');
+  } else {
+    if (input.framework !== undefined) refuse('framework', 'Only a reflection has a framework');
+    if (input.prompts !== undefined) refuse('prompts', 'Only a reflection has prompts');
+    if (input.items === undefined) refuse('items', 'This activity needs at least one item');
+  }
+  if (kind !== 'task' && input.rubric !== undefined) refuse('rubric', 'Only a task has a rubric');
+  const labels = (input.rubric ?? []).map(({ label }) => label.toLowerCase());
+  if (new Set(labels).size < labels.length) refuse('rubric', 'Two criteria have the same label');
+  if (kind === 'quiz' || kind === 'poll') {
+    for (const [at, item] of (input.items ?? []).entries()) {
+      const path = `items.${at}.choices`;
+      const choices = item.choices ?? [];
+      if (choices.length < 2) refuse(path, 'A question needs at least two choices');
+      const right = choices.filter((choice) => choice.is_correct === true).length;
+      if (kind === 'quiz' && right === 0) refuse(path, 'A quiz question needs a right choice');
+      if (kind === 'quiz' && right > 1 && !item.multiple) {
+        refuse(path, 'A question with several right choices must allow several');
+      }
+      if (kind === 'poll' && right > 0) refuse(path, 'A poll has no right choice');
+    }
+  }
+  return faults;
+}
+
+// ---- answers ----
+
+export type Answers = readonly {
+  readonly item_id?: string | undefined;
+  readonly prompt_id?: string | undefined;
+  readonly choice_ids?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+}[];
+
+/** What is wrong with answers to the items of a quiz, poll or task; empty when nothing is. */
+export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], answers: Answers): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  for (const [at, answer] of answers.entries()) {
+    const path = `answers.${at}`;
+    const item = items.find(({ id }) => id === answer.item_id);
+    if (!item) {
+      faults.push({ path: `${path}.item_id`, message: 'This activity has no such item' });
+      continue;
+    }
+    if (seen.has(item.id)) faults.push({ path: `${path}.item_id`, message: 'This item is answered twice' });
+    seen.add(item.id);
+    if (kind === 'task') {
+      if (answer.text === undefined)
+        faults.push({ path: `${path}.text`, message: 'A task is answered in words' });
+      continue;
+    }
+    const picked = answer.choice_ids ?? [];
+    if (picked.length === 0) faults.push({ path: `${path}.choice_ids`, message: 'Pick a choice' });
+    if (picked.length > 1 && !item.multiple)
+      faults.push({ path: `${path}.choice_ids`, message: 'Only one choice can be picked' });
+    if (new Set(picked).size < picked.length)
+      faults.push({ path: `${path}.choice_ids`, message: 'A choice is picked twice' });
+    if (picked.some((id) => !item.choices.some((choice) => choice.id === id)))
+      faults.push({ path: `${path}.choice_ids`, message: 'This item has no such choice' });
+  }
+  return faults;
+}
+
+/** The cells that are missing or too short, counted in characters after trimming and in NFC. */
+export function unfinishedCells(promptIds: readonly string[], answers: Answers): string[] {
+  return promptIds.filter((promptId) => {
+    const text = answers.find(({ prompt_id }) => prompt_id === promptId)?.text ?? '';
+    return [...text.normalize('NFC').trim()].length < shortestReflection;
+  });
+}
+
+/** Two responses say the same when they pick and write the same, in whatever order the choices came. */
+export function canonicalAnswers(answers: Answers): Answers {
+  return answers
+    .map((answer) =>
+      answer.choice_ids === undefined ? answer : { ...answer, choice_ids: answer.choice_ids.toSorted() },
+    )
+    .toSorted((a, b) => ((a.item_id ?? a.prompt_id ?? '') < (b.item_id ?? b.prompt_id ?? '') ? -1 : 1));
+}
+
+/** Votes end at the deadline itself. */
+export const votesOpen = (deadline: number | null, now: number): boolean =>
+  deadline === null || now < deadline;

@@ -1,0 +1,135 @@
+import { createEvent } from '../features/events/public.ts';
+import { newId } from '../platform/ids.ts';
+import type { House, Person } from './house.ts';
+
+export interface Room {
+  readonly eventId: string;
+  readonly slug: string;
+  /** The learners' address of this room, with what comes behind it. */
+  path(rest?: string): string;
+  /** The host's address. */
+  desk(rest?: string): string;
+}
+
+/** An event with its room, and the people who said they would come. */
+export async function openRoom(house: House, people: readonly Person[] = []): Promise<Room> {
+  const { id: eventId, slug } = await createEvent(house.services, 'command line', {
+    title: 'Buổi thực hành',
+    startsAt: new Date(house.services.clock.now().getTime() + 60_000),
+  });
+  for (const person of people) await sayYes(house, eventId, person);
+  return {
+    eventId,
+    slug,
+    path: (rest = '') => `/api/events/${slug}/live${rest}`,
+    desk: (rest = '') => `/api/admin/live-workspace/${eventId}${rest}`,
+  };
+}
+
+export async function sayYes(house: House, eventId: string, person: Person): Promise<void> {
+  await house.services.db
+    .insertInto('event_rsvps')
+    .values({
+      event_id: eventId,
+      user_id: person.viewer.accountId,
+      answer: 'yes',
+      answered_at: house.services.clock.now(),
+    })
+    .execute();
+}
+
+export const quiz = {
+  kind: 'quiz',
+  title: 'Dòng tiền',
+  items: [
+    {
+      prompt: 'Khoản nào là chi phí cố định?',
+      choices: [{ label: 'Tiền thuê mặt bằng', is_correct: true }, { label: 'Nguyên liệu' }],
+      explanation: 'Tiền thuê không đổi theo số ly bán ra.',
+    },
+  ],
+} as const;
+
+export const poll = {
+  kind: 'poll',
+  title: 'Bạn đang ở đâu?',
+  items: [{ prompt: 'Chọn một', choices: [{ label: 'Mới nghĩ' }, { label: 'Đã bán' }] }],
+} as const;
+
+export const reflection = { kind: 'reflection', title: 'Nhìn lại', framework: '4F' } as const;
+
+export const task = {
+  kind: 'task',
+  title: 'Viết lời chào hàng',
+  items: [{ prompt: 'Viết ba câu cho khách đầu tiên.' }],
+  rubric: [
+    { label: 'Rõ ràng', max_score: 5 },
+    { label: 'Đúng khách', max_score: 10 },
+  ],
+} as const;
+
+/** Makes an activity and starts it; answers with what the host sees. */
+export async function start(host: Person, room: Room, body: object) {
+  const made = await host.call('POST', room.desk('/activities'), body);
+  if (made.status !== 201) throw new Error(made.text);
+  return (await host.call('POST', room.desk(`/activities/${made.body.id}/start`))).body;
+}
+
+export interface MadeRoom {
+  readonly eventId: string;
+  readonly slug: string;
+  readonly draftId: string;
+  readonly active: { readonly id: string; readonly itemId: string; readonly choiceId: string };
+  readonly questionId: string;
+  readonly resourceId: string;
+}
+
+/** A room with something of every kind in it, for whoever needs very many of them. */
+export async function makeRoom(house: House, coming: Person, asker: Person): Promise<MadeRoom> {
+  const { db, clock } = house.services;
+  const { eventId, slug } = await openRoom(house, [coming]);
+  const now = clock.now();
+  const [draftId, activeId] = [newId('lac'), newId('lac')];
+  const item = {
+    id: 'it-1',
+    prompt: 'Chọn một',
+    multiple: false,
+    choices: [
+      { id: 'ch-1', label: 'Một' },
+      { id: 'ch-2', label: 'Hai' },
+    ],
+  };
+  const common = { event_id: eventId, kind: 'quiz', created_at: now, updated_at: now };
+  const items = JSON.stringify([item]);
+  await db
+    .insertInto('live_activities')
+    .values([
+      { ...common, id: draftId, title: 'Nháp', position: 1, items },
+      { ...common, id: activeId, title: 'Đang mở', position: 2, items, state: 'active', started_at: now },
+    ])
+    .execute();
+  const [questionId, resourceId] = [newId('lqn'), newId('lrc')];
+  await db
+    .insertInto('live_questions')
+    .values({
+      id: questionId,
+      event_id: eventId,
+      user_id: asker.viewer.accountId,
+      session_id: 'test',
+      text: 'Bao giờ có bản ghi?',
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('live_resources')
+    .values({
+      id: resourceId,
+      event_id: eventId,
+      title: 'Bảng tính',
+      url: 'https://example.com/',
+      created_at: now,
+    })
+    .execute();
+  const active = { id: activeId, itemId: 'it-1', choiceId: 'ch-1' };
+  return { eventId, slug, draftId, active, questionId, resourceId };
+}

@@ -700,7 +700,7 @@ export interface SearchEntries {
   kind: string;
   open_text: string;
   parent_id: string | null;
-  plain_title: Generated<string>;
+  plain_title: string;
   school_id: string | null;
   slug: string;
   summary: string;
@@ -720,6 +720,11 @@ export interface SearchSource {
   slug: string | null;
   summary: string | null;
   title: string | null;
+}
+
+export interface SearchVocabulary {
+  slips: string[];
+  word: string;
 }
 
 export interface DB {
@@ -780,4 +785,5 @@ export interface DB {
   schools: Schools;
   search_entries: SearchEntries;
   search_source: SearchSource;
+  search_vocabulary: SearchVocabulary;
 }

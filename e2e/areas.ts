@@ -176,11 +176,18 @@ export const areas: readonly Area[] = [
         page,
         `${stack.console}/api/admin/learning/courses/${course}`,
       );
+      const { collections } = await getJson<{
+        collections: { documents: { id: string }[] }[];
+      }>(page, `${stack.console}/api/admin/libraries/founder`);
+      const documents = collections.flatMap((collection) => collection.documents);
       return [
         '/',
         '/courses',
         `/courses/${course}`,
         `/courses/${course}/lessons/${units[0]?.lessons[0]?.id}`,
+        '/library',
+        '/library/founder',
+        `/library/founder/${documents[0]?.id}`,
         '/photos',
         '/orders',
         `/orders/${await firstId('communities/orders?status=approved')}`,

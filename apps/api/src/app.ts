@@ -17,6 +17,7 @@ import { registerFrontPage } from './features/front-page/routes.ts';
 import { registerLearning } from './features/learning/routes.ts';
 import { registerLibrary } from './features/library/routes.ts';
 import { registerLibraryAudits } from './features/library-audits/routes.ts';
+import { registerLibraryAuthoring } from './features/library-authoring/routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerAuthoring(app, services);
   registerBooks(app, services);
   registerLibrary(app, services);
+  registerLibraryAuthoring(app, services);
   registerLibraryAudits(app, services);
   registerCanvases(app, services);
   registerCertificates(app, services);

@@ -1,8 +1,10 @@
+import { editingStrings } from './editing/strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { auditStrings } from './features/audit/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { libraryStrings } from './features/library/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
@@ -16,12 +18,14 @@ export const strings = {
   vi: {
     shell: shellStrings.vi,
     list: listStrings.vi,
+    editing: editingStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
+    library: libraryStrings.vi,
     photos: photoStrings.vi,
     pictures: pictureStrings.vi,
     outbox: outboxStrings.vi,
@@ -30,12 +34,14 @@ export const strings = {
   en: {
     shell: shellStrings.en,
     list: listStrings.en,
+    editing: editingStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
+    library: libraryStrings.en,
     photos: photoStrings.en,
     pictures: pictureStrings.en,
     outbox: outboxStrings.en,

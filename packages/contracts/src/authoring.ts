@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  draftBody,
+  draftOf,
+  longestBody,
+  otherEditors,
+  previewAs,
+  refusal,
+  typed,
+  version,
+} from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { lesson } from './learning.ts';
 import { id, instant, optionalText, page, searchText, slugParam, text } from './shared.ts';
@@ -6,7 +16,6 @@ import { id, instant, optionalText, page, searchText, slugParam, text } from './
 const tag = 'Console: courses';
 const access = { roles: ['editor'] } as const;
 
-const version = z.int().min(1);
 export const lessonKinds = ['markdown', 'video'] as const;
 
 /** The id in a pasted YouTube link, or the id itself: always 11 characters. Null for anything else. */
@@ -29,8 +38,6 @@ const video = z.union([z.null(), z.string().max(300)]).transform((pasted, contex
   return found;
 });
 
-const longestBody = 100_000;
-
 /** What is published of a lesson. */
 export const lessonContent = z
   .strictObject({
@@ -49,13 +56,6 @@ export const lessonContent = z
   });
 export type LessonContent = z.output<typeof lessonContent>;
 
-/** Text as it stands in the field; only what the database cannot hold is refused. */
-const typed = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'));
-
 /** What somebody is in the middle of typing: it may be unfinished in every respect. */
 export const draftContent = z.strictObject({
   title: typed(1000),
@@ -67,13 +67,7 @@ export const draftContent = z.strictObject({
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
-export const lessonDraft = z.object({
-  based_on_version: version,
-  revision: z.int(),
-  content: draftContent,
-  updated_at: instant,
-});
-export type LessonDraft = z.infer<typeof lessonDraft>;
+const lessonDraft = draftOf(draftContent);
 
 const publishedContent = z.object({
   title: z.string(),
@@ -107,8 +101,7 @@ export const openLesson = editorLesson.extend({
   }),
   /** The caller's own; another editor's is never shown. */
   draft: lessonDraft.nullable(),
-  /** Who else has typed something here that is not published. */
-  others: z.array(z.object({ name: z.string(), updated_at: instant })),
+  others: otherEditors,
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
@@ -327,7 +320,7 @@ export const adminSaveDraft = endpoint({
   tag,
   access,
   params: lessonParams,
-  body: z.strictObject({ based_on_version: version, revision: z.int().min(0), content: draftContent }),
+  body: draftBody(draftContent),
   responses: { 200: lessonDraft },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -357,8 +350,6 @@ export const adminPublishDraft = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const previewAs = ['guest', 'free', 'pro'] as const;
-
 export const lessonPreview = z.object({
   as: z.enum(previewAs),
   /** The community through which it is read; null when there is none. */
@@ -366,7 +357,7 @@ export const lessonPreview = z.object({
   status: z.int(),
   /** What the learner gets: the lesson, or the refusal. */
   lesson: lesson.nullable(),
-  refusal: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
+  refusal: refusal.nullable(),
 });
 export type LessonPreview = z.infer<typeof lessonPreview>;
 

@@ -13,6 +13,7 @@ import * as events from './events.ts';
 import * as forum from './forum.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
+import * as libraryAuthoring from './library-authoring.ts';
 import * as live from './live.ts';
 import * as liveHost from './live-host.ts';
 import * as notifications from './notifications.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   authoring,
   books,
   library,
+  libraryAuthoring,
   audits,
   canvases,
   certificates,

@@ -213,6 +213,16 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/events/:id/rsvps': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/events/:id/rsvps.csv': '401 403 403 403 423  200 403 200 403 403',
 
+  'GET /api/admin/libraries/:slug': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/libraries/:slug/documents': '401 403 403 403 423  201 201 403 403 403',
+  'PUT /api/admin/libraries/:slug/order': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/library-documents/:id/draft': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/library-documents/:id/draft': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/library-documents/:id/publish': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/library-documents/:id/settings': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/preview': '401 403 403 403 423  200 200 403 403 403',
+
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',

@@ -8,6 +8,7 @@ import { adminCourses } from '@cungnghe/contracts/authoring';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAccount } from '../features/accounts/public.ts';
@@ -63,11 +64,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.close());
 
-/** What an editor does to lessons, a host to events or a moderator to threads would take the texts away that this suite looks for. */
+/** What an editor does to texts, a host to events or a moderator to threads would take the texts away that this suite looks for. */
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
   ((path.endsWith('/remove') && moderators.some((moderator) => moderator === viewer)) ||
-    (tag === adminCourses.tag && editors.some((editor) => editor === viewer)) ||
+    ([adminCourses.tag, adminLibrary.tag].some((one) => one === tag) &&
+      editors.some((editor) => editor === viewer)) ||
     (tag === adminEvents.tag && hosts.some((host) => host === viewer)));
 
 /** Every combination of what may stand in a path, as far as it makes sense. */

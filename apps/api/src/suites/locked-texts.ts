@@ -30,10 +30,11 @@ export interface LockedTexts {
   readonly isWorthAsking: (params: Readonly<Record<string, string>>) => boolean;
 }
 
-/** Who builds courses, and so reads every lesson. */
+/** Who builds what communities teach, and so reads all of it. */
 export const editors = ['owner', 'editor'] as const satisfies readonly Caller[];
 const signedIn = viewers.filter((viewer) => viewer !== 'guest' && viewer !== 'locked');
 
+const emptyDocument = { title: '', summary: '', kind: 'doc', body: '', asset_url: '', publisher: '' };
 const emptyDraft = { title: '', summary: '', minutes: null, kind: 'markdown', body: '', video_id: '' };
 
 /**
@@ -83,6 +84,9 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
   const draftText = `${canary} đang viết dở`;
   await scene.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
 
+  const documentDraft = `${canary} tài liệu đang viết dở`;
+  await scene.makeDraft('editor', documents[0]?.id ?? '', { ...emptyDocument, body: documentDraft });
+
   const links = await hideLinks(scene);
   const talks = await hideTalks(scene, canary);
 
@@ -105,9 +109,12 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked(ofBook(foreignBook).slice(1), 'elsewhere'),
     ...locked(ofBook(openBook), ...signedIn),
     ...locked([...ofBook(draft), ...ofBook(hiddenBook)]),
-    ...locked([`${canary} tài liệu trọn bài`, address('trang'), ...firstOfEachCanvas('founder')], 'pro'),
-    ...locked([address('tep'), ...firstOfEachCanvas('marketing')], 'elsewhere'),
-    ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`]),
+    ...locked([`${canary} tài liệu trọn bài`, address('trang')], 'pro', ...editors),
+    ...locked([address('tep')], 'elsewhere', ...editors),
+    ...locked(firstOfEachCanvas('founder'), 'pro'),
+    ...locked(firstOfEachCanvas('marketing'), 'elsewhere'),
+    ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
+    ...locked([documentDraft], 'editor'),
     ...locked([`${canary} tài liệu đọc thử`, `${canary} tài liệu ai cũng đọc`], ...signedIn),
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
     ...locked([scene.auditedDocument.text], ...editors),
@@ -146,7 +153,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         await scene.makeAuditRun(),
         scene.auditedDocument.id,
         (await scene.makePayment()).id,
-        ...idsOf(documents.slice(0, 1)),
+        ...idsOf([document, ...documents]),
         ...idsOf(links.events),
         ...talks.threads.flatMap(({ postId, replyId }) => [postId, replyId]),
       ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { makeCourse } from '../test/courses.ts';
+import { makeDocument } from '../test/documents.ts';
 import type { MadeThread } from '../test/forum.ts';
 import { poll } from '../test/live.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../test/payments.ts';
@@ -76,6 +77,22 @@ const eventSettings = {
 const ofEvent: Make = async (scene) => ({ params: { slug: (await scene.makeEvent()).slug } });
 const answerYes: Make = async (scene) => ({ ...(await ofEvent(scene, 'free')), body: { answer: 'yes' } });
 const ofAnsweredEvent: Make = async (scene) => ({ params: { id: (await scene.makeEvent()).id } });
+
+/** A document of its own for each request: some of them hide it. */
+async function ofDocument({ house }: Scene) {
+  const { id } = await makeDocument(house.services, { community: 'founder' });
+  return { params: { id } };
+}
+
+/** A framework document needs no more than this. */
+const halfWritten = {
+  title: 'Tài liệu viết dở',
+  summary: '',
+  kind: 'doc',
+  body: '',
+  asset_url: '',
+  publisher: '',
+} as const;
 
 const halfTyped = {
   title: 'Bài viết dở',
@@ -465,6 +482,36 @@ export const requests: Readonly<Record<string, Make>> = {
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
   'GET /api/admin/events/:id/rsvps': ofAnsweredEvent,
   'GET /api/admin/events/:id/rsvps.csv': ofAnsweredEvent,
+
+  'GET /api/admin/libraries/:slug': inFounder,
+  'POST /api/admin/libraries/:slug/documents': () => ({
+    params: founder,
+    body: { title: 'Tài liệu mới', kind: 'doc', collection_id: null },
+  }),
+  // A community without documents of its own: every caller names exactly those there are.
+  'PUT /api/admin/libraries/:slug/order': () => ({
+    params: { slug: 'retail' },
+    body: { collection_id: null, document_ids: [] },
+  }),
+  'GET /api/admin/library-documents/:id': ofDocument,
+  'PUT /api/admin/library-documents/:id/draft': async (scene) => ({
+    ...(await ofDocument(scene)),
+    body: { based_on_version: 1, revision: 0, content: halfWritten },
+  }),
+  'DELETE /api/admin/library-documents/:id/draft': ofDocument,
+  'POST /api/admin/library-documents/:id/publish': async (scene, caller) => {
+    const { params } = await ofDocument(scene);
+    await scene.makeDraft(caller, params.id, halfWritten);
+    return { params, body: { revision: 1 } };
+  },
+  'PUT /api/admin/library-documents/:id/settings': async (scene) => ({
+    ...(await ofDocument(scene)),
+    body: { version: 1, collection_id: null, status: 'hidden', is_preview: false },
+  }),
+  'GET /api/admin/library-documents/:id/preview': async (scene) => ({
+    ...(await ofDocument(scene)),
+    query: { as: 'pro' },
+  }),
 
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),

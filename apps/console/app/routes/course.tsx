@@ -2,9 +2,9 @@ import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ShownState } from '../editing/shown-state.tsx';
 import { CourseCover } from '../features/courses/course-cover.tsx';
 import { CourseSettings } from '../features/courses/course-settings.tsx';
-import { CourseState } from '../features/courses/course-state.tsx';
 import { Outline } from '../features/courses/outline.tsx';
 import { Publication } from '../features/courses/publication.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -36,7 +36,7 @@ function CoursePage({ course }: { course: OpenCourse }) {
   return (
     <Page
       title={course.name}
-      lead={<CourseState isPublished={course.is_published} />}
+      lead={<ShownState isShown={course.is_published} />}
       back={<BackLink to="/courses">{t('back')}</BackLink>}
       actions={
         may(adminAuditLog) ? <Link to={`/audit?subject_id=${course.id}`}>{t('audit')}</Link> : undefined

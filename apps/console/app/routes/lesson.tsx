@@ -1,6 +1,6 @@
 import { adminLesson, type OpenLesson } from '@cungnghe/contracts/authoring';
 import { useTranslation } from 'react-i18next';
-import { CourseState } from '../features/courses/course-state.tsx';
+import { ShownState } from '../editing/shown-state.tsx';
 import { LessonEditor } from '../features/courses/lesson-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
@@ -29,7 +29,7 @@ function LessonPage({ lesson }: { lesson: OpenLesson }) {
   return (
     <Page
       title={lesson.title}
-      lead={<CourseState isPublished={lesson.course.is_published} />}
+      lead={<ShownState isShown={lesson.course.is_published} />}
       back={<BackLink to={`/courses/${lesson.course_id}`}>{lesson.course.name}</BackLink>}
     >
       <LessonEditor lesson={lesson} />

@@ -4,8 +4,10 @@ import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
+import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { adminPhotos } from '@cungnghe/contracts/photos';
 import {
+  IconBooks,
   IconChecklist,
   IconHistory,
   IconLayoutDashboard,
@@ -24,6 +26,7 @@ export const sections = [
   { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
   { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
   { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
+  { name: 'library', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
   { name: 'photos', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
   {
     name: 'library_audits',

@@ -1,15 +1,14 @@
-import type { EditorCourse, LessonContent, OpenCourse, OpenLesson } from '@cungnghe/contracts/authoring';
+import type {
+  DraftContent,
+  EditorCourse,
+  LessonContent,
+  OpenCourse,
+  OpenLesson,
+} from '@cungnghe/contracts/authoring';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
-import {
-  findCourse,
-  findDraft,
-  findLesson,
-  listLessons,
-  listOtherDrafts,
-  listTags,
-  listUnits,
-} from './queries.ts';
+import { findDraft, listOtherDrafts } from './draft-queries.ts';
+import { findCourse, findLesson, listLessons, listTags, listUnits } from './queries.ts';
 
 /** A course as its editors see it. Throws NOT_FOUND. */
 export async function presentCourse(db: Database, id: string): Promise<OpenCourse> {
@@ -40,7 +39,7 @@ export async function presentLessonFor(
   const [course, lesson, draft, others] = await Promise.all([
     findCourse(db, where.courseId),
     findLesson(db, where),
-    findDraft(db, mine),
+    findDraft<DraftContent>(db, mine),
     listOtherDrafts(db, mine),
   ]);
   if (!course || !lesson) throw notFound('This lesson');

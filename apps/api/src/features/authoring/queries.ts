@@ -1,8 +1,9 @@
-import type { EditorCourse, EditorLesson, LessonContent, LessonDraft } from '@cungnghe/contracts/authoring';
+import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/authoring';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { visible } from '../communities/public.ts';
+import { deleteDraftsOf } from './draft-queries.ts';
 
 type Db = Database | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -226,83 +227,6 @@ export async function lockLessons(trx: Trx, lessonIds: readonly string[]): Promi
 
 export async function deleteLessons(trx: Trx, lessonIds: readonly string[]): Promise<void> {
   if (lessonIds.length === 0) return;
-  await trx.deleteFrom('authoring_drafts').where('subject_id', 'in', lessonIds).execute();
+  await deleteDraftsOf(trx, lessonIds);
   await trx.deleteFrom('legacy_lessons').where('id', 'in', lessonIds).execute();
-}
-
-// ---- drafts ----
-
-const draftColumns = ['based_on_version', 'revision', 'content', 'updated_at'] as const;
-
-/** Only ever the reader's own. */
-export async function findDraft(
-  db: Db,
-  where: { accountId: string; subjectId: string },
-): Promise<LessonDraft | undefined> {
-  return (await db
-    .selectFrom('authoring_drafts')
-    .select(draftColumns)
-    .where('account_id', '=', where.accountId)
-    .where('subject_id', '=', where.subjectId)
-    .executeTakeFirst()) as LessonDraft | undefined;
-}
-
-/** Who else is in the middle of something here; what they typed stays theirs. */
-export function listOtherDrafts(db: Db, where: { accountId: string; subjectId: string }) {
-  return db
-    .selectFrom('authoring_drafts as d')
-    .innerJoin('accounts as a', 'a.id', 'd.account_id')
-    .select(['a.full_name as name', 'd.updated_at'])
-    .where('d.subject_id', '=', where.subjectId)
-    .where('d.account_id', '!=', where.accountId)
-    .orderBy('d.updated_at', 'desc')
-    .execute();
-}
-
-/** Stores a draft that continues `revision` (0: there was none); undefined when another tab was faster. */
-export async function writeDraft(
-  db: Db,
-  draft: {
-    accountId: string;
-    subjectId: string;
-    basedOn: number;
-    revision: number;
-    content: LessonDraft['content'];
-    now: Date;
-  },
-): Promise<LessonDraft | undefined> {
-  const content = JSON.stringify(draft.content);
-  if (draft.revision === 0) {
-    return (await db
-      .insertInto('authoring_drafts')
-      .values({
-        account_id: draft.accountId,
-        subject_id: draft.subjectId,
-        based_on_version: draft.basedOn,
-        revision: 1,
-        content,
-        updated_at: draft.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(draftColumns)
-      .executeTakeFirst()) as LessonDraft | undefined;
-  }
-  return (await db
-    .updateTable('authoring_drafts')
-    .set({ based_on_version: draft.basedOn, revision: draft.revision + 1, content, updated_at: draft.now })
-    .where('account_id', '=', draft.accountId)
-    .where('subject_id', '=', draft.subjectId)
-    .where('revision', '=', draft.revision)
-    // A draft begun anew after a publish counts from 1 again: what is based on an older version is from before.
-    .where('based_on_version', '<=', draft.basedOn)
-    .returning(draftColumns)
-    .executeTakeFirst()) as LessonDraft | undefined;
-}
-
-export async function deleteDraft(db: Db, where: { accountId: string; subjectId: string }): Promise<void> {
-  await db
-    .deleteFrom('authoring_drafts')
-    .where('account_id', '=', where.accountId)
-    .where('subject_id', '=', where.subjectId)
-    .execute();
 }

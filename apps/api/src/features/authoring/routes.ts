@@ -5,7 +5,7 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCourse, publishCourse, saveCourse } from './course-actions.ts';
-import { discardDraft, publishDraft, saveDraft, saveLesson } from './lesson-actions.ts';
+import { lessonText } from './lesson-text.ts';
 import {
   createLesson,
   createUnit,
@@ -17,6 +17,7 @@ import {
 import { presentCourse, presentLessonFor } from './present.ts';
 import { previewLesson } from './preview.ts';
 import { listForEditors } from './queries.ts';
+import { discardDraft, publishText, saveDraft, saveText } from './text-actions.ts';
 
 export function registerAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -91,22 +92,25 @@ function registerLessons(app: FastifyInstance, services: Services): void {
   route(app, contract.adminLesson, ({ viewer, params }) => lessonNow(viewer.accountId, whichOf(params)));
 
   route(app, contract.adminSaveLesson, async ({ viewer, params, body, request }) => {
-    await saveLesson(services, viewer, { ...whichOf(params), ...body, requestId: request.id });
+    const where = whichOf(params);
+    await saveText(services, viewer, lessonText, { where, ...body, requestId: request.id });
     return lessonNow(viewer.accountId, whichOf(params));
   });
 
   route(app, contract.adminSaveDraft, async ({ viewer, params, body }) => {
     const { based_on_version: basedOn, revision, content } = body;
-    return ok(await saveDraft(services, viewer, { ...whichOf(params), basedOn, revision, content }));
+    const where = whichOf(params);
+    return ok(await saveDraft(services, viewer, lessonText, { where, basedOn, revision, content }));
   });
 
   route(app, contract.adminDiscardDraft, async ({ viewer, params }) => {
-    await discardDraft(services, viewer, whichOf(params));
+    await discardDraft(services, viewer, lessonText, whichOf(params));
     return lessonNow(viewer.accountId, whichOf(params));
   });
 
   route(app, contract.adminPublishDraft, async ({ viewer, params, body, request }) => {
-    await publishDraft(services, viewer, { ...whichOf(params), ...body, requestId: request.id });
+    const where = whichOf(params);
+    await publishText(services, viewer, lessonText, { where, ...body, requestId: request.id });
     return lessonNow(viewer.accountId, whichOf(params));
   });
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { LessonContent } from '@cungnghe/contracts/authoring';
 
 /** The address of a course or lesson: its name in plain letters. `khong-ten` when nothing of it can stand there. */
 export function slugOf(name: string): string {
@@ -23,8 +22,8 @@ export function freeSlug(slug: string, taken: readonly string[]): string {
   }
 }
 
-/** What the audit log keeps of a lesson: everything but the text, and of the text enough to tell two apart. */
-export function withoutBody({ body, ...rest }: LessonContent) {
+/** What the audit log keeps of a text: everything but its body, and of that enough to tell two apart. */
+export function withoutBody<Content extends { readonly body: string }>({ body, ...rest }: Content) {
   return {
     ...rest,
     body_characters: body.length,

@@ -17,7 +17,7 @@ export function checkMarkdown(
     faults.push({ file: path, ...start, message: 'the text is empty; write it or take its entry out' });
     return '';
   }
-  for (const fault of markdownFaults(text, options)) faults.push({ file: path, ...fault });
+  for (const { what: _, ...fault } of markdownFaults(text, options)) faults.push({ file: path, ...fault });
   text.split('\n').forEach((line, index) => {
     if (line === line.normalize('NFC')) return;
     faults.push({

@@ -1,5 +1,7 @@
+export { getDocumentFor } from './access.ts';
 export { exportLibrary } from './export-library.ts';
 export { importLibrary } from './import-library.ts';
 export { type LibraryPack, libraryFile, plainForm, shelfFile } from './library-pack.ts';
-export { documentFaults, findPlaceholder } from './rules.ts';
-export { reportShelf, shelfFaults } from './shelf-rules.ts';
+export { presentDocument } from './present.ts';
+export { documentFaults, documentShortfalls, findPlaceholder } from './rules.ts';
+export { publisherKey, reportShelf, shelfFaults, shelfShortfalls, urlKey } from './shelf-rules.ts';

@@ -1,13 +1,13 @@
 import * as contract from '@cungnghe/contracts/library';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, encodeCursor } from '../../platform/cursor.ts';
-import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getCommunityForReader } from '../communities/public.ts';
+import { getDocumentFor } from './access.ts';
 import { presentDocument } from './present.ts';
-import { findDocument, listCollections, listDocuments } from './queries.ts';
+import { listCollections, listDocuments } from './queries.ts';
 
 export function registerLibrary(app: FastifyInstance, { db, clock }: Services): void {
   for (const list of [contract.getLibrary, contract.getTemplates]) {
@@ -36,10 +36,7 @@ export function registerLibrary(app: FastifyInstance, { db, clock }: Services): 
   }
 
   route(app, contract.getLibraryDocument, async ({ viewer, params }) => {
-    const community = await getCommunityForReader(db, viewer, params.slug, clock.now());
-    const readsAll = community.reads_all;
-    const row = await findDocument(db, { communityId: community.id, readsAll, slug: params.documentSlug });
-    if (!row) throw notFound('This document');
+    const { row, readsAll } = await getDocumentFor(db, viewer, params, clock.now());
     return ok(presentDocument(row, readsAll));
   });
 }

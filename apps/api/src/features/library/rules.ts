@@ -2,28 +2,42 @@ import { type PortableBlock, portableBody } from '@cungnghe/contracts/library';
 
 const enough = { blocks: 4, characters: 400 } as const;
 
-/**
- * What keeps a body from being a real document, in sentences for whoever wrote it; empty when it is one.
- * The table repeats the counting rules as a constraint (`is_real_document`).
- */
+/** What keeps a body from being a real document, in sentences for whoever wrote it; empty when it is one. */
 export function documentFaults(body: unknown): string[] {
   const parsed = portableBody.safeParse(body);
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the body'}: ${issue.message}`);
   }
-  const blocks = parsed.data;
+  return documentShortfalls(parsed.data).map(({ message }) => message);
+}
+
+interface Shortfall {
+  readonly rule: 'blocks' | 'heading' | 'characters' | 'placeholder';
+  readonly found: number | string;
+  readonly message: string;
+}
+
+/**
+ * What blocks lack of a real document, rule by rule. The table repeats the counting rules as a constraint
+ * (`is_real_document`).
+ */
+export function documentShortfalls(blocks: readonly PortableBlock[]): Shortfall[] {
   const texts = blocks.map(textOf);
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
   const headings = blocks.filter((block, index) => /^h\d$/.test(block.style) && texts[index]?.trim());
   const placeholder = findPlaceholder(texts.join('\n'));
-  return [
-    blocks.length < enough.blocks ? `has ${blocks.length} blocks and needs at least ${enough.blocks}` : null,
-    headings.length === 0 ? 'has no heading and needs at least one' : null,
-    characters < enough.characters
-      ? `has ${characters} characters and needs at least ${enough.characters}`
-      : null,
-    placeholder === undefined ? null : `still says “${placeholder}”`,
-  ].filter((fault) => fault !== null);
+  const shortfalls: Shortfall[] = [];
+  const lacks = (rule: Shortfall['rule'], found: Shortfall['found'], message: string) =>
+    shortfalls.push({ rule, found, message });
+  if (blocks.length < enough.blocks) {
+    lacks('blocks', blocks.length, `has ${blocks.length} blocks and needs at least ${enough.blocks}`);
+  }
+  if (headings.length === 0) lacks('heading', 0, 'has no heading and needs at least one');
+  if (characters < enough.characters) {
+    lacks('characters', characters, `has ${characters} characters and needs at least ${enough.characters}`);
+  }
+  if (placeholder !== undefined) lacks('placeholder', placeholder, `still says “${placeholder}”`);
+  return shortfalls;
 }
 
 const textOf = (block: PortableBlock) => block.children.map((child) => child.text).join('');

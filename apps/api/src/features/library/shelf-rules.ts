@@ -9,28 +9,45 @@ export interface ShelfLink {
   readonly publisher: string;
 }
 
-/** What keeps links from being a shelf; empty when they are a whole one, or none at all. */
-export function shelfFaults(links: readonly ShelfLink[]): string[] {
+export interface ShelfFault {
+  readonly rule: 'shelf_count' | 'https' | 'same_page' | 'shelf_publishers' | 'shelf_per_publisher';
+  /** What was counted. */
+  readonly found: number;
+  /** Which links it is about; none when it is about all. */
+  readonly slugs: readonly string[];
+  readonly message: string;
+}
+
+/** What keeps links from being a shelf, in sentences; empty when they are a whole one, or none at all. */
+export const shelfFaults = (links: readonly ShelfLink[]) =>
+  shelfShortfalls(links).map(({ message }) => message);
+
+/** What keeps links from being a shelf, rule by rule; empty when they are a whole one, or none at all. */
+export function shelfShortfalls(links: readonly ShelfLink[]): ShelfFault[] {
   if (links.length === 0) return [];
-  const faults: string[] = [];
+  const faults: ShelfFault[] = [];
+  const lacks = (rule: ShelfFault['rule'], found: number, about: readonly ShelfLink[], message: string) =>
+    faults.push({ rule, found, slugs: about.map(({ slug }) => slug), message });
   if (links.length !== whole.links) {
-    faults.push(`the shelf holds ${links.length} links; it is empty or holds exactly ${whole.links}`);
+    const message = `the shelf holds ${links.length} links; it is empty or holds exactly ${whole.links}`;
+    lacks('shelf_count', links.length, [], message);
   }
-  for (const { slug, url } of links) {
-    if (!/^https:\/\//i.test(url) || !URL.canParse(url)) faults.push(`${slug}: the address must be HTTPS`);
+  for (const link of links) {
+    if (/^https:\/\//i.test(link.url) && URL.canParse(link.url)) continue;
+    lacks('https', 1, [link], `${link.slug}: the address must be HTTPS`);
   }
   for (const twins of grouped(links, (link) => urlKey(link.url)).values()) {
-    if (twins.length > 1) faults.push(`${slugs(twins)} lead to the same page`);
+    if (twins.length > 1) lacks('same_page', twins.length, twins, `${slugs(twins)} lead to the same page`);
   }
   const byPublisher = grouped(links, (link) => publisherKey(link.publisher));
   if (byPublisher.size < whole.publishers) {
-    faults.push(`the shelf has ${byPublisher.size} publishers and needs at least ${whole.publishers}`);
+    const message = `the shelf has ${byPublisher.size} publishers and needs at least ${whole.publishers}`;
+    lacks('shelf_publishers', byPublisher.size, [], message);
   }
   for (const of of byPublisher.values()) {
     if (of.length > whole.perPublisher) {
-      faults.push(
-        `${slugs(of)} are ${of.length} of one publisher; at most ${whole.perPublisher} are allowed`,
-      );
+      const message = `${slugs(of)} are ${of.length} of one publisher; at most ${whole.perPublisher} are allowed`;
+      lacks('shelf_per_publisher', of.length, of, message);
     }
   }
   return faults;

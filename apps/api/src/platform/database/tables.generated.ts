@@ -157,6 +157,7 @@ export interface CommunityLibraryDocs {
   kind: Generated<string>;
   publisher: string | null;
   publisher_key: string | null;
+  settings_version: Generated<number>;
   slug: string;
   sort_order: Generated<number>;
   status: Generated<string>;
@@ -164,6 +165,7 @@ export interface CommunityLibraryDocs {
   title: string;
   updated_at: Instant;
   url_key: string | null;
+  version: Generated<number>;
 }
 
 export interface CommunityMemberships {
@@ -398,6 +400,7 @@ export interface LegacyEbooks {
   summary: Generated<string>;
   title: string;
   updated_at: Instant;
+  version: Generated<number>;
 }
 
 export interface LegacyEbookSections {
@@ -411,6 +414,7 @@ export interface LegacyEbookSections {
   slug: string;
   title: string;
   updated_at: Instant;
+  version: Generated<number>;
 }
 
 export interface LegacyLessons {

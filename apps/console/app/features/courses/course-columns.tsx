@@ -1,9 +1,9 @@
 import type { EditorCourse } from '@cungnghe/contracts/authoring';
 import { useTranslation } from 'react-i18next';
+import { ShownState } from '../../editing/shown-state.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
-import { CourseState } from './course-state.tsx';
 
 export function useCourseColumns(): readonly Column<EditorCourse>[] {
   const { t } = useTranslation('courses');
@@ -33,7 +33,7 @@ export function useCourseColumns(): readonly Column<EditorCourse>[] {
       key: 'state',
       head: t('state'),
       narrow: 'aside',
-      cell: (course) => <CourseState isPublished={course.is_published} />,
+      cell: (course) => <ShownState isShown={course.is_published} />,
     },
   ];
 }

@@ -9,12 +9,12 @@ import {
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import classes from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';
 import { PictureUpload } from '../../pictures/picture-upload.tsx';
 import { upload } from '../../pictures/upload.ts';
 import { allOf } from '../../shell/queries.ts';
-import classes from './course.module.css';
 
 export function CourseCover({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');

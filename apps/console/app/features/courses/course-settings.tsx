@@ -5,10 +5,10 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Conflict } from '../../editing/conflict.tsx';
+import classes from '../../editing/editing.module.css';
 import { Problem } from '../../parts/problem.tsx';
 import { read } from '../../shell/queries.ts';
-import { Conflict } from './conflict.tsx';
-import classes from './course.module.css';
 import { useCourseChange } from './use-course-change.ts';
 
 type Settings = Pick<OpenCourse, 'name' | 'summary' | 'community_id'> & {

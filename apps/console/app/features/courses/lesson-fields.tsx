@@ -1,10 +1,11 @@
 import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './course.module.css';
+import classes from '../../editing/editing.module.css';
+import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface LessonFieldsProps {
   readonly content: DraftContent;
@@ -14,7 +15,6 @@ interface LessonFieldsProps {
 /** The fields of a lesson, and its text as learners will see it. */
 export function LessonFields({ content, put }: LessonFieldsProps) {
   const { t } = useTranslation('courses');
-  const [shown, setShown] = useState<'write' | 'live'>('write');
   const shownBody = useDeferredValue(content.body);
   const video = videoIdIn(content.video_id);
   return (
@@ -66,34 +66,11 @@ export function LessonFields({ content, put }: LessonFieldsProps) {
           />
         )}
       </div>
-      <div className={classes.switch}>
-        {(['write', 'live'] as const).map((one) => (
-          <Button
-            key={one}
-            variant={one === shown ? 'filled' : 'default'}
-            aria-pressed={one === shown}
-            onClick={() => setShown(one)}
-          >
-            {t(one)}
-          </Button>
-        ))}
-      </div>
-      <div className={classes.desk} data-shown={shown}>
-        <Textarea
-          className={classes.typing ?? ''}
-          label={t('body')}
-          value={content.body}
-          maxLength={100_000}
-          autosize
-          minRows={16}
-          onChange={(event) => put({ body: event.currentTarget.value })}
-        />
-        <section className={classes.paper} aria-label={t('live')}>
-          <Prose lang="vi">
-            <Markdown text={shownBody} />
-          </Prose>
-        </section>
-      </div>
+      <WriteAndSee value={content.body} onChange={(body) => put({ body })}>
+        <Prose lang="vi">
+          <Markdown text={shownBody} />
+        </Prose>
+      </WriteAndSee>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import classes from '../../editing/editing.module.css';
 import { Problem } from '../../parts/problem.tsx';
 import { allOf, read } from '../../shell/queries.ts';
-import classes from './course.module.css';
 
 /** A name and where it belongs; the rest is filled in on its own page. */
 export function NewCourse() {

@@ -6,15 +6,15 @@ import {
   type EditorLesson,
   type OpenCourse,
 } from '@cungnghe/contracts/authoring';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AddByName } from '../../editing/add-by-name.tsx';
+import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
+import classes from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { AddByName } from './add-by-name.tsx';
-import classes from './course.module.css';
 import { useCourseChange } from './use-course-change.ts';
 
 interface OutlineUnitProps {
@@ -89,13 +89,7 @@ export function OutlineUnit(props: OutlineUnitProps) {
                 to={`/courses/${courseId}/lessons/${lesson.id}`}
                 data-lesson={lesson.id}
                 data-row-link=""
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onKeyDown={(event) => {
-                  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-                  if (step === undefined || !event.altKey) return;
-                  event.preventDefault();
-                  props.onMoveLesson(lesson.id, step);
-                }}
+                {...movedByKeys((step) => props.onMoveLesson(lesson.id, step))}
               >
                 {lesson.title}
               </Link>
@@ -121,38 +115,5 @@ export function OutlineUnit(props: OutlineUnitProps) {
         <AddByName label={t('new_lesson', { unit: unit.title })} action={t('add_lesson')} mutation={add} />
       )}
     </li>
-  );
-}
-
-interface ArrowsProps {
-  readonly title: string;
-  readonly atTop: boolean;
-  readonly atEnd: boolean;
-  readonly onMove: (step: -1 | 1) => void;
-}
-
-function Arrows({ title, atTop, atEnd, onMove }: ArrowsProps) {
-  const { t } = useTranslation('courses');
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        disabled={atTop}
-        aria-label={t('move_up', { title })}
-        onClick={() => onMove(-1)}
-      >
-        <IconArrowUp size="1.125rem" stroke={1.5} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        disabled={atEnd}
-        aria-label={t('move_down', { title })}
-        onClick={() => onMove(1)}
-      >
-        <IconArrowDown size="1.125rem" stroke={1.5} aria-hidden />
-      </ActionIcon>
-    </>
   );
 }

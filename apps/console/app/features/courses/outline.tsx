@@ -3,10 +3,10 @@ import { adminCreateUnit, adminReorderCourse, type OpenCourse } from '@cungnghe/
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddByName } from '../../editing/add-by-name.tsx';
+import classes from '../../editing/editing.module.css';
+import { moveLesson, moveUnit, type UnitOrder } from '../../editing/outline-order.ts';
 import { Problem } from '../../parts/problem.tsx';
-import { AddByName } from './add-by-name.tsx';
-import classes from './course.module.css';
-import { moveLesson, moveUnit, type UnitOrder } from './outline-order.ts';
 import { OutlineUnit } from './outline-unit.tsx';
 import { useCourseChange } from './use-course-change.ts';
 
@@ -16,6 +16,7 @@ const orderOf = (course: OpenCourse): readonly UnitOrder[] =>
 /** Units and lessons; moves gather here until they are sent together. */
 export function Outline({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
+  const { t: te } = useTranslation('editing');
   const saved = orderOf(course);
   const [moved, setMoved] = useState<readonly UnitOrder[] | null>(null);
   const [said, setSaid] = useState('');
@@ -50,7 +51,7 @@ export function Outline({ course }: { course: OpenCourse }) {
     focus.current = id;
     put(next);
     setSaid(
-      t('moved', { title: lessons.get(id)?.title ?? '', place: flat.indexOf(id) + 1, count: flat.length }),
+      te('moved', { title: lessons.get(id)?.title ?? '', place: flat.indexOf(id) + 1, count: flat.length }),
     );
   };
   const firstId = order.flatMap(({ lesson_ids }) => lesson_ids)[0];
@@ -84,15 +85,15 @@ export function Outline({ course }: { course: OpenCourse }) {
         <AddByName label={t('new_unit')} action={t('add_unit')} mutation={add} />
       ) : (
         <div className={classes.bar}>
-          <p>{t('order_unsaved')}</p>
+          <p>{te('order_unsaved')}</p>
           <Button
             loading={reorder.isPending}
             onClick={() => reorder.mutate(moved, { onSuccess: () => setMoved(null) })}
           >
-            {t('order_save')}
+            {te('order_save')}
           </Button>
           <Button variant="default" onClick={() => put(saved)}>
-            {t('order_undo')}
+            {te('order_undo')}
           </Button>
           {reorder.isError &&
             (reorder.error instanceof ApiError && reorder.error.code === 'CONFLICT' ? (

@@ -1,49 +1,42 @@
-import { ApiError, call } from '@cungnghe/client/call';
-import {
-  adminLesson,
-  adminSaveDraft,
-  type DraftContent,
-  type LessonContent,
-  type LessonDraft,
-  type OpenLesson,
-} from '@cungnghe/contracts/authoring';
-import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@cungnghe/client/call';
+import type { Draft } from '@cungnghe/contracts/drafts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { read } from '../../shell/queries.ts';
 
 /** How long typing rests before it is kept, and how long after a failed try, in milliseconds. */
 const typingPause = 1_000;
 const retryPause = 5_000;
 
-export type DraftState =
+type DraftState =
   | { readonly name: 'none' | 'waiting' | 'saving' | 'failed' | 'conflict' }
   | { readonly name: 'saved'; readonly at: string };
 
 /** Another tab's draft; null when that tab has published or discarded it. */
-export type OtherTab = { readonly draft: LessonDraft | null };
+type OtherTab<Content> = { readonly draft: Draft<Content> | null };
 
-export const draftOf = (lesson: LessonContent): DraftContent => ({
-  title: lesson.title,
-  summary: lesson.summary,
-  minutes: lesson.minutes,
-  kind: lesson.kind,
-  body: lesson.body,
-  video_id: lesson.video_id ?? '',
-});
+interface Drafted<Content, Kept extends Draft<Content>> {
+  readonly version: number;
+  readonly draft: Draft<Content> | null;
+  /** What is published, as it would stand in the fields. */
+  readonly published: Content;
+  readonly save: (
+    body: { based_on_version: number; revision: number; content: Content },
+    keepalive: boolean,
+  ) => Promise<Kept>;
+  readonly onKept: (kept: Kept) => void;
+}
+
+export type DraftHook<Content> = ReturnType<typeof useDraft<Content, Draft<Content>>>;
 
 /** What is being typed, kept on the server for this editor alone whenever the typing rests. */
-export function useDraft(lesson: OpenLesson) {
-  const queryClient = useQueryClient();
-  const params = { id: lesson.course_id, lessonId: lesson.id };
-  const { queryKey } = read(adminLesson, { params });
-  const [content, setContent] = useState(() => lesson.draft?.content ?? draftOf(lesson));
-  const [basedOn, setBasedOn] = useState(lesson.draft?.based_on_version ?? lesson.version);
+export function useDraft<Content, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {
+  const [content, setContent] = useState(() => of.draft?.content ?? of.published);
+  const [basedOn, setBasedOn] = useState(of.draft?.based_on_version ?? of.version);
   const [state, setState] = useState<DraftState>(
-    lesson.draft === null ? { name: 'none' } : { name: 'saved', at: lesson.draft.updated_at },
+    of.draft === null ? { name: 'none' } : { name: 'saved', at: of.draft.updated_at },
   );
-  const [otherTab, setOtherTab] = useState<OtherTab | null>(null);
+  const [otherTab, setOtherTab] = useState<OtherTab<Content> | null>(null);
   const [unsaved, setUnsaved] = useState(0);
-  const revision = useRef(lesson.draft?.revision ?? 0);
+  const revision = useRef(of.draft?.revision ?? 0);
   const latest = useRef({ content, basedOn, dirty: false });
   latest.current = { ...latest.current, content, basedOn };
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -53,20 +46,17 @@ export function useDraft(lesson: OpenLesson) {
     const sent = latest.current.content;
     setState({ name: 'saving' });
     try {
-      const draft = await call(adminSaveDraft, {
-        params,
-        body: { based_on_version: latest.current.basedOn, revision: revision.current, content: sent },
-        keepalive,
-      });
-      revision.current = draft.revision;
-      queryClient.setQueryData<OpenLesson>(queryKey, (known) => known && { ...known, draft });
+      const body = { based_on_version: latest.current.basedOn, revision: revision.current, content: sent };
+      const kept = await of.save(body, keepalive);
+      revision.current = kept.revision;
+      of.onKept(kept);
       const typedOn = latest.current.content !== sent;
       latest.current.dirty = typedOn;
-      setState(typedOn ? { name: 'waiting' } : { name: 'saved', at: draft.updated_at });
+      setState(typedOn ? { name: 'waiting' } : { name: 'saved', at: kept.updated_at });
       return !typedOn;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        setOtherTab({ draft: (error.details.draft ?? null) as LessonDraft | null });
+        setOtherTab({ draft: (error.details.draft ?? null) as Draft<Content> | null });
         setState({ name: 'conflict' });
       } else {
         setState({ name: 'failed' });
@@ -99,7 +89,7 @@ export function useDraft(lesson: OpenLesson) {
     };
   }, [flush]);
 
-  const touch = (next: DraftContent) => {
+  const touch = (next: Content) => {
     setContent(next);
     latest.current = { ...latest.current, content: next, dirty: true };
     setUnsaved((count) => count + 1);
@@ -111,12 +101,12 @@ export function useDraft(lesson: OpenLesson) {
     otherTab,
     revision,
     flush,
-    put: (change: Partial<DraftContent>) => {
+    put: (change: Partial<Content>) => {
       if (state.name !== 'conflict') setState({ name: 'waiting' });
       touch({ ...latest.current.content, ...change });
     },
     /** Goes on from another version, with this text. */
-    resolve: (next: DraftContent, from: { version?: number; revision?: number }) => {
+    resolve: (next: Content, from: { version?: number; revision?: number }) => {
       if (from.revision !== undefined) revision.current = from.revision;
       if (from.version !== undefined) {
         setBasedOn(from.version);
@@ -127,13 +117,12 @@ export function useDraft(lesson: OpenLesson) {
       touch(next);
     },
     /** Nothing of one's own is left: this is what is published. */
-    settle: (published: OpenLesson) => {
+    settle: (version: number, published: Content) => {
       revision.current = 0;
-      latest.current = { content: draftOf(published), basedOn: published.version, dirty: false };
-      setContent(draftOf(published));
-      setBasedOn(published.version);
+      latest.current = { content: published, basedOn: version, dirty: false };
+      setContent(published);
+      setBasedOn(version);
       setState({ name: 'none' });
-      queryClient.setQueryData(queryKey, published);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import notice from '../../parts/notice.module.css';
-import { Notice } from '../../parts/notice.tsx';
-import classes from './course.module.css';
+import notice from '../parts/notice.module.css';
+import { Notice } from '../parts/notice.tsx';
+import classes from './editing.module.css';
 
 interface ConflictProps {
   readonly title: string;
@@ -15,7 +15,7 @@ interface ConflictProps {
 
 /** Two versions beside each other; a person chooses, and until then nothing is overwritten. */
 export function Conflict({ title, theirs, mine, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation('editing');
   return (
     <div role="alert">
       <Notice tone="warning" title={title}>

@@ -1,14 +1,13 @@
-import type { OpenCourse } from '@cungnghe/contracts/authoring';
 import { Button, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../../parts/problem.tsx';
-import classes from './course.module.css';
+import { Problem } from '../parts/problem.tsx';
+import classes from './editing.module.css';
 
 interface AddByNameProps {
   readonly label: string;
   readonly action: string;
-  readonly mutation: UseMutationResult<OpenCourse, Error, string>;
+  readonly mutation: UseMutationResult<unknown, Error, string>;
   readonly initial?: string;
   readonly onDone?: () => void;
 }

@@ -1,0 +1,29 @@
+import { type LessonContent, lessonContent } from '@cungnghe/contracts/authoring';
+import { contentOf } from './present.ts';
+import { findLesson, lockLesson } from './queries.ts';
+import type { TextKind } from './text-actions.ts';
+
+interface Which {
+  readonly courseId: string;
+  readonly lessonId: string;
+}
+
+/** How a lesson is kept, for the actions that all texts share. */
+export const lessonText: TextKind<Which, LessonContent> = {
+  name: 'lesson',
+  called: 'This lesson',
+  finished: lessonContent,
+  find: findLesson,
+  lock: async (trx, where) => {
+    const lesson = await lockLesson(trx, where);
+    return lesson && { id: lesson.id, version: lesson.version, content: contentOf(lesson) };
+  },
+  settle: contentOf,
+  write: async (trx, { id }, content, now) => {
+    await trx
+      .updateTable('legacy_lessons')
+      .set({ ...content, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  },
+};

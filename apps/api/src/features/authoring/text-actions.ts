@@ -1,0 +1,161 @@
+import type { Draft } from '@cungnghe/contracts/drafts';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, type Issue, notFound, validationFailed } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { deleteDraft, findDraft, writeDraft } from './draft-queries.ts';
+import { withoutBody } from './rules.ts';
+
+type Trx = Transaction<DB>;
+
+/** Something that is written as a draft and published: a lesson, a section, a document. */
+export interface TextKind<Where, Content extends { readonly body: string }> {
+  /** What the audit log calls it; its actions begin with this. */
+  readonly name: string;
+  /** How it begins a sentence. */
+  readonly called: string;
+  /** The form of what is finished enough to be published. */
+  readonly finished: z.ZodType<Content>;
+  readonly find: (db: Services['db'], where: Where) => Promise<{ readonly id: string } | undefined>;
+  /** Holds it until the transaction ends, and reads it after the lock is held. */
+  readonly lock: (trx: Trx, where: Where) => Promise<Stored<Content> | undefined>;
+  readonly write: (trx: Trx, stored: Stored<Content>, content: Content, now: Date) => Promise<void>;
+  /** What beyond the form keeps a content from being published. */
+  readonly faults?: (trx: Trx, stored: Stored<Content>, content: Content) => Promise<readonly Issue[]>;
+  /** The content as it will read once it is stored. */
+  readonly settle?: (content: Content) => Content;
+}
+
+interface Stored<Content> {
+  readonly id: string;
+  readonly version: number;
+  readonly content: Content;
+}
+
+/** Saves what learners read. Throws NOT_FOUND; CONFLICT with `current` when `version` is not the current one. */
+export async function saveText<Where, Content extends { readonly body: string }>(
+  { db, clock }: Services,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  input: { where: Where; version: number; content: Content; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await lockOrThrow(trx, kind, input.where);
+    await replace(trx, actor, kind, { ...input, stored, action: 'saved', now: clock.now() });
+  });
+}
+
+/**
+ * Makes the editor's own draft what learners read. Throws NOT_FOUND; CONFLICT when the draft is not the one the editor
+ * saw, or somebody has published since it was begun; VALIDATION_FAILED when it is not finished.
+ */
+export async function publishText<Where, Content extends { readonly body: string }>(
+  { db, clock }: Services,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  input: { where: Where; revision: number; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await lockOrThrow(trx, kind, input.where);
+    const mine = { accountId: actor.accountId, subjectId: stored.id };
+    const draft = await findDraft(trx, mine);
+    if (draft?.revision !== input.revision) {
+      throw new AppError('CONFLICT', 'This draft has changed in another tab', {
+        draft: draft ?? null,
+        current: { version: stored.version, content: stored.content },
+      });
+    }
+    const finished = kind.finished.safeParse(draft.content);
+    if (!finished.success) {
+      throw validationFailed(
+        finished.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      );
+    }
+    await replace(trx, actor, kind, {
+      stored,
+      version: draft.based_on_version,
+      content: finished.data,
+      action: 'published',
+      requestId: input.requestId,
+      now: clock.now(),
+    });
+    await deleteDraft(trx, mine);
+  });
+}
+
+async function lockOrThrow<Where, Content extends { readonly body: string }>(
+  trx: Trx,
+  kind: TextKind<Where, Content>,
+  where: Where,
+): Promise<Stored<Content>> {
+  const stored = await kind.lock(trx, where);
+  if (!stored) throw notFound(kind.called);
+  return stored;
+}
+
+async function replace<Where, Content extends { readonly body: string }>(
+  trx: Trx,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  input: {
+    stored: Stored<Content>;
+    version: number;
+    content: Content;
+    requestId: string;
+    action: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { stored, now, requestId } = input;
+  const before = stored.content;
+  if (stored.version !== input.version) {
+    throw new AppError('CONFLICT', 'Somebody has saved this since', {
+      current: { version: stored.version, content: before },
+    });
+  }
+  const faults = (await kind.faults?.(trx, stored, input.content)) ?? [];
+  if (faults.length > 0) throw validationFailed(faults);
+  const after = kind.settle?.(input.content) ?? input.content;
+  const fields = Object.keys(before) as (keyof Content)[];
+  if (fields.every((field) => before[field] === after[field])) return;
+  await kind.write(trx, stored, after, now);
+  const entry = { action: `${kind.name}.${input.action}`, subjectKind: kind.name, subjectId: stored.id };
+  await writeAudit(
+    trx,
+    actor,
+    { ...entry, before: withoutBody(before), after: withoutBody(after) },
+    { now, requestId },
+  );
+}
+
+/** Keeps what an editor is typing. Throws NOT_FOUND; CONFLICT with `draft` when another tab has saved since. */
+export async function saveDraft<Where, Content extends { readonly body: string }, Typed>(
+  { db, clock }: Services,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  input: { where: Where; basedOn: number; revision: number; content: Typed },
+): Promise<Draft<Typed>> {
+  const found = await kind.find(db, input.where);
+  if (!found) throw notFound(kind.called);
+  const mine = { accountId: actor.accountId, subjectId: found.id };
+  const stored = await writeDraft(db, { ...mine, ...input, now: clock.now() });
+  if (stored) return stored;
+  throw new AppError('CONFLICT', 'This draft has changed in another tab', {
+    draft: (await findDraft(db, mine)) ?? null,
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function discardDraft<Where, Content extends { readonly body: string }>(
+  { db }: Services,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  where: Where,
+): Promise<void> {
+  const found = await kind.find(db, where);
+  if (!found) throw notFound(kind.called);
+  await deleteDraft(db, { accountId: actor.accountId, subjectId: found.id });
+}

@@ -1,0 +1,123 @@
+import { portableBody } from '@cungnghe/contracts/library';
+import type {
+  DocumentContent,
+  DocumentDraftContent,
+  DocumentLine,
+  EditorLibrary,
+  Finding,
+  OpenDocument,
+} from '@cungnghe/contracts/library-authoring';
+import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Database } from '../../platform/services.ts';
+import { findDraft, listOtherDrafts } from '../authoring/public.ts';
+import { reportShelf } from '../library/public.ts';
+import { findingsOf, type Surroundings } from './findings.ts';
+import {
+  type DocumentRow,
+  findCommunity,
+  findDocument,
+  listCollections,
+  listDocuments,
+  listNeighbours,
+} from './queries.ts';
+
+/** A library as its editors see it. Throws NOT_FOUND. */
+export async function presentLibrary(db: Database, slug: string): Promise<EditorLibrary> {
+  const community = await findCommunity(db, slug);
+  if (!community) throw notFound('This community');
+  const [collections, documents] = await Promise.all([
+    listCollections(db, community.id),
+    listDocuments(db, community.id),
+  ]);
+  const within = (id: string | null): DocumentLine[] =>
+    documents.filter((document) => document.collection_id === id);
+  return {
+    community,
+    collections: collections.map(({ id, slug: own, name }) => ({
+      id,
+      slug: own,
+      name,
+      is_shelf: own === reportShelf,
+      documents: within(id),
+    })),
+    loose: within(null),
+  };
+}
+
+/** The part of a document that editors write, its text as Markdown. */
+export function contentOf(row: DocumentRow): DocumentContent {
+  const { title, summary, kind, asset_url, publisher, body_portable } = row;
+  const body = body_portable === null ? '' : markdownFromPortable(portableBody.parse(body_portable));
+  return { title, summary, kind, body, asset_url, publisher };
+}
+
+/** The same as it stands in the fields. */
+const typedOf = (content: DocumentContent): DocumentDraftContent => ({
+  ...content,
+  asset_url: content.asset_url ?? '',
+  publisher: content.publisher ?? '',
+});
+
+export const settingsOf = ({ collection_id, status, is_preview }: DocumentRow) => ({
+  collection_id,
+  status,
+  is_preview,
+});
+
+export const isOnShelf = ({ collection_slug }: DocumentRow) => collection_slug === reportShelf;
+
+export async function surroundingsOf(
+  db: Database | Transaction<DB>,
+  row: DocumentRow,
+): Promise<Surroundings> {
+  return {
+    slug: row.slug,
+    is_preview: row.is_preview,
+    isOnShelf: isOnShelf(row),
+    neighbours:
+      row.collection_id === null
+        ? []
+        : await listNeighbours(db, { collectionId: row.collection_id, but: row.id }),
+  };
+}
+
+/** What is to be said of a text of this document, finished or not. Throws NOT_FOUND. */
+export async function findingsFor(db: Database, id: string, typed: DocumentDraftContent): Promise<Finding[]> {
+  const row = await findDocument(db, id);
+  if (!row) throw notFound('This document');
+  return findingsOf(typed, await surroundingsOf(db, row));
+}
+
+/** A document as one editor sees it, with their own draft. Throws NOT_FOUND. */
+export async function presentDocumentFor(db: Database, accountId: string, id: string): Promise<OpenDocument> {
+  const mine = { accountId, subjectId: id };
+  const [row, draft, others] = await Promise.all([
+    findDocument(db, id),
+    findDraft<DocumentDraftContent>(db, mine),
+    listOtherDrafts(db, mine),
+  ]);
+  if (!row) throw notFound('This document');
+  const content = contentOf(row);
+  const [collections, surroundings] = await Promise.all([
+    listCollections(db, row.community_id),
+    surroundingsOf(db, row),
+  ]);
+  return {
+    ...content,
+    ...settingsOf(row),
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    settings_version: row.settings_version,
+    is_on_shelf: surroundings.isOnShelf,
+    community: { id: row.community_id, slug: row.community_slug, name: row.community_name },
+    collections: collections.filter(({ slug }) => slug !== reportShelf).map(({ id, name }) => ({ id, name })),
+    updated_at: row.updated_at,
+    draft: draft ?? null,
+    others,
+    findings: findingsOf(draft?.content ?? typedOf(content), surroundings),
+  };
+}

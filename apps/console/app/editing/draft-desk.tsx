@@ -1,0 +1,123 @@
+import { ApiError } from '@cungnghe/client/call';
+import { formatTime } from '@cungnghe/ui/dates';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../parts/confirm.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { Conflict } from './conflict.tsx';
+import classes from './editing.module.css';
+import type { DraftHook } from './use-draft.ts';
+
+interface DraftDeskProps<Content, Opened> {
+  readonly draft: DraftHook<Content>;
+  readonly version: number;
+  readonly published: Content;
+  readonly others: readonly { readonly name: string; readonly updated_at: string }[];
+  /** The text of a version, to lay two beside each other. */
+  readonly shown: (content: Content) => string;
+  readonly publish: (revision: number) => Promise<Opened>;
+  readonly discard: () => Promise<Opened>;
+  readonly onSettled: (opened: Opened) => unknown;
+  /** Somebody was faster: what they published is needed to show it beside one's own. */
+  readonly onOutdated: () => unknown;
+  /** How a field is called that keeps the draft from being published. */
+  readonly fieldName: (path: string) => string;
+  readonly children: ReactNode;
+}
+
+/** The desk on which one text is written: what others do to it, the fields, and the way to publish or give up. */
+export function DraftDesk<Content, Opened>(props: DraftDeskProps<Content, Opened>) {
+  const { draft, version, published, shown, others } = props;
+  const { t } = useTranslation('editing');
+  const publish = useMutation({
+    mutationFn: async () => {
+      await draft.flush();
+      return props.publish(draft.revision.current);
+    },
+    onSuccess: props.onSettled,
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'CONFLICT' ? props.onOutdated() : undefined,
+  });
+  const discard = useMutation({ mutationFn: (_: null) => props.discard(), onSuccess: props.onSettled });
+
+  const { state, content, otherTab } = draft;
+  const outdated = version > draft.basedOn;
+  const differs = state.name !== 'none';
+  const wrong =
+    publish.error instanceof ApiError && publish.error.code === 'VALIDATION_FAILED'
+      ? ((publish.error.details.issues ?? []) as { path: string }[])
+      : undefined;
+  return (
+    <>
+      {others.map(({ name, updated_at }) => (
+        <Notice key={name} tone="neutral">
+          <p>{t('others', { name, time: formatTime(updated_at) })}</p>
+        </Notice>
+      ))}
+      {otherTab !== null ? (
+        <Conflict
+          title={t('conflict_tab')}
+          theirs={otherTab.draft && shown(otherTab.draft.content)}
+          mine={shown(content)}
+          onKeepMine={() => draft.resolve(content, { revision: otherTab.draft?.revision ?? 0 })}
+          onTakeTheirs={() =>
+            draft.resolve(otherTab.draft?.content ?? published, {
+              revision: otherTab.draft?.revision ?? 0,
+              version: otherTab.draft?.based_on_version ?? version,
+            })
+          }
+        />
+      ) : (
+        outdated &&
+        differs && (
+          <Conflict
+            title={t('conflict_published')}
+            theirs={shown(published)}
+            mine={shown(content)}
+            onKeepMine={() => draft.resolve(content, { version })}
+            onTakeTheirs={() => draft.resolve(published, { version })}
+          />
+        )
+      )}
+      {props.children}
+      <div className={classes.bar}>
+        <Button
+          loading={publish.isPending}
+          disabled={!differs || outdated || otherTab !== null}
+          onClick={() => publish.mutate()}
+        >
+          {t('publish')}
+        </Button>
+        <p role="status">
+          {state.name === 'saved'
+            ? t('draft.saved', { time: formatTime(state.at) })
+            : publish.isSuccess && state.name === 'none'
+              ? t('published')
+              : t(`draft.${state.name}`)}
+        </p>
+        {wrong !== undefined ? (
+          <p role="alert">
+            {t('unfinished', {
+              fields: [...new Set(wrong.map(({ path }) => props.fieldName(path)))].join(', '),
+            })}
+          </p>
+        ) : (
+          publish.isError && !outdated && <Problem error={publish.error} />
+        )}
+      </div>
+      {differs && (
+        <Confirm
+          label={t('discard')}
+          confirmLabel={t('discard')}
+          question={t('discard_question')}
+          tone="danger"
+          mutation={discard}
+          input={null}
+        />
+      )}
+    </>
+  );
+}

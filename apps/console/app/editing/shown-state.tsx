@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { Status } from '../parts/status.tsx';
+
+export function ShownState({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('editing');
+  return isShown ? (
+    <Status tone="good">{t('shown')}</Status>
+  ) : (
+    <Status tone="waiting">{t('not_shown')}</Status>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type DocumentDraftContent,
+  documentKinds,
+  type Finding,
+  type OpenDocument,
+} from '@cungnghe/contracts/library-authoring';
+import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
+import { PortableText } from '@cungnghe/markdown/portable-text';
+import { Prose } from '@cungnghe/ui/prose';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../../editing/editing.module.css';
+import { WriteAndSee } from '../../editing/write-and-see.tsx';
+import { useFieldFindings } from './use-finding-text.ts';
+
+interface DocumentFieldsProps {
+  readonly document: OpenDocument;
+  readonly content: DocumentDraftContent;
+  readonly findings: readonly Finding[];
+  readonly put: (change: Partial<DocumentDraftContent>) => void;
+}
+
+/** The fields of a document, each with what the library asks of it, and its text as learners will see it. */
+export function DocumentFields({ document, content, findings, put }: DocumentFieldsProps) {
+  const { t } = useTranslation('library');
+  const { error, note } = useFieldFindings(findings);
+  const { kind } = content;
+  return (
+    <>
+      <div className={classes.form}>
+        <TextInput
+          className={classes.whole ?? ''}
+          label={t('name')}
+          value={content.title}
+          maxLength={200}
+          error={error('title')}
+          onChange={(event) => put({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          className={classes.whole ?? ''}
+          label={t('summary')}
+          value={content.summary}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          error={error('summary')}
+          onChange={(event) => put({ summary: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('kind')}
+          value={kind}
+          error={error('kind')}
+          onChange={(event) =>
+            put({ kind: documentKinds.find((one) => one === event.currentTarget.value) ?? 'doc' })
+          }
+          data={documentKinds.map((value) => ({ value, label: t(`kind_name.${value}`) }))}
+        />
+        {document.is_on_shelf && (
+          <TextInput
+            label={t('publisher')}
+            description={t('publisher_hint')}
+            value={content.publisher}
+            maxLength={200}
+            error={error('publisher')}
+            onChange={(event) => put({ publisher: event.currentTarget.value })}
+          />
+        )}
+        {(kind !== 'doc' || content.asset_url !== '') && (
+          <TextInput
+            className={classes.whole ?? ''}
+            label={t(`asset_url.${kind}`)}
+            description={kind === 'doc' ? t('kept_address') : (note('asset_url') ?? t('asset_hint'))}
+            inputMode="url"
+            value={content.asset_url}
+            maxLength={2000}
+            error={error('asset_url')}
+            onChange={(event) => put({ asset_url: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {(kind === 'doc' || content.body !== '') && (
+        <WriteAndSee
+          value={content.body}
+          description={kind === 'doc' ? `${t('body_hint')} ${note('body') ?? ''}` : t('kept_text')}
+          error={error('body')}
+          onChange={(body) => put({ body })}
+        >
+          <Shown text={content.body} />
+        </WriteAndSee>
+      )}
+    </>
+  );
+}
+
+/** As it will be kept: portable text, not Markdown. */
+function Shown({ text }: { text: string }) {
+  const rested = useDeferredValue(text);
+  const blocks = useMemo(() => portableFromMarkdown(rested), [rested]);
+  return (
+    <Prose lang="vi">
+      <PortableText blocks={blocks} />
+    </Prose>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@cungnghe/client/call';
+import { type Finding, findingRules } from '@cungnghe/contracts/library-authoring';
+import { useTranslation } from 'react-i18next';
+
+/** Rules that only settings can break. */
+const ofSettings = ['preview_of_shown', 'shelf_whole'] as const;
+
+type Said = { readonly path: string; readonly rule?: string; readonly found?: Finding['found'] };
+
+/** What a library asks, in the words of the interface. */
+export function useFindingText() {
+  const { t } = useTranslation('library');
+  return ({ rule, found }: Said): string => {
+    const known = [...findingRules, ...ofSettings].find((name) => name === rule) ?? 'form';
+    return t(`finding.${known}`, { found: found ?? '' });
+  };
+}
+
+/** What is to be said at one field: what is in the way first, then what publishing would mean. */
+export function useFieldFindings(findings: readonly Finding[]) {
+  const say = useFindingText();
+  const at = (path: string, blocks: boolean) =>
+    findings
+      .filter((one) => one.path === path && one.blocks === blocks)
+      .map(say)
+      .join(' ') || null;
+  return { error: (path: string) => at(path, true), note: (path: string) => at(path, false) };
+}
+
+/** The rules that a refused save was told, by field. */
+export function refusalsOf(error: unknown): readonly Said[] {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return [];
+  return (error.details.issues ?? []) as readonly Said[];
+}

@@ -1,0 +1,58 @@
+import { adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminDocument, type OpenDocument } from '@cungnghe/contracts/library-authoring';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ShownState } from '../editing/shown-state.tsx';
+import { DocumentEditor, DocumentPreview } from '../features/library/document-editor.tsx';
+import { DocumentSettings } from '../features/library/document-settings.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
+import type { Route } from './+types/document.ts';
+
+export default function Document({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  return (
+    <Guard endpoint={adminDocument}>
+      <OneThing
+        query={read(adminDocument, { params: { id: params.id } })}
+        title={t('title')}
+        back={<BackLink to={`/library/${params.slug}`}>{t('back')}</BackLink>}
+      >
+        {(document) => <DocumentPage key={document.id} document={document} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function DocumentPage({ document }: { document: OpenDocument }) {
+  const { t } = useTranslation('library');
+  const { t: te } = useTranslation('editing');
+  const { may } = useViewer();
+  const { community, status, title } = document;
+  return (
+    <Page
+      title={title}
+      lead={<ShownState isShown={status === 'active'} />}
+      back={
+        <BackLink to={`/library/${community.slug}`}>{t('library_of', { name: community.name })}</BackLink>
+      }
+      actions={
+        may(adminAuditLog) ? <Link to={`/audit?subject_id=${document.id}`}>{t('audit')}</Link> : undefined
+      }
+    >
+      <PageSection title={t('text')}>
+        <DocumentEditor document={document} />
+      </PageSection>
+      <PageSection title={t('settings')}>
+        <DocumentSettings document={document} />
+      </PageSection>
+      <PageSection title={te('preview_as')}>
+        <DocumentPreview id={document.id} />
+      </PageSection>
+    </Page>
+  );
+}

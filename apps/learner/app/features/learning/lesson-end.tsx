@@ -55,7 +55,8 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
       {done && lesson.next === null ? (
         <div className={classes.finish}>
           <p className={classes.finished}>{t('lesson.finished')}</p>
-          {earned}
+          {/* Asked for earlier, the answer could still be that nothing is earned. */}
+          {marked.isPending ? null : earned}
         </div>
       ) : null}
       <Neighbours slug={slug} lesson={lesson} />

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
-import { EventRows, PostRows } from '../features/communities/home-rows.tsx';
+import { PostRows } from '../features/communities/home-rows.tsx';
 import { communityHomeQuery, communityQuery } from '../features/communities/queries.ts';
 import { Section } from '../features/communities/section.tsx';
 import { Toolbox } from '../features/communities/toolbox.tsx';
+import { EventRows } from '../features/events/event-rows.tsx';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { courseToResume, Resume } from '../features/learning/resume.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
@@ -72,8 +73,12 @@ function Shelves({ slug }: { slug: string }) {
         <CourseCards slug={slug} courses={courses} level="h3" />
       </Section>
       <div className={classes.pair}>
-        <Section title={t('home.events')} empty={none(events, t('home.events_empty'))}>
-          <EventRows events={events} />
+        <Section
+          title={t('home.events')}
+          empty={none(events, t('home.events_empty'))}
+          more={events.length > 0 ? <Link to={`/c/${slug}/events`}>{t('events.all')}</Link> : null}
+        >
+          <EventRows events={events} circle={slug} />
         </Section>
         {posts.length === 0 ? null : (
           <Section title={t('home.posts')} empty={null}>

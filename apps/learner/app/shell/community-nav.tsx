@@ -10,6 +10,7 @@ export function CommunityNav({ slug }: { slug: string }) {
     { to: `/c/${slug}/courses`, label: t('shell.courses') },
     { to: `/c/${slug}/books`, label: t('shell.books') },
     { to: `/c/${slug}/library`, label: t('shell.library') },
+    { to: `/c/${slug}/events`, label: t('shell.events') },
   ];
   return (
     <nav className={classes.nav} aria-label={t('shell.in_community')}>

@@ -4,6 +4,7 @@ import { books } from './en/books.ts';
 import { canvases } from './en/canvases.ts';
 import { communities } from './en/communities.ts';
 import { courses } from './en/courses.ts';
+import { events } from './en/events.ts';
 import { library } from './en/library.ts';
 import { pro } from './en/pro.ts';
 import { search } from './en/search.ts';
@@ -16,6 +17,7 @@ export const en: Translation<typeof vi> = {
   ...canvases,
   ...communities,
   ...courses,
+  ...events,
   ...library,
   ...pro,
   ...search,

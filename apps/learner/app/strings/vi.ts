@@ -3,6 +3,7 @@ import { books } from './vi/books.ts';
 import { canvases } from './vi/canvases.ts';
 import { communities } from './vi/communities.ts';
 import { courses } from './vi/courses.ts';
+import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
 import { pro } from './vi/pro.ts';
 import { search } from './vi/search.ts';
@@ -15,6 +16,7 @@ export const vi = {
   ...canvases,
   ...communities,
   ...courses,
+  ...events,
   ...library,
   ...pro,
   ...search,

@@ -44,6 +44,6 @@ export function hitPath(hit: SearchHit, homeSlug: string): string {
     case 'document':
       return `${community}/library/${hit.slug}`;
     case 'event':
-      return community;
+      return `/online-events/${hit.slug}`;
   }
 }

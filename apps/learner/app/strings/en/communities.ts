@@ -53,7 +53,6 @@ export const communities: Translation<typeof vi> = {
     continue: 'Keep reading',
     events: 'Coming up',
     events_empty: 'Nothing is scheduled yet.',
-    school_wide: 'Whole school',
     courses: 'Courses',
     courses_all: 'All courses',
     courses_empty: 'This community has no courses yet.',

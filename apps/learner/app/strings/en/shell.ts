@@ -10,6 +10,7 @@ export const shell: Translation<typeof vi> = {
     in_community: 'In this community',
     books: 'Books',
     library: 'Library',
+    events: 'Events',
     overview: 'Overview',
     communities: 'Communities',
     profile: 'Me',

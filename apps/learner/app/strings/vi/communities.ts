@@ -48,7 +48,6 @@ export const communities = {
     continue: 'Đọc tiếp',
     events: 'Sắp diễn ra',
     events_empty: 'Chưa có buổi nào được hẹn.',
-    school_wide: 'Toàn trường',
     courses: 'Khóa học',
     courses_all: 'Tất cả khóa học',
     courses_empty: 'Cộng đồng này chưa có khóa học.',

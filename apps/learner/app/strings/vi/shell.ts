@@ -7,6 +7,7 @@ export const shell = {
     in_community: 'Trong cộng đồng này',
     books: 'Sách',
     library: 'Thư viện',
+    events: 'Sự kiện',
     overview: 'Tổng quan',
     communities: 'Cộng đồng',
     profile: 'Tôi',

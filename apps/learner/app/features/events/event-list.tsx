@@ -1,0 +1,33 @@
+import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EventRows } from './event-rows.tsx';
+import { type Circle, eventsQuery } from './queries.ts';
+
+/** What is to come, soonest first; or what was, the latest first. */
+export function EventList({ circle, when }: { circle: Circle; when: 'upcoming' | 'past' }) {
+  const { t } = useTranslation('learner');
+  const events = useInfiniteQuery(eventsQuery(circle, when));
+  if (events.isPending) return <RowsSkeleton />;
+  if (events.isError) return <ErrorState onRetry={() => void events.refetch()} />;
+  const rows = events.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return <EmptyState title={t(`events.${when}_empty`)}>{t(`events.${when}_empty_body`)}</EmptyState>;
+  }
+  return (
+    <>
+      <EventRows events={rows} circle={circle} />
+      {events.hasNextPage ? (
+        <Button
+          variant="default"
+          mt="lg"
+          loading={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
+          {t('events.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { EventDetail } from '@cungnghe/contracts/events';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { Prose } from '@cungnghe/ui/prose';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCalendarPlus, IconPlayerPlay, IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import classes from './event-view.module.css';
+import { Rsvp } from './rsvp.tsx';
+import { When } from './when.tsx';
+
+/** One event: what, when and where it is, whether I come, and the way in. */
+export function EventView({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  const back = event.community_slug === null ? '/online-events' : `/c/${event.community_slug}/events`;
+  return (
+    <article className={`container ${classes.page}`}>
+      <header className={classes.head}>
+        <Link to={back} className="back">
+          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+          {event.community_name === null ? (
+            t('events.school_wide')
+          ) : (
+            <span lang="vi">{event.community_name}</span>
+          )}
+        </Link>
+        <PageHeading lang="vi" size="title">
+          {event.title}
+        </PageHeading>
+        {event.cancelled_at === null ? null : (
+          <p className={classes.cancelled}>{t('events.cancelled_note')}</p>
+        )}
+      </header>
+      <div className={classes.side}>
+        <EventFacts event={event} />
+        <WaysIn event={event} />
+      </div>
+      {event.description === '' ? null : (
+        <div className={classes.about}>
+          <Prose lang="vi">
+            <Markdown text={event.description} />
+          </Prose>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function EventFacts({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  const { place, online, host_name, capacity, yes_count, seats_left } = event;
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('events.when')}>
+        <When event={event} />
+      </Fact>
+      <Fact label={t('events.where')}>
+        {place === null ? null : (
+          <span lang="vi" className={classes.line}>
+            {place}
+          </span>
+        )}
+        {online ? <span className={classes.line}>{t('events.online')}</span> : null}
+        {place === null && !online ? t('events.where_later') : null}
+      </Fact>
+      {host_name === null ? null : (
+        <Fact label={t('events.host')}>
+          <span lang="vi">{host_name}</span>
+        </Fact>
+      )}
+      <Fact label={t('events.people')}>
+        {capacity === null || seats_left === null
+          ? t('events.coming', { count: yes_count })
+          : t('events.seats', { taken: yes_count, capacity, left: seats_left })}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What one can do about it now: answer, go in, put it in a calendar; afterwards, watch it again. */
+function WaysIn({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  if (event.cancelled_at !== null) return null;
+  if (!event.can.answer) {
+    return (
+      <div className={classes.panel}>
+        <p>{t('events.over')}</p>
+        {event.recording_url === null ? (
+          <p className="dim">
+            {t(event.answer === 'yes' ? 'events.no_recording' : 'events.recording_for_yes')}
+          </p>
+        ) : (
+          <OutsideButton href={event.recording_url} icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}>
+            {t('events.watch')}
+          </OutsideButton>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      <Rsvp event={event} />
+      {event.meeting_url === null ? null : (
+        <OutsideButton href={event.meeting_url} icon={<IconVideo size="1.25rem" stroke={1.5} />}>
+          {t('events.enter')}
+        </OutsideButton>
+      )}
+      <Button
+        component="a"
+        href={`/api/events/${encodeURIComponent(event.slug)}/calendar.ics`}
+        variant="default"
+        fullWidth
+        leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
+      >
+        {t('events.add')}
+      </Button>
+      <p className={classes.hint}>
+        {t('events.add_hint')} <Link to="/online-events#lich">{t('events.add_all')}</Link>
+      </p>
+    </div>
+  );
+}
+
+function OutsideButton({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="md"
+      fullWidth
+      leftSection={<span aria-hidden="true">{icon}</span>}
+    >
+      {children}
+    </Button>
+  );
+}

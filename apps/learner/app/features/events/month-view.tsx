@@ -1,0 +1,60 @@
+import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { EventRows } from './event-rows.tsx';
+import { addMonths, dayOf, readMonth } from './month.ts';
+import grid from './month-grid.module.css';
+import { MonthGrid } from './month-grid.tsx';
+import classes from './month-view.module.css';
+import { type Circle, monthQuery } from './queries.ts';
+
+/** One month; which one stands in the address. */
+export function MonthView({ circle }: { circle: Circle }) {
+  const { t } = useTranslation('learner');
+  const now = new Date().toISOString();
+  const month = readMonth(useSearchParams()[0].get('month'), now);
+  const events = useQuery(monthQuery(circle, month));
+  const [year, number] = month.split('-').map(Number);
+  const leaf = (count: number) => `?view=month&month=${addMonths(month, count)}`;
+  return (
+    <>
+      <div className={classes.leaf}>
+        <Link
+          to={leaf(-1)}
+          className={classes.arrow ?? ''}
+          aria-label={t('events.month_before')}
+          preventScrollReset
+        >
+          <IconChevronLeft size="1.5rem" stroke={1.5} aria-hidden="true" />
+        </Link>
+        <h2 className="title" aria-live="polite">
+          {t('events.month', { number, year })}
+        </h2>
+        <Link
+          to={leaf(1)}
+          className={classes.arrow ?? ''}
+          aria-label={t('events.month_after')}
+          preventScrollReset
+        >
+          <IconChevronRight size="1.5rem" stroke={1.5} aria-hidden="true" />
+        </Link>
+      </div>
+      {events.isPending ? <RowsSkeleton /> : null}
+      {events.isError ? <ErrorState onRetry={() => void events.refetch()} /> : null}
+      {events.isSuccess ? (
+        <div aria-busy={events.isPlaceholderData} className={classes.month}>
+          <MonthGrid month={month} events={events.data} today={dayOf(now)} />
+          <div className={grid.list}>
+            {events.data.length === 0 ? (
+              <EmptyState title={t('events.month_empty')} />
+            ) : (
+              <EventRows events={events.data} circle={circle} />
+            )}
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

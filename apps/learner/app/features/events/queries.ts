@@ -1,0 +1,64 @@
+import { call, callPage, type Paged } from '@cungnghe/client/call';
+import { communityRef } from '@cungnghe/contracts/communities';
+import { type EventRow, getEvent, listEvents, myCalendarFeed } from '@cungnghe/contracts/events';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { spanOfMonth } from './month.ts';
+
+/** Whose events: one community's with the school's, or all that concern the reader. */
+export type Circle = string | undefined;
+
+const communityOf = (circle: Circle) => (circle === undefined ? undefined : communityRef(circle));
+
+export const eventsQuery = (circle: Circle, when: 'upcoming' | 'past') =>
+  infiniteQueryOptions({
+    queryKey: ['events', 'list', circle ?? null, when],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listEvents, {
+        query: { when, community: communityOf(circle), cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Everything in one month of Vietnam, in full. */
+export const monthQuery = (circle: Circle, month: string) =>
+  queryOptions({
+    queryKey: ['events', 'month', circle ?? null, month],
+    queryFn: async ({ signal }) => {
+      const events: EventRow[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Paged<EventRow[]> = await callPage(listEvents, {
+          query: {
+            ...spanOfMonth(month),
+            community: communityOf(circle),
+            limit: 100,
+            cursor: cursor ?? undefined,
+          },
+          signal,
+        });
+        events.push(...page.rows);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return events;
+    },
+    // The page stays as high as it is while one leafs through the year.
+    placeholderData: keepPreviousData,
+  });
+
+export const eventQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', slug],
+    queryFn: ({ signal }) => call(getEvent, { params: { slug }, signal }),
+    // Seats go while one thinks it over.
+    staleTime: 5_000,
+  });
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => call(myCalendarFeed, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const eventPath = (slug: string) => `/online-events/${slug}`;

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EventView } from '../features/events/event-view.tsx';
+import { eventQuery } from '../features/events/queries.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/event.ts';
+
+export default function EventPage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const event = useQuery(eventQuery(slug));
+  if (event.isPending) return <LoadingPage />;
+  if (event.isError) {
+    return (
+      <QueryFailure
+        error={event.error}
+        onRetry={() => void event.refetch()}
+        notFound={{
+          title: t('events.not_found'),
+          body: t('events.not_found_body'),
+          action: (
+            <Button component={Link} to="/online-events">
+              {t('events.mine_link')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  return <EventView event={event.data} />;
+}

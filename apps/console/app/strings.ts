@@ -4,6 +4,7 @@ import { auditStrings } from './features/audit/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { eventStrings } from './features/events/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
@@ -27,6 +28,7 @@ export const strings = {
     courses: courseStrings.vi,
     library: libraryStrings.vi,
     photos: photoStrings.vi,
+    events: eventStrings.vi,
     pictures: pictureStrings.vi,
     outbox: outboxStrings.vi,
     audit: auditStrings.vi,
@@ -43,6 +45,7 @@ export const strings = {
     courses: courseStrings.en,
     library: libraryStrings.en,
     photos: photoStrings.en,
+    events: eventStrings.en,
     pictures: pictureStrings.en,
     outbox: outboxStrings.en,
     audit: auditStrings.en,

@@ -4,10 +4,12 @@ import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
+import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { adminPhotos } from '@cungnghe/contracts/photos';
 import {
   IconBooks,
+  IconCalendarEvent,
   IconChecklist,
   IconHistory,
   IconLayoutDashboard,
@@ -27,6 +29,7 @@ export const sections = [
   { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
   { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'library', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
+  { name: 'events', path: '/events', key: 'e', icon: IconCalendarEvent, endpoint: adminEvents },
   { name: 'photos', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
   {
     name: 'library_audits',

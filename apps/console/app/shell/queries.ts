@@ -23,11 +23,12 @@ export function read<E extends Endpoint>(endpoint: E, input: ReadInput<E>) {
 }
 
 /** A long list, page after page by the cursor that the server names. */
-export function readPages<E extends Endpoint>(endpoint: E, query: object) {
+export function readPages<E extends Endpoint>(endpoint: E, query: object, params?: object) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(endpoint, query), 'pages'],
+    queryKey: [...keyOf(endpoint, { ...query, ...params }), 'pages'],
     queryFn: ({ signal, pageParam }) =>
       callPage(endpoint, {
+        params,
         query: { ...query, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       } as unknown as CallInput<E>),

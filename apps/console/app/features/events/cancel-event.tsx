@@ -1,0 +1,38 @@
+import { call } from '@cungnghe/client/call';
+import { type AdminEventDetail, adminCancelEvent } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { isOver } from './event-state.tsx';
+import { useEventChange } from './use-event-change.ts';
+
+/** Calls an event off, after saying how many people will be told. */
+export function CancelEvent({ event }: { event: AdminEventDetail }) {
+  const { t } = useTranslation('events');
+  const cancel = useEventChange(event.id, () => call(adminCancelEvent, { params: { id: event.id } }));
+  if (event.cancelled_at !== null) {
+    return (
+      <Notice tone="neutral">
+        <p role="status">{t('cancelled_note')}</p>
+      </Notice>
+    );
+  }
+  const told = isOver(event) ? 0 : event.yes_count + event.maybe_count;
+  return (
+    <Confirm
+      label={t('cancel')}
+      confirmLabel={t('cancel_confirm')}
+      tone="danger"
+      mutation={cancel}
+      input={undefined}
+      question={
+        <>
+          <p>
+            <strong>{t('cancel_question', { title: event.title })}</strong>
+          </p>
+          <p>{told === 0 ? t('cancel_effect_nobody') : t('cancel_effect', { count: told })}</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdminEvent } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../list/data-table.tsx';
+import { formatCount } from '../../parts/count.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+import { EventState } from './event-state.tsx';
+
+export function useEventColumns(): readonly Column<AdminEvent>[] {
+  const { t } = useTranslation('events');
+  return [
+    { key: 'title', head: t('name'), narrow: 'title', cell: (event) => event.title },
+    {
+      key: 'starts',
+      head: t('starts'),
+      narrow: 'below',
+      cell: (event) => <When instant={event.starts_at} />,
+    },
+    {
+      key: 'community',
+      head: t('community'),
+      narrow: 'below',
+      cell: (event) => event.community_name ?? t('school'),
+    },
+    {
+      key: 'where',
+      head: t('where'),
+      narrow: 'hidden',
+      cell: (event) => (
+        <TwoLines first={event.place ?? (event.online ? t('online') : '–')} second={event.host_name ?? ''} />
+      ),
+    },
+    {
+      key: 'yes',
+      head: t('yes'),
+      narrow: 'below',
+      named: true,
+      numeric: true,
+      cell: (event) =>
+        event.capacity === null
+          ? formatCount(event.yes_count)
+          : `${formatCount(event.yes_count)}/${formatCount(event.capacity)}`,
+    },
+    { key: 'state', head: t('state'), narrow: 'aside', cell: (event) => <EventState event={event} /> },
+  ];
+}

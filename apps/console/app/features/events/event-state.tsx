@@ -1,0 +1,18 @@
+import type { AdminEvent } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from 'react-i18next';
+import { Status } from '../../parts/status.tsx';
+
+type Held = Pick<AdminEvent, 'cancelled_at' | 'starts_at' | 'ends_at'>;
+
+/** Whether it is still to come, over, or called off. */
+export function EventState({ event }: { event: Held }) {
+  const { t } = useTranslation('events');
+  if (event.cancelled_at !== null) return <Status tone="bad">{t('state_cancelled')}</Status>;
+  return isOver(event) ? (
+    <Status tone="quiet">{t('state_over')}</Status>
+  ) : (
+    <Status tone="good">{t('state_planned')}</Status>
+  );
+}
+
+export const isOver = (event: Held) => Date.parse(event.ends_at ?? event.starts_at) < Date.now();

@@ -1,0 +1,68 @@
+import { call } from '@cungnghe/client/call';
+import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminCreateEvent, adminEvents, adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Problem } from '../../parts/problem.tsx';
+import { allOf, read } from '../../shell/queries.ts';
+import classes from './event.module.css';
+import { EventFields } from './event-fields.tsx';
+import { emptyEvent, settingsOf, wrongIn } from './typed-event.ts';
+
+/** Announces an event; from then on it stands in the lists of those it is for. */
+export function NewEvent() {
+  const { t } = useTranslation('events');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const communities = useQuery(read(adminCommunities, {}));
+  const [typed, setTyped] = useState(emptyEvent);
+  const [community, setCommunity] = useState('');
+  const [checked, setChecked] = useState(false);
+  const create = useMutation({
+    mutationFn: () =>
+      call(adminCreateEvent, { body: { ...settingsOf(typed), community_slug: community || null } }),
+    onSuccess: (event) => {
+      queryClient.setQueryData(read(adminGetEvent, { params: { id: event.id } }).queryKey, event);
+      void queryClient.invalidateQueries(allOf(adminEvents));
+      return navigate(`/events/${event.id}`);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(wrongIn(typed)).length === 0) create.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <NativeSelect
+        className={classes.whole ?? ''}
+        label={t('community')}
+        description={t('community_hint')}
+        value={community}
+        onChange={(event) => setCommunity(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('school') },
+          ...(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+      <EventFields
+        typed={typed}
+        checked={checked}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+      />
+      <div className={classes.whole}>
+        <Button type="submit" loading={create.isPending}>
+          {t('create')}
+        </Button>
+      </div>
+      {create.isError && (
+        <div className={classes.whole}>
+          <Problem error={create.error} />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { adminAccount } from '@cungnghe/contracts/accounts';
+import { type AdminEventDetail, adminRsvps, type RsvpRow } from '@cungnghe/contracts/event-admin';
+import { answers } from '@cungnghe/contracts/events';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { useFilters } from '../../list/use-filters.ts';
+import { formatCount } from '../../parts/count.ts';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { Status } from '../../parts/status.tsx';
+import { When } from '../../parts/when.tsx';
+import { readPages } from '../../shell/queries.ts';
+import classes from './event.module.css';
+
+const tones = { yes: 'good', maybe: 'waiting', no: 'quiet' } as const;
+const order = [answers[0], answers[2], answers[1]] as const;
+
+/** Who answered what; each number is a filter, and all of it goes into a spreadsheet. */
+export function RsvpList({ event }: { event: AdminEventDetail }) {
+  const { t } = useTranslation('events');
+  const { filters, set, any } = useFilters(adminRsvps);
+  const rsvps = useInfiniteQuery(readPages(adminRsvps, filters, { id: event.id }));
+  const counts = { yes: event.yes_count, maybe: event.maybe_count, no: event.no_count };
+  const columns: readonly Column<RsvpRow>[] = [
+    {
+      key: 'name',
+      head: t('person'),
+      narrow: 'title',
+      cell: (row) => (
+        <GuardedLink endpoint={adminAccount} to={`/accounts/${row.id}`}>
+          {row.name}
+        </GuardedLink>
+      ),
+    },
+    { key: 'email', head: t('email'), narrow: 'below', cell: (row) => row.email ?? '–' },
+    {
+      key: 'answered',
+      head: t('answered'),
+      narrow: 'below',
+      cell: (row) => <When instant={row.answered_at} />,
+    },
+    {
+      key: 'answer',
+      head: t('answer'),
+      narrow: 'aside',
+      cell: (row) => <Status tone={tones[row.answer]}>{t(`answer_${row.answer}`)}</Status>,
+    },
+  ];
+  return (
+    <>
+      <div className={classes.counts}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent together */}
+        <div role="group" aria-label={t('filter_answers')} className={classes.choices}>
+          {order.map((answer) => (
+            <Button
+              key={answer}
+              variant={filters.answer === answer ? 'filled' : 'default'}
+              aria-pressed={filters.answer === answer}
+              onClick={() => set('answer', filters.answer === answer ? undefined : answer)}
+            >
+              {t(`answer_${answer}`)}: {formatCount(counts[answer])}
+            </Button>
+          ))}
+        </div>
+        <Button
+          component="a"
+          variant="subtle"
+          href={`/api/admin/events/${event.id}/rsvps.csv`}
+          download
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('csv')}
+        </Button>
+      </div>
+      <ListView query={rsvps} filtered={any} empty={t('no_rsvps')}>
+        {(rows) => <DataTable caption={t('rsvps')} rows={rows} columns={columns} rowKey={(row) => row.id} />}
+      </ListView>
+    </>
+  );
+}

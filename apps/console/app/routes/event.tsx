@@ -1,0 +1,64 @@
+import { adminAuditLog } from '@cungnghe/contracts/accounts';
+import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CancelEvent } from '../features/events/cancel-event.tsx';
+import { EditEvent } from '../features/events/edit-event.tsx';
+import { EventState } from '../features/events/event-state.tsx';
+import { RsvpList } from '../features/events/rsvp-list.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { When } from '../parts/when.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
+import type { Route } from './+types/event.ts';
+
+export default function Event({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('events');
+  return (
+    <Guard endpoint={adminGetEvent}>
+      <OneThing
+        query={read(adminGetEvent, { params: { id: params.id } })}
+        title={t('title')}
+        back={<BackLink to="/events">{t('back')}</BackLink>}
+      >
+        {(event) => <EventPage key={event.id} event={event} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function EventPage({ event }: { event: AdminEventDetail }) {
+  const { t } = useTranslation('events');
+  const { may } = useViewer();
+  return (
+    <Page
+      title={event.title}
+      lead={<EventState event={event} />}
+      back={<BackLink to="/events">{t('back')}</BackLink>}
+      actions={
+        may(adminAuditLog) ? <Link to={`/audit?subject_id=${event.id}`}>{t('audit')}</Link> : undefined
+      }
+    >
+      <Facts
+        items={[
+          [t('community'), event.community_name ?? t('school')],
+          [t('starts_at'), <When key="starts" instant={event.starts_at} />],
+        ]}
+      />
+      <PageSection title={t('rsvps')}>
+        <RsvpList event={event} />
+      </PageSection>
+      {event.cancelled_at === null && (
+        <PageSection title={t('details')}>
+          <EditEvent event={event} />
+        </PageSection>
+      )}
+      <PageSection title={t('cancel')}>
+        <CancelEvent event={event} />
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminCreateEvent } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from 'react-i18next';
+import { NewEvent } from '../features/events/new-event.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+
+export default function NewEventPage() {
+  const { t } = useTranslation('events');
+  return (
+    <Guard endpoint={adminCreateEvent}>
+      <Page title={t('new')} back={<BackLink to="/events">{t('back')}</BackLink>}>
+        <NewEvent />
+      </Page>
+    </Guard>
+  );
+}

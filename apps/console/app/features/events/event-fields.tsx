@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './event.module.css';
 import { type TypedEvent, wrongIn } from './typed-event.ts';
@@ -28,15 +28,16 @@ export function EventFields({ typed, checked, onChange }: EventFieldsProps) {
         type="datetime-local"
         label={t('ends_at')}
         description={t('ends_at_hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('ends_at')}
       />
-      <Checkbox
-        className={classes.whole ?? ''}
-        label={t('is_online')}
-        checked={typed.online}
-        onChange={(event) => onChange({ online: event.currentTarget.checked })}
-      />
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={typed.online}
+          onChange={(event) => onChange({ online: event.currentTarget.checked })}
+        />
+        {t('is_online')}
+      </label>
       {typed.online && (
         <TextInput
           className={classes.whole ?? ''}

@@ -3,6 +3,7 @@ import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus, IconPlayerPlay, IconVideo } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -50,7 +51,8 @@ export function EventView({ event }: { event: EventDetail }) {
 
 function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('learner');
-  const { place, online, host_name, capacity, yes_count, seats_left } = event;
+  const { place, online, host_name } = event;
+  const said = people(event, t);
   return (
     <dl className={classes.facts}>
       <Fact label={t('events.when')}>
@@ -70,13 +72,21 @@ function EventFacts({ event }: { event: EventDetail }) {
           <span lang="vi">{host_name}</span>
         </Fact>
       )}
-      <Fact label={t('events.people')}>
-        {capacity === null || seats_left === null
-          ? t('events.coming', { count: yes_count })
-          : t('events.seats', { taken: yes_count, capacity, left: seats_left })}
-      </Fact>
+      {said === null ? null : <Fact label={t('events.people')}>{said}</Fact>}
     </dl>
   );
+}
+
+/** How many come and how many more may; nothing where nobody does, or nobody can any more. */
+function people(
+  { cancelled_at, capacity, yes_count, seats_left, can }: EventDetail,
+  t: TFunction<'learner'>,
+) {
+  if (cancelled_at !== null) return null;
+  if (capacity === null || seats_left === null || !can.answer) {
+    return yes_count === 0 ? null : t('events.coming', { count: yes_count });
+  }
+  return t('events.seats', { taken: yes_count, capacity, left: seats_left });
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -112,7 +112,7 @@ function Rotate() {
           </div>
         </div>
       ) : (
-        <Button variant="subtle" ml="-md" onClick={() => setAsking(true)}>
+        <Button variant="subtle" ml={-18} onClick={() => setAsking(true)}>
           {t('calendar.rotate')}
         </Button>
       )}

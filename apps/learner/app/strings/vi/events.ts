@@ -32,7 +32,7 @@ export const events = {
     host: 'Người dẫn',
     people: 'Người tham gia',
     own_time: 'Chỗ bạn lúc ấy: {{time}}',
-    coming_other: '{{count}} người sẽ đến',
+    coming_other: '{{count}} người nhận lời',
     seats: '{{taken}} trên {{capacity}} chỗ đã có người, còn {{left}} chỗ',
     question: 'Bạn đến được không?',
     answer_yes: 'Tôi sẽ đến',

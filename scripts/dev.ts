@@ -71,7 +71,10 @@ async function serveAll(): Promise<void> {
       stdio: 'inherit',
     }),
     ...existingApps().map((app) =>
-      spawn(process.execPath, [import.meta.filename, app], { stdio: ['ignore', 'ignore', 'inherit'] }),
+      spawn(process.execPath, [import.meta.filename, app], {
+        env: { ...process.env, VITE_IMAGE_HOST: `${apiUrl}/images/` },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
     ),
   ];
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './prose.module.css';
 
+interface ProseProps {
+  readonly children: ReactNode;
+  readonly lang?: string;
+  /** What people write to each other: a little smaller, and closer together. */
+  readonly talk?: boolean;
+}
+
 /** A column for long reading: Source Serif, about 66 characters a line. */
-export function Prose({ children, lang }: { children: ReactNode; lang?: string }) {
+export function Prose({ children, lang, talk = false }: ProseProps) {
   return (
-    <div className={classes.prose} lang={lang}>
+    <div className={classes.prose} data-talk={talk || undefined} lang={lang}>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { upload } from '@cungnghe/client/upload';
 import { adminPhotos, adminUploadPhoto } from '@cungnghe/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { PhotoCard } from '../features/photos/photo-card.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';
 import { PictureUpload } from '../pictures/picture-upload.tsx';
-import { upload } from '../pictures/upload.ts';
 import { Guard } from '../shell/guard.tsx';
 import { allOf } from '../shell/queries.ts';
 

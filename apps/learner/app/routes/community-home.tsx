@@ -80,11 +80,17 @@ function Shelves({ slug }: { slug: string }) {
         >
           <EventRows events={events} circle={slug} />
         </Section>
-        {posts.length === 0 ? null : (
-          <Section title={t('home.posts')} empty={null}>
-            <PostRows posts={posts} />
-          </Section>
-        )}
+        <Section
+          title={t('home.posts')}
+          empty={none(posts, t('home.posts_empty'))}
+          more={
+            <Link to={`/c/${slug}/posts`}>
+              {t(posts.length === 0 ? 'home.posts_first' : 'home.posts_all')}
+            </Link>
+          }
+        >
+          <PostRows slug={slug} posts={posts} />
+        </Section>
       </div>
       <Section
         title={t('home.books')}

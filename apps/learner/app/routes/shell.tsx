@@ -28,6 +28,10 @@ function PageCode({ community }: { community: string }) {
     '/library/any',
     '/bmc',
     '/jtbd',
+    '/posts',
+    '/posts/new',
+    '/posts/any',
+    '/members/any',
     '/upgrade',
   ];
   const pages = [

@@ -11,6 +11,7 @@ export function CommunityNav({ slug }: { slug: string }) {
     { to: `/c/${slug}/books`, label: t('shell.books') },
     { to: `/c/${slug}/library`, label: t('shell.library') },
     { to: `/c/${slug}/events`, label: t('shell.events') },
+    { to: `/c/${slug}/posts`, label: t('shell.posts') },
   ];
   return (
     <nav className={classes.nav} aria-label={t('shell.in_community')}>

@@ -10,6 +10,9 @@ const known = {
   VALIDATION_FAILED: 'invalid',
   CODE_INVALID: 'code_invalid',
   NOT_ON_SALE: 'not_on_sale',
+  PRO_REQUIRED: 'pro_required',
+  PAYLOAD_TOO_LARGE: 'too_large',
+  UNSUPPORTED_MEDIA: 'not_a_picture',
 } as const;
 
 /** What to tell a person about a call that failed. */

@@ -5,6 +5,7 @@ import { canvases } from './en/canvases.ts';
 import { communities } from './en/communities.ts';
 import { courses } from './en/courses.ts';
 import { events } from './en/events.ts';
+import { forum } from './en/forum.ts';
 import { library } from './en/library.ts';
 import { pro } from './en/pro.ts';
 import { search } from './en/search.ts';
@@ -18,6 +19,7 @@ export const en: Translation<typeof vi> = {
   ...communities,
   ...courses,
   ...events,
+  ...forum,
   ...library,
   ...pro,
   ...search,

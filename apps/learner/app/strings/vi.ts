@@ -4,6 +4,7 @@ import { canvases } from './vi/canvases.ts';
 import { communities } from './vi/communities.ts';
 import { courses } from './vi/courses.ts';
 import { events } from './vi/events.ts';
+import { forum } from './vi/forum.ts';
 import { library } from './vi/library.ts';
 import { pro } from './vi/pro.ts';
 import { search } from './vi/search.ts';
@@ -17,6 +18,7 @@ export const vi = {
   ...communities,
   ...courses,
   ...events,
+  ...forum,
   ...library,
   ...pro,
   ...search,

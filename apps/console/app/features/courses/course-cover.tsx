@@ -1,4 +1,5 @@
 import { call } from '@cungnghe/client/call';
+import { upload } from '@cungnghe/client/upload';
 import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/authoring';
 import {
   adminCourseImageFromLibrary,
@@ -13,7 +14,6 @@ import classes from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';
 import { PictureUpload } from '../../pictures/picture-upload.tsx';
-import { upload } from '../../pictures/upload.ts';
 import { allOf } from '../../shell/queries.ts';
 
 export function CourseCover({ course }: { course: OpenCourse }) {

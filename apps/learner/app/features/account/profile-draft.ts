@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../shell/kept.ts';
 import type { Fields } from './profile-fields.ts';
 
 /** What somebody typed and has not saved, and the profile that they typed it over. */
@@ -13,25 +14,16 @@ const keyOf = (accountId: string) => `profile-draft:${accountId}`;
 
 /** Keeps a draft in this tab, also over a session that ends and the way through sign-in. */
 export function keepDraft(accountId: string, draft: Draft): void {
-  // Storage can be closed to us; then what was typed lasts as long as the page.
-  try {
-    window.sessionStorage.setItem(keyOf(accountId), JSON.stringify(draft));
-  } catch {}
+  keep('sessionStorage', keyOf(accountId), draft);
 }
 
 export function forgetDraft(accountId: string): void {
-  try {
-    window.sessionStorage.removeItem(keyOf(accountId));
-  } catch {}
+  keep('sessionStorage', keyOf(accountId), null);
 }
 
 export function keptDraft(accountId: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(accountId)) ?? 'null');
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readKept('sessionStorage', keyOf(accountId));
+  return isDraft(draft) ? draft : null;
 }
 
 function isDraft(value: unknown): value is Draft {

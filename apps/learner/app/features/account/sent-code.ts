@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../shell/kept.ts';
+
 /** How long a code can be used, as the message with it says. */
 const validMs = 10 * 60_000;
 const key = 'sent-code';
@@ -10,23 +12,13 @@ export interface SentCode {
 
 /** Survives a reload and a tab that the phone has put away while its owner reads the message; ends with the tab. */
 export function readSentCode(): SentCode | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { email, sentAt } = kept as Partial<SentCode>;
-    if (typeof email !== 'string' || typeof sentAt !== 'number') return null;
-    return Date.now() - sentAt < validMs ? { email, sentAt } : null;
-  } catch {
-    // Storage can be closed to a page; then nothing is remembered.
-    return null;
-  }
+  const kept = readKept('sessionStorage', key);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { email, sentAt } = kept as Partial<SentCode>;
+  if (typeof email !== 'string' || typeof sentAt !== 'number') return null;
+  return Date.now() - sentAt < validMs ? { email, sentAt } : null;
 }
 
 export function keepSentCode(sent: SentCode | null): void {
-  try {
-    if (sent === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(sent));
-  } catch {
-    // As above.
-  }
+  keep('sessionStorage', key, sent);
 }

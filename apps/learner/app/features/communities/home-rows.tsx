@@ -1,18 +1,21 @@
 import type { CommunityHome } from '@cungnghe/contracts/communities';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './home-rows.module.css';
 
 /** Conversations, the pinned ones first. */
-export function PostRows({ posts }: { posts: CommunityHome['posts'] }) {
+export function PostRows({ slug, posts }: { slug: string; posts: CommunityHome['posts'] }) {
   const { t } = useTranslation('learner');
   return (
     <ul className={classes.rows}>
       {posts.map((post) => (
         <li key={post.id}>
-          <p className={classes.title} lang="vi">
-            {post.title}
+          <p className={classes.title}>
+            <Link to={`/c/${slug}/posts/${post.id}`}>
+              {post.title === '' ? t('forum.gone_title') : <span lang="vi">{post.title}</span>}
+            </Link>
           </p>
           <Facts className={classes.meta}>
             {post.pinned ? t('home.pinned') : null}

@@ -1,16 +1,17 @@
-import { ApiError, addressOf, type CallInput, failure } from '@cungnghe/client/call';
 import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
+import { ApiError, addressOf, type CallInput, failure } from './call.ts';
 
 type UploadEndpoint = Endpoint & { readonly upload: true };
 
 /**
  * Sends one file and tells how much of it is on its way, 0 to 1. `fetch` cannot tell that, so this is the older
- * request. Throws {@link ApiError} for every answer that is not a success.
+ * request. Throws {@link ApiError} for every answer that is not a success. Whoever calls it off by `signal` knows so.
  */
 export function upload<E extends UploadEndpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'query' | 'signal' | 'keepalive'>,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Answer<E>> {
   const { params, body: file } = input as { params?: Record<string, unknown>; body: Blob };
   const request = new XMLHttpRequest();
@@ -23,6 +24,7 @@ export function upload<E extends UploadEndpoint>(
     const lost = () => reject(new ApiError(0, 'NETWORK', 'No connection', {}));
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
       if (status < 200 || status > 299) {

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './draft-notice.module.css';
+import type { Draft } from './use-draft.ts';
+
+/** Where the words are kept. Quiet: nobody needs to hear it while they write. */
+export function DraftState({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('learner');
+  if (draft.where === 'blank' || draft.other !== null) return null;
+  const state = draft.where === 'saved' ? 'saved' : draft.stuck ? 'stuck' : 'saving';
+  return <span className={classes.state}>{t(`draft.${state}`)}</span>;
+}
+
+/** What another device wrote into the same draft, and the choice between the two. */
+export function OtherDraft({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('learner');
+  if (draft.other === null) return null;
+  const words = Object.values(draft.other.fields).filter((text = '') => text.trim() !== '');
+  return (
+    <section className={classes.other} role="alert" aria-label={t('draft.other_title')}>
+      <p className={classes.title}>{t('draft.other_title')}</p>
+      <p>{t('draft.other_body')}</p>
+      <blockquote className={classes.words} lang="vi">
+        {words.length === 0 ? t('draft.other_empty') : words.join('\n\n')}
+      </blockquote>
+      <div className={classes.choice}>
+        <Button variant="default" onClick={draft.keepMine}>
+          {t('draft.keep_mine')}
+        </Button>
+        <Button variant="default" onClick={draft.takeOther}>
+          {t('draft.take_other')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Markdown } from '@cungnghe/markdown/markdown';
+import type { InternalLink } from '@cungnghe/markdown/text-link';
+import { Prose } from '@cungnghe/ui/prose';
+import { Link } from 'react-router';
+import { imageHost } from '../../shell/image-host.ts';
+
+// Other folders of the same host hold covers and the like; nobody puts those into a conversation.
+const picturesFrom = [`${imageHost}forum/`];
+
+const AppLink: InternalLink = ({ href, children }) => <Link to={href}>{children}</Link>;
+
+interface ForumTextProps {
+  readonly text: string;
+  /** The opening of a thread is read like an article, replies like talk. */
+  readonly talk?: boolean;
+}
+
+/** What a member wrote. */
+export function ForumText({ text, talk = false }: ForumTextProps) {
+  return (
+    <Prose talk={talk} lang="vi">
+      <Markdown text={text} conversation picturesFrom={picturesFrom} internalLink={AppLink} />
+    </Prose>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { blockNames } from '../blocks.ts';
+import classes from './three-blocks.module.css';
+
+/** Why a thread opens with three blocks, said to somebody who has never written one. */
+export function ThreeBlocks() {
+  const { t } = useTranslation('learner');
+  return (
+    <ol className={classes.blocks}>
+      {blockNames.map((name) => (
+        <li key={name}>
+          <strong>{t(`forum.block.${name}`)}</strong>
+          <span>{t(`forum.block_hint.${name}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

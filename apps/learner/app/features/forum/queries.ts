@@ -1,0 +1,116 @@
+import { ApiError, call, callPage } from '@cungnghe/client/call';
+import { communityRef } from '@cungnghe/contracts/communities';
+import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import {
+  deletePost,
+  deleteReply,
+  findMentionable,
+  getMemberProfile,
+  getThread,
+  listPosts,
+  markThreadRead,
+  reportPost,
+  setWatch,
+  type Thread,
+} from '@cungnghe/contracts/forum';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './thread/parts.ts';
+
+export const filters = ['all', 'unread', 'watching', 'mine'] as const;
+export type Filter = (typeof filters)[number];
+
+/** Which thread: the community it is read in and itself. */
+export interface ThreadRef {
+  readonly slug: string;
+  readonly postId: string;
+}
+
+const paramsOf = ({ slug, postId }: ThreadRef) => ({ slug: communityRef(slug), postId });
+
+export const postsKey = (slug: string) => ['community', slug, 'posts'] as const;
+
+export const postsQuery = (slug: string, filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...postsKey(slug), filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPosts, {
+        params: { slug: communityRef(slug) },
+        query: { filter, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // The list stays in sight while another comes.
+    placeholderData: keepPreviousData,
+  });
+
+export const threadKey = ({ slug, postId }: ThreadRef, start: number) =>
+  ['community', slug, 'post', postId, start] as const;
+
+/** A thread read from reply number `start` on, growing in both directions. */
+export const threadQuery = (ref: ThreadRef, start: number) =>
+  infiniteQueryOptions<Thread, ApiError, Parts, readonly unknown[], Part>({
+    queryKey: threadKey(ref, start),
+    queryFn: ({ pageParam, signal }) =>
+      call(getThread, {
+        params: paramsOf(ref),
+        query: { from: pageParam.from, limit: pageParam.limit },
+        signal,
+      }),
+    initialPageParam: { from: start, limit: repliesAtOnce },
+    getNextPageParam: nextPart,
+    getPreviousPageParam: previousPart,
+    // While the replies around another number come, those here stay.
+    placeholderData: keepPreviousData,
+    // New replies are announced, not slipped in under the reader.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What has been written after reply number `last`. */
+export const fetchAfter = (ref: ThreadRef, last: number, signal?: AbortSignal) =>
+  call(getThread, { params: paramsOf(ref), query: { from: last + 1, limit: 100 }, signal });
+
+export const memberQuery = (slug: string, userId: string) =>
+  queryOptions({
+    queryKey: ['community', slug, 'member', userId],
+    queryFn: ({ signal }) => call(getMemberProfile, { params: { slug: communityRef(slug), userId }, signal }),
+  });
+
+export const mentionableQuery = (slug: string, q: string) =>
+  queryOptions({
+    queryKey: ['community', slug, 'mentions', q],
+    queryFn: ({ signal }) =>
+      call(findMentionable, { params: { slug: communityRef(slug) }, query: { q }, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+export type Watch = BodyInput<typeof setWatch>['watch'];
+
+export const putWatch = (ref: ThreadRef, watch: Watch) =>
+  call(setWatch, { params: paramsOf(ref), body: { watch } });
+
+/** `leaving` lets the call outlive the page. */
+export const putRead = (ref: ThreadRef, number: number, leaving: boolean) =>
+  call(markThreadRead, { params: paramsOf(ref), body: { number }, keepalive: leaving });
+
+export const removeOwnPost = (ref: ThreadRef) => call(deletePost, { params: paramsOf(ref) });
+
+export const removeOwnReply = (ref: ThreadRef, replyId: string) =>
+  call(deleteReply, { params: { ...paramsOf(ref), replyId } });
+
+export const sendReport = (ref: ThreadRef, body: BodyInput<typeof reportPost>) =>
+  call(reportPost, { params: paramsOf(ref), body });
+
+export const threadPath = ({ slug, postId }: ThreadRef) => `/c/${slug}/posts/${postId}`;
+export const replyPath = (ref: ThreadRef, number: number) => `${threadPath(ref)}#reply-${number}`;
+export const memberPath = (slug: string, userId: string) => `/c/${slug}/members/${userId}`;
+
+/** Why a text could not be stored, when it is not for reasons of the line. */
+export function conflictReason(error: unknown): 'changed' | 'locked' | 'gone' | null {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return null;
+  const { reason } = error.details;
+  return reason === 'locked' || reason === 'gone' ? reason : 'changed';
+}

@@ -1,0 +1,172 @@
+import type { Reply } from '@cungnghe/contracts/forum';
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { removeOwnReply, replyPath, type ThreadRef } from '../queries.ts';
+import { RewriteReply } from '../writing/rewrite.tsx';
+import { replyElementId } from './anchor.ts';
+import { AskDelete } from './ask-delete.tsx';
+import { withArrivals, withReply } from './parts.ts';
+import classes from './replies.module.css';
+import { ReplyItem } from './reply-item.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { TextMenu } from './text-menu.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useReadMarks } from './use-read-marks.ts';
+import type { useThread } from './use-thread.ts';
+
+interface RepliesProps {
+  readonly thread: ThreadRef;
+  readonly loaded: ReturnType<typeof useThread>;
+  readonly accountId: string;
+  readonly onQuote: ((markdown: string) => void) | undefined;
+}
+
+/** What has been answered, as far as it is loaded; what is written meanwhile waits to be asked for. */
+export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
+  const { t } = useTranslation('learner');
+  const { query, post, replies, last, wanted, change } = loaded;
+  const watch = useReadMarks(thread, post?.read_number);
+  // Where the new ones begin is where they began when the page was opened.
+  const [readAtFirst] = useState(post?.read_number ?? 0);
+  const arrived = useArrivals(thread, last, query.isSuccess && !query.hasNextPage);
+  const firstUnread = replies.find(({ number }) => number > readAtFirst)?.number;
+  if (post === undefined) return null;
+
+  const show = () => {
+    if (arrived === null) return;
+    change((parts) => withArrivals(parts, arrived));
+    // The button is gone; the focus goes to what it led to.
+    requestAnimationFrame(() => document.getElementById(replyElementId(last + 1))?.focus());
+  };
+  return (
+    <section className={classes.replies} aria-labelledby="replies">
+      <div className={classes.head}>
+        <h2 id="replies" className="title">
+          {post.reply_count === 0 ? t('forum.no_replies') : t('home.replies', { count: post.reply_count })}
+        </h2>
+        {readAtFirst > 0 && readAtFirst < post.reply_count ? (
+          <Link to={replyPath(thread, readAtFirst + 1)} className={classes.jump}>
+            {t('forum.to_unread')}
+          </Link>
+        ) : null}
+      </div>
+      {query.hasPreviousPage ? (
+        <Button
+          variant="default"
+          fullWidth
+          my="md"
+          loading={query.isFetchingPreviousPage}
+          onClick={() => void query.fetchPreviousPage()}
+        >
+          {t('forum.earlier')}
+        </Button>
+      ) : null}
+      {wanted !== null && query.isSuccess && !query.isPlaceholderData && replies.length === 0 ? (
+        <p className="dim">{t('forum.no_such_reply', { number: wanted })}</p>
+      ) : null}
+      <ol className={classes.list}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            {reply.number === firstUnread && readAtFirst > 0 ? (
+              <p className={classes.fresh}>{t('forum.new_from_here')}</p>
+            ) : null}
+            <ReplyPart
+              thread={thread}
+              reply={reply}
+              accountId={accountId}
+              isAsker={reply.author !== null && reply.author.id === post.author?.id}
+              watch={watch}
+              onQuote={onQuote}
+              onChanged={(changed) => change((parts) => withReply(parts, changed))}
+            />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <Button
+          variant="default"
+          fullWidth
+          my="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('forum.later')}
+        </Button>
+      ) : null}
+      <div role="status" className={classes.arrived}>
+        {arrived === null ? null : (
+          <Button
+            size="md"
+            radius="xl"
+            leftSection={<IconArrowDown size="1.125rem" stroke={1.75} aria-hidden="true" />}
+            onClick={show}
+          >
+            {t('forum.arrived', { count: arrived.replies.length })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ReplyPartProps extends Omit<RepliesProps, 'loaded'> {
+  readonly reply: Reply;
+  readonly isAsker: boolean;
+  readonly watch: ReturnType<typeof useReadMarks>;
+  readonly onChanged: (reply: Reply) => void;
+}
+
+/** One reply, its menu and what the menu leads to. */
+function ReplyPart({ thread, reply, accountId, isAsker, watch, onQuote, onChanged }: ReplyPartProps) {
+  const { t } = useTranslation('learner');
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
+  const stop = () => setDoing(null);
+  const instead =
+    doing === 'edit' ? (
+      <RewriteReply
+        thread={thread}
+        accountId={accountId}
+        stored={reply}
+        onDone={(saved) => {
+          if (saved) onChanged(saved);
+          stop();
+        }}
+      />
+    ) : doing === 'delete' ? (
+      <AskDelete
+        question={t('forum.delete_reply_ask')}
+        remove={() => removeOwnReply(thread, reply.id)}
+        onRemoved={(left) => {
+          onChanged(left);
+          stop();
+        }}
+        onCancel={stop}
+      />
+    ) : null;
+  return (
+    <>
+      <ReplyItem
+        ref={watch}
+        thread={thread}
+        reply={reply}
+        isAsker={isAsker}
+        onQuote={onQuote}
+        instead={instead}
+        menu={
+          <TextMenu
+            label={t('forum.more_reply', { number: reply.number })}
+            path={replyPath(thread, reply.number)}
+            can={reply.can}
+            onEdit={() => setDoing('edit')}
+            onDelete={() => setDoing('delete')}
+            onReport={() => setDoing('report')}
+          />
+        }
+      />
+      {doing === 'report' ? <ReportSheet thread={thread} replyId={reply.id} onClose={stop} /> : null}
+    </>
+  );
+}

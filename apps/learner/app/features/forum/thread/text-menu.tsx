@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Announcer } from '../../../shell/announcer.tsx';
+
+interface TextMenuProps {
+  /** What the menu is of, for those who do not see where it stands. */
+  readonly label: string;
+  /** The address of the text below the origin. */
+  readonly path: string;
+  readonly can: { readonly edit: boolean; readonly delete: boolean; readonly report: boolean };
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onReport: () => void;
+}
+
+/** What can be done with a text besides reading and quoting it; only what is allowed. */
+export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextMenuProps) {
+  const { t } = useTranslation('learner');
+  const clipboard = useClipboard({ timeout: 3_000 });
+  return (
+    <>
+      <Menu position="bottom-start" width={240} withinPortal={false}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            aria-label={label}
+            leftSection={<IconDots size="1.125rem" stroke={1.5} aria-hidden="true" />}
+          >
+            {clipboard.copied ? t('forum.link_copied') : t('forum.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => clipboard.copy(window.location.origin + path)}>
+            {t('forum.copy_link')}
+          </Menu.Item>
+          {can.edit ? <Menu.Item onClick={onEdit}>{t('forum.edit')}</Menu.Item> : null}
+          {can.delete ? <Menu.Item onClick={onDelete}>{t('forum.delete')}</Menu.Item> : null}
+          {can.report ? <Menu.Item onClick={onReport}>{t('forum.report')}</Menu.Item> : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Announcer>{clipboard.copied ? t('forum.link_copied') : ''}</Announcer>
+    </>
+  );
+}

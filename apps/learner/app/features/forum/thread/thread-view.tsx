@@ -1,0 +1,126 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeOwnPost, type ThreadRef, threadPath } from '../queries.ts';
+import type { EditorHandle } from '../writing/editor.tsx';
+import { ReplyComposer } from '../writing/reply-composer.tsx';
+import { RewritePost } from '../writing/rewrite.tsx';
+import { AskDelete } from './ask-delete.tsx';
+import { Opening } from './opening.tsx';
+import { withPost } from './parts.ts';
+import { Replies } from './replies.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { TextMenu } from './text-menu.tsx';
+import classes from './thread-view.module.css';
+import type { useThread } from './use-thread.ts';
+import { WatchChoice } from './watch-choice.tsx';
+
+type Loaded = ReturnType<typeof useThread> & {
+  readonly post: NonNullable<ReturnType<typeof useThread>['post']>;
+};
+
+interface ThreadViewProps {
+  readonly thread: ThreadRef;
+  readonly loaded: Loaded;
+  readonly accountId: string;
+  /** What stands where one would write, for whom it is not open. */
+  readonly lock: ReactNode;
+}
+
+/** A thread from its opening to the place where one answers. */
+export function ThreadView({ thread, loaded, accountId, lock }: ThreadViewProps) {
+  const { t } = useTranslation('learner');
+  const composer = useRef<EditorHandle>(null);
+  const { post, change, catchUp, query } = loaded;
+  return (
+    <>
+      <OpeningPart thread={thread} loaded={loaded} accountId={accountId} />
+      <WatchChoice
+        thread={thread}
+        watch={post.watch}
+        onChange={(watch) => change((parts) => withPost(parts, { watch }))}
+      />
+      <Replies
+        thread={thread}
+        loaded={loaded}
+        accountId={accountId}
+        onQuote={post.can.reply ? (markdown) => composer.current?.addBlock(markdown) : undefined}
+      />
+      <section className={classes.answer} aria-labelledby="answer">
+        <h2 id="answer" className={post.can.reply ? 'title' : classes.hidden}>
+          {t('forum.answer')}
+        </h2>
+        {post.can.reply ? (
+          <ReplyComposer
+            key={post.id}
+            ref={composer}
+            thread={thread}
+            accountId={accountId}
+            onSent={() => {
+              change((parts) => withPost(parts, { watch: post.watch === 'muted' ? 'muted' : 'watching' }));
+              void (query.hasNextPage ? query.fetchNextPage() : catchUp());
+            }}
+          />
+        ) : post.locked ? (
+          <p className="dim">{t('forum.locked_note')}</p>
+        ) : post.gone !== null ? (
+          <p className="dim">{t('forum.gone_note')}</p>
+        ) : (
+          lock
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The opening, its menu and what the menu leads to. */
+function OpeningPart({ thread, loaded, accountId }: Omit<ThreadViewProps, 'lock'>) {
+  const { t } = useTranslation('learner');
+  const { post, change } = loaded;
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
+  const stop = () => setDoing(null);
+  if (doing === 'edit') {
+    return (
+      <RewritePost
+        thread={thread}
+        accountId={accountId}
+        stored={post}
+        onDone={(saved) => {
+          if (saved) change((parts) => withPost(parts, saved));
+          stop();
+        }}
+      />
+    );
+  }
+  const { can } = post;
+  return (
+    <>
+      <Opening
+        post={post}
+        actions={
+          <div className={classes.actions}>
+            <TextMenu
+              label={t('forum.more_opening')}
+              path={threadPath(thread)}
+              can={can}
+              onEdit={() => setDoing('edit')}
+              onDelete={() => setDoing('delete')}
+              onReport={() => setDoing('report')}
+            />
+          </div>
+        }
+      />
+      {doing === 'delete' ? (
+        <AskDelete
+          question={t('forum.delete_post_ask')}
+          remove={() => removeOwnPost(thread)}
+          onRemoved={(left) => {
+            change((parts) => withPost(parts, left));
+            stop();
+          }}
+          onCancel={stop}
+        />
+      ) : null}
+      {doing === 'report' ? <ReportSheet thread={thread} replyId={null} onClose={stop} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fetchAfter, postsKey, type ThreadRef, threadKey, threadQuery } from '../queries.ts';
+import { replyElementId, replyInHash } from './anchor.ts';
+import { type Parts, postOf, repliesOf, startFor, withArrivals } from './parts.ts';
+
+/** A thread as far as it is loaded, read around the reply that the address points at. */
+export function useThread(ref: ThreadRef) {
+  const queryClient = useQueryClient();
+  const { hash, key: visit } = useLocation();
+  const wanted = replyInHash(hash);
+  const [start, setStart] = useState(() => startFor(wanted));
+  const query = useInfiniteQuery(threadQuery(ref, start));
+  const post = query.data && postOf(query.data);
+  const replies = query.data ? repliesOf(query.data) : [];
+  const last = replies.at(-1)?.number ?? 0;
+  const isWantedHere = replies.some(({ number }) => number === wanted);
+
+  // Another reply is asked for, by its address: goes there, loading around it when it is not loaded.
+  const loaded = query.isSuccess;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same reply again goes there again
+  useEffect(() => {
+    if (wanted === null || !loaded) return;
+    if (!isWantedHere) {
+      setStart(startFor(wanted));
+      return;
+    }
+    const element = document.getElementById(replyElementId(wanted));
+    element?.scrollIntoView({ block: 'start' });
+    element?.focus({ preventScroll: true });
+  }, [wanted, visit, loaded, isWantedHere]);
+
+  const change = useCallback(
+    (update: (parts: Parts) => Parts) => {
+      queryClient.setQueryData<Parts>(threadKey(ref, start), (parts) => parts && update(parts));
+      // The lists tell how many replies there are; they are asked again when somebody looks at them.
+      void queryClient.invalidateQueries({ queryKey: postsKey(ref.slug), refetchType: 'none' });
+    },
+    [queryClient, ref, start],
+  );
+
+  /** Fetches what was written after the last reply in sight. */
+  const catchUp = useCallback(async () => {
+    const arrived = await fetchAfter(ref, last);
+    change((parts) => withArrivals(parts, arrived));
+  }, [ref, last, change]);
+
+  return { query, post, replies, last, wanted, change, catchUp };
+}

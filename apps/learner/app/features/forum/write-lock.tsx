@@ -1,0 +1,38 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { formatDate } from '@cungnghe/ui/dates';
+import { LockPanel } from '@cungnghe/ui/lock-panel';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { proEndedAt } from '../../shell/pro-ended.ts';
+
+interface WriteLockProps {
+  readonly community: CommunityDetail;
+  /** What else Pro opens, one line each. */
+  readonly inside: readonly string[];
+  /** Where to come back to. */
+  readonly next: string;
+}
+
+/** Where a free member would write: reading is theirs, and this is how writing becomes so too. */
+export function WriteLock({ community, inside, next }: WriteLockProps) {
+  const { t } = useTranslation('learner');
+  const { slug, price, name } = community;
+  const ended = proEndedAt(community);
+  return (
+    <LockPanel
+      title={t('forum.lock_title')}
+      ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
+      who={t('forum.lock_who', { name })}
+      inside={[t('forum.lock_inside'), ...inside]}
+      priceTodayVnd={price?.today_vnd}
+      priceNextMonthVnd={price?.next_month_vnd}
+      nextPriceFrom={price?.next_change_at}
+      action={
+        <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(next)}`} size="lg">
+          {t(ended === null ? 'forum.see_upgrade' : 'community.renew')}
+        </Button>
+      }
+    />
+  );
+}

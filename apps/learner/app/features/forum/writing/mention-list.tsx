@@ -1,0 +1,37 @@
+import { Avatar } from '@cungnghe/ui/avatar';
+import { useTranslation } from 'react-i18next';
+import { Announcer } from '../../../shell/announcer.tsx';
+import classes from './mention-list.module.css';
+import type { useMentions } from './use-mentions.ts';
+
+/** The members whose names match, below the field; the focus stays in the text. */
+export function MentionList({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
+  const { t } = useTranslation('learner');
+  const { open, members, active, optionId, listId, pick } = mentions;
+  return (
+    <>
+      {open ? (
+        <div id={listId} role="listbox" aria-label={t('forum.mention_list')} className={classes.list}>
+          {members.map((member, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the arrows and Enter work in the field, which keeps the focus
+            <div
+              key={member.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes.option}
+              // The field would lose the focus, and with it the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(member)}
+            >
+              <Avatar name={member.name} photoUrl={member.photo_url} />
+              <span lang="vi">{member.name}</span>
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <Announcer>{open ? t('forum.mention_count', { count: members.length }) : ''}</Announcer>
+    </>
+  );
+}

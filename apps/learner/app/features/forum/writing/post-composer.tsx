@@ -1,0 +1,70 @@
+import type { Post } from '@cungnghe/contracts/forum';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { postsKey } from '../queries.ts';
+import { BlockFields, isComplete } from './block-fields.tsx';
+import { forumDrafts } from './remote-drafts.ts';
+import { sendPost, sendProblem } from './send.ts';
+import classes from './writing.module.css';
+
+interface PostComposerProps {
+  readonly slug: string;
+  readonly communityId: string;
+  readonly accountId: string;
+  readonly onSent: (post: Post) => void;
+}
+
+const blank = { title: '', context: '', complication: '', question: '' };
+
+/** Where a thread is opened. */
+export function PostComposer({ slug, communityId, accountId, onSent }: PostComposerProps) {
+  const { t } = useTranslation('learner');
+  const queryClient = useQueryClient();
+  const draft = useDraft({ draftKey: `post:${communityId}`, accountId, blank, remote: forumDrafts });
+  const [strict, setStrict] = useState(false);
+  const send = useMutation({
+    mutationFn: () => sendPost(slug, draft.fields, draft.sendId),
+    onSuccess: (post) => {
+      void draft.clear();
+      void queryClient.invalidateQueries({ queryKey: postsKey(slug) });
+      void queryClient.invalidateQueries({ queryKey: ['community', slug, 'home'] });
+      onSent(post);
+    },
+  });
+  const complete = isComplete(draft.fields);
+  return (
+    <form
+      className={`${classes.form} ${classes.blocks}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setStrict(true);
+        if (complete && !send.isPending) send.mutate();
+      }}
+    >
+      <BlockFields
+        slug={slug}
+        fields={draft.fields}
+        strict={strict}
+        onType={(words) => {
+          draft.type(words);
+          if (!send.isPending) send.reset();
+        }}
+      />
+      <OtherDraft draft={draft} />
+      {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
+      {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
+      <div className={classes.actions}>
+        <Button type="submit" size="lg" loading={send.isPending}>
+          {t(send.isError ? 'forum.send_again' : 'forum.post_send')}
+        </Button>
+        <DraftState draft={draft} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Reply } from '@cungnghe/contracts/forum';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { Announcer } from '../../../shell/announcer.tsx';
+import { limits } from '../blocks.ts';
+import type { ThreadRef } from '../queries.ts';
+import { Editor, type EditorHandle } from './editor.tsx';
+import { forumDrafts } from './remote-drafts.ts';
+import { sendProblem, sendReply } from './send.ts';
+import classes from './writing.module.css';
+
+interface ReplyComposerProps {
+  readonly thread: ThreadRef;
+  readonly accountId: string;
+  readonly ref: Ref<EditorHandle>;
+  readonly onSent: (reply: Reply) => void;
+}
+
+const blank = { body: '' };
+
+/** Where one answers. What is written is kept until it has been sent, whatever happens. */
+export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerProps) {
+  const { t } = useTranslation('learner');
+  const draft = useDraft({ draftKey: `reply:${thread.postId}`, accountId, blank, remote: forumDrafts });
+  const [empty, setEmpty] = useState(false);
+  const body = draft.fields.body ?? '';
+  const send = useMutation({
+    mutationFn: () => sendReply(thread, body, draft.sendId),
+    onSuccess: (reply) => {
+      void draft.clear();
+      onSent(reply);
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onKeyDown={submitByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const nothing = body.trim() === '';
+        setEmpty(nothing);
+        if (!nothing && body.length <= limits.body.max && !send.isPending) send.mutate();
+      }}
+    >
+      <Editor
+        ref={ref}
+        slug={thread.slug}
+        label={t('forum.reply_label')}
+        description={t('forum.reply_hint')}
+        value={body}
+        longest={limits.body.max}
+        error={empty && body.trim() === '' ? t('forum.reply_empty') : null}
+        talk
+        onChange={(text) => {
+          draft.type({ body: text });
+          if (!send.isPending) send.reset();
+        }}
+      />
+      <OtherDraft draft={draft} />
+      {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
+      <div className={classes.actions}>
+        <Button type="submit" size="lg" loading={send.isPending}>
+          {t(send.isError ? 'forum.send_again' : 'forum.reply_send')}
+        </Button>
+        <DraftState draft={draft} />
+      </div>
+      <Announcer>{send.isSuccess ? t('forum.reply_sent') : ''}</Announcer>
+    </form>
+  );
+}
+
+/** Ctrl or ⌘ with Enter sends, as people expect it of a field with lines. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

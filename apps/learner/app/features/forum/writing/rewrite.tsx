@@ -1,0 +1,143 @@
+import { ApiError } from '@cungnghe/client/call';
+import { type Post, post as postSchema, type Reply, reply as replySchema } from '@cungnghe/contracts/forum';
+import { Problem } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
+import type { Fields } from '../../../drafts/reconcile.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { limits } from '../blocks.ts';
+import type { ThreadRef } from '../queries.ts';
+import { BlockFields, isComplete } from './block-fields.tsx';
+import { Editor } from './editor.tsx';
+import { forumDrafts } from './remote-drafts.ts';
+import { fieldsOfPost, savePost, saveReply, sendProblem } from './send.ts';
+import classes from './writing.module.css';
+
+interface RewriteProps<T> {
+  readonly thread: ThreadRef;
+  readonly accountId: string;
+  readonly stored: T;
+  /** With what is stored now; null when nothing was changed. */
+  readonly onDone: (stored: T | null) => void;
+}
+
+/** Rewrites an own reply, in its place. */
+export function RewriteReply({ thread, accountId, stored, onDone }: RewriteProps<Reply>) {
+  const { t } = useTranslation('learner');
+  return (
+    <Rewrite
+      accountId={accountId}
+      stored={stored}
+      fieldsOf={({ body }) => ({ body: body ?? '' })}
+      currentIn={(details) => replySchema.safeParse(details.current).data ?? null}
+      save={({ body = '' }, version) => saveReply(thread, stored.id, body, version)}
+      isComplete={({ body = '' }) => body.trim() !== '' && body.length <= limits.body.max}
+      onDone={onDone}
+    >
+      {({ body = '' }, _strict, type) => (
+        <Editor
+          slug={thread.slug}
+          label={t('forum.edit_label')}
+          value={body}
+          longest={limits.body.max}
+          error={body.trim() === '' ? t('forum.reply_empty') : null}
+          talk
+          onChange={(text) => type({ body: text })}
+        />
+      )}
+    </Rewrite>
+  );
+}
+
+/** Rewrites an own opening, block by block. */
+export function RewritePost({ thread, accountId, stored, onDone }: RewriteProps<Post>) {
+  return (
+    <Rewrite
+      accountId={accountId}
+      stored={stored}
+      fieldsOf={fieldsOfPost}
+      currentIn={(details) => postSchema.safeParse(details.current).data ?? null}
+      save={(fields, version) => savePost(thread, fields, version)}
+      isComplete={isComplete}
+      onDone={onDone}
+    >
+      {(fields, strict, type) => (
+        <BlockFields slug={thread.slug} fields={fields} strict={strict} onType={type} />
+      )}
+    </Rewrite>
+  );
+}
+
+interface RewriteFormProps<T> {
+  readonly accountId: string;
+  readonly stored: T;
+  readonly fieldsOf: (stored: T) => Fields;
+  /** The text as it is now, which a refusal because of a change made elsewhere carries. */
+  readonly currentIn: (details: Record<string, unknown>) => T | null;
+  readonly save: (fields: Fields, version: number) => Promise<T>;
+  readonly isComplete: (fields: Fields) => boolean;
+  readonly onDone: (stored: T | null) => void;
+  readonly children: (fields: Fields, strict: boolean, type: (words: Fields) => void) => ReactNode;
+}
+
+function Rewrite<T extends { id: string; version: number }>(props: RewriteFormProps<T>) {
+  const { accountId, stored, fieldsOf, currentIn, isComplete: complete, onDone, children } = props;
+  const { t } = useTranslation('learner');
+  const [blank] = useState(() => fieldsOf(stored));
+  const draft = useDraft({ draftKey: `edit:${stored.id}`, accountId, blank, remote: forumDrafts });
+  const [strict, setStrict] = useState(false);
+  /** The text that another device saved meanwhile. */
+  const [elsewhere, setElsewhere] = useState<T | null>(null);
+  const save = useMutation({
+    mutationFn: () => props.save(draft.fields, (elsewhere ?? stored).version),
+    onSuccess: (saved) => {
+      void draft.clear();
+      onDone(saved);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') setElsewhere(currentIn(error.details));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setStrict(true);
+    if (complete(draft.fields) && !save.isPending) save.mutate();
+  };
+  const words = elsewhere === null ? [] : Object.values(fieldsOf(elsewhere));
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {children(draft.fields, strict, draft.type)}
+      <OtherDraft draft={draft} />
+      {elsewhere === null ? null : (
+        <div className={classes.other} role="alert">
+          <p>{t('forum.edited_elsewhere')}</p>
+          <blockquote className={classes.words} lang="vi">
+            {words.join('\n\n')}
+          </blockquote>
+          <Button variant="default" onClick={() => draft.type(fieldsOf(elsewhere))}>
+            {t('draft.take_other')}
+          </Button>
+        </div>
+      )}
+      {save.error === null || elsewhere !== null ? null : <Problem>{sendProblem(save.error, t)}</Problem>}
+      <div className={classes.actions}>
+        <Button type="submit" loading={save.isPending}>
+          {t('forum.edit_save')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            void draft.clear();
+            onDone(null);
+          }}
+        >
+          {t('forum.edit_drop')}
+        </Button>
+        <DraftState draft={draft} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Prose } from '@cungnghe/ui/prose';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { threadPath } from '../features/forum/queries.ts';
+import { WriteLock } from '../features/forum/write-lock.tsx';
+import { PostComposer } from '../features/forum/writing/post-composer.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
+import type { Route } from './+types/post-new.ts';
+import classes from './post.module.css';
+
+export default function NewPostPage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const navigate = useNavigate();
+  const { id: accountId } = useProfile();
+  const community = useQuery(communityQuery(slug));
+  const inside = useInside(community.data);
+  if (community.isPending) return <LoadingPage narrow />;
+  if (community.isError) {
+    return (
+      <QueryFailure
+        error={community.error}
+        onRetry={() => void community.refetch()}
+        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
+      />
+    );
+  }
+  return (
+    <div className={`container-narrow ${classes.page}`}>
+      <header className={classes.head}>
+        <Link to={`/c/${slug}/posts`} className="back">
+          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+          {t('shell.posts')}
+        </Link>
+        <PageHeading size="title">{t('forum.new_title')}</PageHeading>
+        <Prose talk>
+          <p>{t('forum.new_lead')}</p>
+        </Prose>
+      </header>
+      {community.data.can.read_all ? (
+        <PostComposer
+          key={community.data.id}
+          slug={slug}
+          communityId={community.data.id}
+          accountId={accountId}
+          onSent={(post) => void navigate(threadPath({ slug, postId: post.id }), { replace: true })}
+        />
+      ) : (
+        <WriteLock community={community.data} inside={inside} next={`/c/${slug}/posts/new`} />
+      )}
+    </div>
+  );
+}

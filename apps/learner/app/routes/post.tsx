@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { useInside } from '../features/communities/use-inside.ts';
+import { type ThreadRef, threadPath } from '../features/forum/queries.ts';
+import { ThreadHead } from '../features/forum/thread/opening.tsx';
+import { ThreadView } from '../features/forum/thread/thread-view.tsx';
+import { useThread } from '../features/forum/thread/use-thread.ts';
+import { WriteLock } from '../features/forum/write-lock.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
+import type { Route } from './+types/post.ts';
+import classes from './post.module.css';
+
+export default function PostPage({ params: { slug, postId } }: Route.ComponentProps) {
+  return <ThreadPage key={`${slug}/${postId}`} slug={slug} postId={postId} />;
+}
+
+function ThreadPage({ slug, postId }: ThreadRef) {
+  const { t } = useTranslation('learner');
+  const thread = useMemo(() => ({ slug, postId }), [slug, postId]);
+  const { id: accountId } = useProfile();
+  const loaded = useThread(thread);
+  const { post, query } = loaded;
+  // Only a lock has to say what Pro costs.
+  const locked = post !== undefined && !post.can.reply && !post.locked && post.gone === null;
+  const community = useQuery({ ...communityQuery(slug), enabled: locked });
+  const inside = useInside(community.data);
+  if (post === undefined) {
+    if (query.error === null) return <LoadingPage lines={14} narrow />;
+    return (
+      <QueryFailure
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        notFound={{
+          title: t('forum.not_found'),
+          body: t('forum.not_found_body'),
+          action: (
+            <Button component={Link} to={`/c/${slug}/posts`} variant="default">
+              {t('forum.see_all')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  return (
+    <div className={`container-narrow ${classes.page}`}>
+      <header className={classes.head}>
+        <Link to={`/c/${slug}/posts`} className="back">
+          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+          {t('shell.posts')}
+        </Link>
+        <ThreadHead post={post} />
+      </header>
+      <ThreadView
+        thread={thread}
+        loaded={{ ...loaded, post }}
+        accountId={accountId}
+        lock={
+          community.data ? (
+            <WriteLock community={community.data} inside={inside} next={threadPath(thread)} />
+          ) : null
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { Filters, filterIn } from '../features/forum/list/filters.tsx';
+import { PostRows } from '../features/forum/list/post-rows.tsx';
+import { ThreeBlocks } from '../features/forum/list/three-blocks.tsx';
+import { postsQuery } from '../features/forum/queries.ts';
+import { CommunityNav } from '../shell/community-nav.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/posts.ts';
+import classes from './posts.module.css';
+
+export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const filter = filterIn(useSearchParams()[0]);
+  const posts = useInfiniteQuery({ ...postsQuery(slug, filter), refetchOnMount: 'always' });
+  const community = useQuery(communityQuery(slug));
+  if (posts.isError) {
+    return (
+      <QueryFailure
+        error={posts.error}
+        onRetry={() => void posts.refetch()}
+        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
+      />
+    );
+  }
+  const rows = posts.data?.pages.flatMap((page) => page.rows) ?? [];
+  const readsOnly = community.data?.can.read_all === false;
+  const open = (
+    <Button component={Link} to={`/c/${slug}/posts/new`}>
+      {t('forum.open')}
+    </Button>
+  );
+  return (
+    <>
+      <header className="hue-band">
+        <div className="container">
+          <Link to={`/c/${slug}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+          </Link>
+          <PageHeading>{t('shell.posts')}</PageHeading>
+          <p className="lead">{t('forum.lead')}</p>
+        </div>
+      </header>
+      <CommunityNav slug={slug} />
+      <div className={`container ${classes.body}`}>
+        <div className={classes.bar}>
+          <Filters chosen={filter} />
+          {open}
+        </div>
+        {readsOnly ? (
+          <p className={classes.note}>
+            {t('forum.free_note')} <Link to={`/c/${slug}/upgrade`}>{t('library.see_pro')}</Link>
+          </p>
+        ) : null}
+        {posts.isPending ? <RowsSkeleton count={5} /> : null}
+        {posts.isSuccess && rows.length === 0 ? (
+          filter === 'all' ? (
+            <EmptyState title={t('forum.empty')} action={open}>
+              <p>{t('forum.empty_body')}</p>
+              <ThreeBlocks />
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t(`forum.empty_${filter}`)}
+              action={
+                <Button component={Link} to="?" variant="default">
+                  {t('forum.see_all')}
+                </Button>
+              }
+            >
+              {t(`forum.empty_${filter}_body`)}
+            </EmptyState>
+          )
+        ) : null}
+        {rows.length > 0 ? (
+          <div className={classes.rows} aria-busy={posts.isPlaceholderData}>
+            <PostRows slug={slug} posts={rows} />
+          </div>
+        ) : null}
+        {posts.hasNextPage ? (
+          <Button
+            variant="default"
+            loading={posts.isFetchingNextPage}
+            onClick={() => void posts.fetchNextPage()}
+          >
+            {t('forum.more_posts')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where uploaded pictures come from, ending with a slash. The server names it in the page, because only it knows. */
+export const imageHost: string =
+  (typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="image-host"]')?.content) ??
+  // The development server names none.
+  import.meta.env.VITE_IMAGE_HOST ??
+  '/images/';

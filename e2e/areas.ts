@@ -62,6 +62,36 @@ async function contentsOf(page: Page, origin: string, community: string) {
   };
 }
 
+/** Somebody with Pro asks and answers in a community, and the thread's addresses come back. */
+async function talkIn(stack: Stack, community: string) {
+  const { token } = await stack.cli('session', 'create', '--email', 'lan@demo.cungnghe.local');
+  const post = async (path: string, data: object) => {
+    const answer = await fetch(`${apiOf(stack.learner, community)}/posts${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: string; author: { id: string } };
+  };
+  const thread = await post('', {
+    title: 'Khách hỏi giá rồi im, mình nên sửa từ đâu?',
+    context: 'Mình bán túi vải, **12 mẫu**, giá từ 180.000 ₫.\n\n- Đội có hai người',
+    complication: 'Hai tháng nay khách hỏi giá xong là im.\n\n> Để em suy nghĩ thêm nhé chị',
+    question: 'Nên sửa khâu nào trước: nhóm khách, nội dung, hay cách trả lời?',
+  });
+  for (const body of [
+    '| Khách | Im từ đâu |\n|---|---|\n| Chị H. | Báo giá |',
+    'Đã sửa cách báo giá, cảm ơn cả nhà.',
+  ]) {
+    await post(`/${thread.id}/replies`, { body });
+  }
+  return {
+    thread: `/c/${community}/posts/${thread.id}`,
+    member: `/c/${community}/members/${thread.author.id}`,
+  };
+}
+
 /** Reads the first course of a community to its end, which earns a certificate. */
 async function finishCourse(page: Page, origin: string, community: string) {
   const { course, lessons } = await lessonsOf(page, origin, community);
@@ -105,6 +135,7 @@ export const areas: readonly Area[] = [
       await page.goto(`${learner}/profile`);
       await chooseLanguage(page, language);
       const { course, first, second, book, section, document } = await contentsOf(page, learner, 'marketing');
+      const { thread } = await talkIn(stack, 'marketing');
       await page.request.post(`${learner}/api/communities/sales/orders`, { headers: { origin: learner } });
       return [
         '/c/marketing',
@@ -123,6 +154,9 @@ export const areas: readonly Area[] = [
         '/online-events/doc-bao-cao-dong-tien-cung-nhau',
         '/c/marketing/bmc',
         '/c/marketing/jtbd',
+        '/c/marketing/posts',
+        '/c/marketing/posts/new',
+        thread,
         '/c/marketing/upgrade',
         '/c/sales/upgrade',
         '/communities',
@@ -145,6 +179,7 @@ export const areas: readonly Area[] = [
       await chooseLanguage(page, language);
       const { second, section, document } = await contentsOf(page, learner, 'commerce');
       const { id } = await finishCourse(page, learner, 'commerce');
+      const { thread, member } = await talkIn(stack, 'commerce');
       return [
         second,
         section,
@@ -157,6 +192,13 @@ export const areas: readonly Area[] = [
         '/online-events?view=past',
         '/online-events/doc-bao-cao-dong-tien-cung-nhau',
         '/online-events/nowhere',
+        '/c/commerce/posts',
+        '/c/commerce/posts?filter=mine',
+        '/c/commerce/posts/new',
+        thread,
+        `${thread}#reply-2`,
+        member,
+        '/c/marketing/posts?filter=unread',
         `/certificates/${id}`,
       ].map((path) => learner + path);
     },

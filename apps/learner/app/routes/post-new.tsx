@@ -1,4 +1,3 @@
-import { Prose } from '@cungnghe/ui/prose';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -39,9 +38,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           {t('shell.posts')}
         </Link>
         <PageHeading size="title">{t('forum.new_title')}</PageHeading>
-        <Prose talk>
-          <p>{t('forum.new_lead')}</p>
-        </Prose>
+        <p className="lead">{t('forum.new_lead')}</p>
       </header>
       {community.data.can.read_all ? (
         <PostComposer

@@ -52,7 +52,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
       <div className={`container ${classes.body}`}>
         <div className={classes.bar}>
           <Filters chosen={filter} />
-          {open}
+          {rows.length > 0 ? open : null}
         </div>
         {readsOnly ? (
           <p className={classes.note}>

@@ -39,7 +39,10 @@ describe('what was written meanwhile', () => {
   });
 
   test('takes the closing label from the reply that had it, when the asker wrote again', () => {
-    const before: Parts = { pages: [{ ...thread(1, 0), replies: [reply(1, true)] }], pageParams: [{ from: 1, limit: 30 }] };
+    const before: Parts = {
+      pages: [{ ...thread(1, 0), replies: [reply(1, true)] }],
+      pageParams: [{ from: 1, limit: 30 }],
+    };
     const others = withArrivals(before, { ...thread(2, 2), replies: [reply(2)] });
     expect(repliesOf(others).map((each) => each.is_closing_answer)).toEqual([true, false]);
     const again = withArrivals(others, { ...thread(3, 3), replies: [reply(3, true)] });

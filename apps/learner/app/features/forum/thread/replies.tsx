@@ -77,6 +77,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
               thread={thread}
               reply={reply}
               accountId={accountId}
+              isWanted={reply.number === wanted}
               isAsker={reply.author !== null && reply.author.id === post.author?.id}
               watch={watch}
               onQuote={onQuote}
@@ -115,12 +116,22 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
 interface ReplyPartProps extends Omit<RepliesProps, 'loaded'> {
   readonly reply: Reply;
   readonly isAsker: boolean;
+  readonly isWanted: boolean;
   readonly watch: ReturnType<typeof useReadMarks>;
   readonly onChanged: (reply: Reply) => void;
 }
 
 /** One reply, its menu and what the menu leads to. */
-function ReplyPart({ thread, reply, accountId, isAsker, watch, onQuote, onChanged }: ReplyPartProps) {
+function ReplyPart({
+  thread,
+  reply,
+  accountId,
+  isAsker,
+  isWanted,
+  watch,
+  onQuote,
+  onChanged,
+}: ReplyPartProps) {
   const { t } = useTranslation('learner');
   const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
   const stop = () => setDoing(null);
@@ -153,6 +164,7 @@ function ReplyPart({ thread, reply, accountId, isAsker, watch, onQuote, onChange
         thread={thread}
         reply={reply}
         isAsker={isAsker}
+        isWanted={isWanted}
         onQuote={onQuote}
         instead={instead}
         menu={

@@ -17,6 +17,8 @@ interface ReplyItemProps {
   readonly thread: ThreadRef;
   readonly reply: Reply;
   readonly isAsker: boolean;
+  /** The address points at it. */
+  readonly isWanted: boolean;
   readonly ref: Ref<HTMLElement>;
   /** Absent where nobody may write. */
   readonly onQuote: ((markdown: string) => void) | undefined;
@@ -27,7 +29,7 @@ interface ReplyItemProps {
 }
 
 /** One reply under its number; of one that is gone the number is left. */
-export function ReplyItem({ thread, reply, isAsker, ref, onQuote, menu, instead }: ReplyItemProps) {
+export function ReplyItem({ thread, reply, isAsker, isWanted, ref, onQuote, menu, instead }: ReplyItemProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const body = useRef<HTMLDivElement>(null);
@@ -37,7 +39,14 @@ export function ReplyItem({ thread, reply, isAsker, ref, onQuote, menu, instead 
 
   if (author === null || reply.body === null) {
     return (
-      <article id={id} ref={ref} data-number={number} tabIndex={-1} className={classes.gone}>
+      <article
+        id={id}
+        ref={ref}
+        data-number={number}
+        data-wanted={isWanted || undefined}
+        tabIndex={-1}
+        className={classes.gone}
+      >
         <Place thread={thread} number={number} />
         <p>{t(`forum.gone.${reply.gone ?? 'by_author'}`)}</p>
       </article>
@@ -55,6 +64,7 @@ export function ReplyItem({ thread, reply, isAsker, ref, onQuote, menu, instead 
       id={id}
       ref={ref}
       data-number={number}
+      data-wanted={isWanted || undefined}
       tabIndex={-1}
       className={classes.reply}
       data-closing={reply.is_closing_answer || undefined}
@@ -86,7 +96,6 @@ export function ReplyItem({ thread, reply, isAsker, ref, onQuote, menu, instead 
             {onQuote === undefined ? null : (
               <Button
                 variant="subtle"
-                color="gray"
                 leftSection={<IconQuote size="1.125rem" stroke={1.5} aria-hidden="true" />}
                 aria-label={t('forum.quote_of', { number, name: author.name })}
                 // A press can take the selection away before the click comes.

@@ -15,12 +15,16 @@ describe('a name is being typed', () => {
     expect(namingAt(text, text.length)).toEqual({ from, q });
   });
 
-  test.each([['lan@cungnghe.vn'], ['@Lan, chào'], ['không có'], ['@một hai ba bốn năm'], ['@@'], ['@Lan\nBảo']])(
-    'but not in “%s”',
-    (text) => {
-      expect(namingAt(text, text.length)).toBeNull();
-    },
-  );
+  test.each([
+    ['lan@cungnghe.vn'],
+    ['@Lan, chào'],
+    ['không có'],
+    ['@một hai ba bốn năm'],
+    ['@@'],
+    ['@Lan\nBảo'],
+  ])('but not in “%s”', (text) => {
+    expect(namingAt(text, text.length)).toBeNull();
+  });
 
   test('only up to the caret', () => {
     expect(namingAt('@Lan ơi', 2)).toEqual({ from: 0, q: 'L' });

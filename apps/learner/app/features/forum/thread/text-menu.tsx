@@ -28,7 +28,7 @@ export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextM
             aria-label={label}
             leftSection={<IconDots size="1.125rem" stroke={1.5} aria-hidden="true" />}
           >
-            {clipboard.copied ? t('forum.link_copied') : t('forum.more')}
+            {t('forum.more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -40,6 +40,11 @@ export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextM
           {can.report ? <Menu.Item onClick={onReport}>{t('forum.report')}</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
+      {clipboard.copied ? (
+        <span className="dim" aria-hidden="true">
+          {t('forum.link_copied')}
+        </span>
+      ) : null}
       <Announcer>{clipboard.copied ? t('forum.link_copied') : ''}</Announcer>
     </>
   );

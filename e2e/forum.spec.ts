@@ -1,0 +1,250 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Stack } from './stack.ts';
+import { expect, newAddress, test, useSession } from './test.ts';
+
+const community = 'marketing';
+const title = 'Khách xem nhiều mà đặt ít, nên sửa từ đâu?';
+
+/** Somebody new with a home here, with Pro or without. */
+async function enter(context: BrowserContext, stack: Stack, name: string, pro: boolean): Promise<Page> {
+  const email = newAddress('dien-dan');
+  await stack.cli('account', 'create', '--email', email, '--name', name);
+  if (pro) await stack.cli('pro', 'grant', '--email', email, '--community', community, '--months', '1');
+  await useSession(context, stack, email);
+  const page = await context.newPage();
+  const joined = await page.request.post(`${stack.learner}/api/communities/${community}/join`, {
+    headers: { origin: stack.learner },
+    data: { set_home: true },
+  });
+  expect(joined.status()).toBe(200);
+  return page;
+}
+
+async function openThread(page: Page, stack: Stack): Promise<string> {
+  const made = await page.request.post(`${stack.learner}/api/communities/${community}/posts`, {
+    headers: { origin: stack.learner },
+    data: {
+      title,
+      context: 'Mình bán nến thơm ở chợ phiên.',
+      complication: 'Ai cũng cầm lên ngửi rồi đặt xuống.',
+      question: 'Nên sửa biển giá hay lời mời trước?',
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id } = (await made.json()) as { id: string };
+  return `${stack.learner}/c/${community}/posts/${id}`;
+}
+
+async function repliesIn(page: Page, thread: string): Promise<{ body: string }[]> {
+  const answer = await page.request.get(thread.replace('/c/', '/api/communities/'));
+  return ((await answer.json()) as { replies: { body: string }[] }).replies;
+}
+
+test('a question is asked, answered and closed; who has no Pro reads it and is shown the way', async ({
+  browser,
+  stack,
+}) => {
+  const asker = await enter(await browser.newContext(), stack, 'Lê Thị Thắm', true);
+  const helper = await enter(await browser.newContext(), stack, 'Ngô Văn Bền', true);
+  const reader = await enter(await browser.newContext(), stack, 'Đỗ Thị Đọc', false);
+
+  await test.step('a thread opens with its three blocks', async () => {
+    await asker.goto(`${stack.learner}/c/${community}`);
+    await asker.getByRole('link', { name: 'Thảo luận', exact: true }).click();
+    await asker.getByRole('link', { name: 'Mở chủ đề mới' }).first().click();
+    await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
+    await expect(asker.getByText('Bạn viết thêm một chút nhé').first()).toBeVisible();
+    await asker.getByLabel('Tiêu đề').fill(title);
+    await asker.getByRole('textbox', { name: 'Bối cảnh' }).fill('Mình bán **nến thơm** ở chợ phiên.');
+    await asker.getByRole('textbox', { name: 'Điều vướng mắc' }).fill('Ai cũng cầm lên ngửi rồi đặt xuống.');
+    await asker.getByRole('textbox', { name: 'Câu hỏi' }).fill('Nên sửa biển giá hay lời mời trước?');
+    await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
+    await expect(asker.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(asker.getByRole('region', { name: 'Bối cảnh' }).locator('strong')).toHaveText('nến thơm');
+  });
+  const thread = asker.url();
+
+  await test.step('somebody answers and names the asker by keyboard', async () => {
+    await helper.goto(thread);
+    const field = helper.getByRole('textbox', { name: 'Bạn viết' });
+    await field.pressSequentially('Sửa lời mời trước nhé @Tham');
+    await expect(helper.getByRole('option', { name: 'Lê Thị Thắm' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(field).toHaveValue(
+      /^Sửa lời mời trước nhé \[@Lê Thị Thắm\]\(\/c\/marketing\/members\/[\w-]+\) $/,
+    );
+    await field.press('Control+Enter');
+    const reply = helper.getByRole('article').filter({ hasText: 'Sửa lời mời trước nhé' });
+    await expect(reply).toBeVisible();
+    await reply.getByRole('link', { name: '@Lê Thị Thắm' }).click();
+    await expect(helper.getByRole('heading', { level: 1, name: 'Lê Thị Thắm' })).toBeVisible();
+  });
+
+  await test.step('the asker is told while reading, quotes it and closes', async () => {
+    await asker.getByRole('button', { name: '1 trả lời mới' }).click({ timeout: 60_000 });
+    await asker.getByRole('button', { name: /^Trích lời Ngô Văn Bền/ }).click();
+    const field = asker.getByRole('textbox', { name: 'Bạn viết' });
+    await expect(field).toHaveValue(/^> \[Ngô Văn Bền, #1\]\(#reply-1\):\n> Sửa lời mời/);
+    await field.press('Control+End');
+    await field.pressSequentially('Mình đã thử, đặt tăng gấp đôi.');
+    await asker.getByRole('button', { name: 'Gửi trả lời' }).click();
+    const closing = asker.getByRole('article').filter({ hasText: 'đặt tăng gấp đôi' });
+    await expect(closing.getByText('Lời kết của người hỏi')).toBeVisible();
+    await expect(asker.getByText('Lời kết của người hỏi')).toHaveCount(1);
+  });
+
+  await test.step('who has no Pro reads everything and is invited where writing would be', async () => {
+    await reader.goto(`${thread}#reply-2`);
+    await expect(reader.getByText('đặt tăng gấp đôi')).toBeInViewport();
+    await expect(reader.getByRole('textbox')).toHaveCount(0);
+    await expect(reader.getByRole('heading', { name: 'Viết ở đây cần Pro' })).toBeVisible();
+    const refused = await reader.request.post(`${thread.replace('/c/', '/api/communities/')}/replies`, {
+      headers: { origin: stack.learner },
+      data: { body: 'Cho mình viết với' },
+    });
+    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([
+      403,
+      'PRO_REQUIRED',
+    ]);
+    await reader.goto(`${stack.learner}/c/${community}/posts/new`);
+    await reader.getByRole('link', { name: 'Xem gói Pro và đặt mua' }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: 'Pro của Marketing' })).toBeVisible();
+  });
+  for (const page of [asker, helper, reader]) await page.context().close();
+});
+
+test('what is being written survives a closed tab and a lost answer, and is sent once', async ({
+  context,
+  stack,
+}) => {
+  const writer = await enter(context, stack, 'Hồ Chăm Viết', true);
+  const thread = await openThread(writer, stack);
+  const words = 'Viết dở trên xe buýt, chưa kịp gửi.';
+  await writer.goto(thread);
+  await writer.getByRole('textbox', { name: 'Bạn viết' }).fill(words);
+  await writer.close();
+
+  const page = await context.newPage();
+  await page.goto(thread);
+  const field = page.getByRole('textbox', { name: 'Bạn viết' });
+  await expect(field).toHaveValue(words);
+
+  await test.step('without a connection it stays and says so', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Gửi trả lời' }).click();
+    await expect(page.getByRole('alert').getByText('Chưa kết nối được')).toBeVisible();
+    await expect(field).toHaveValue(words);
+    await context.setOffline(false);
+    expect(await repliesIn(page, thread)).toHaveLength(0);
+  });
+
+  await test.step('the server hears it, but its answer is lost', async () => {
+    await page.route('**/replies', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Gửi lại' }).click();
+    await expect.poll(async () => (await repliesIn(page, thread)).length).toBe(1);
+    await expect(page.getByRole('alert').getByText('Chưa kết nối được')).toBeVisible();
+    await page.unroute('**/replies');
+  });
+
+  await test.step('changed and sent again it is one reply, with the words of now', async () => {
+    await field.fill(`${words} Giờ mới gửi.`);
+    await page.getByRole('button', { name: 'Gửi trả lời' }).click();
+    await expect(page.getByRole('article').filter({ hasText: 'Giờ mới gửi.' })).toBeVisible();
+    await expect(field).toHaveValue('');
+    expect((await repliesIn(page, thread)).map(({ body }) => body)).toEqual([`${words} Giờ mới gửi.`]);
+    await page.reload();
+    await expect(field).toHaveValue('');
+  });
+});
+
+test('two devices that write the same draft are both shown; nothing is written over', async ({
+  browser,
+  context,
+  stack,
+}) => {
+  const here = await enter(context, stack, 'Phùng Hai Máy', true);
+  const thread = await openThread(here, stack);
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const there = await elsewhere.newPage();
+  const fieldOn = (page: Page) => page.getByRole('textbox', { name: 'Bạn viết' });
+
+  await here.goto(thread);
+  await there.goto(thread);
+  await fieldOn(there).fill('Chữ trên điện thoại.');
+  await expect(there.getByText('Đã lưu nháp')).toBeVisible();
+  await fieldOn(here).fill('Chữ trên máy tính.');
+  const choice = here.getByRole('alert').filter({ hasText: 'Một thiết bị khác đã lưu bản nháp khác' });
+  await expect(choice.getByText('Chữ trên điện thoại.')).toBeVisible();
+  await expect(fieldOn(here)).toHaveValue('Chữ trên máy tính.');
+
+  await here.reload();
+  await expect(choice.getByText('Chữ trên điện thoại.')).toBeVisible();
+  await choice.getByRole('button', { name: 'Dùng bản kia' }).click();
+  await expect(fieldOn(here)).toHaveValue('Chữ trên điện thoại.');
+  await elsewhere.close();
+});
+
+test('a picture goes from the file to the reader, with its place kept free', async ({ context, stack }) => {
+  const page = await enter(context, stack, 'Tạ Thích Chụp', true);
+  const thread = await openThread(page, stack);
+  await page.goto(thread);
+  const field = page.getByRole('textbox', { name: 'Bạn viết' });
+  await field.fill('Bảng giá mới:');
+  await page.getByRole('button', { name: 'Xem trước' }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'bang-gia.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  const preview = page.getByRole('region', { name: 'Xem trước: Bạn viết' });
+  await expect(preview.getByRole('img')).toBeVisible();
+  await expect(field).toHaveValue(/\]\(http\S+\/forum\/[0-9a-f-]{36}\.webp#\d+x\d+\)/);
+  await page.getByRole('button', { name: 'Gửi trả lời' }).click();
+  const picture = page.getByRole('article').getByRole('img');
+  await expect(picture).toHaveAttribute('width', /^\d+$/);
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(100);
+});
+
+test('a long thread opens at the reply of its link and grows both ways', async ({ context, stack }) => {
+  const page = await enter(context, stack, 'Cao Nói Nhiều', true);
+  const thread = await openThread(page, stack);
+  for (let number = 1; number <= 45; number++) {
+    const sent = await page.request.post(`${thread.replace('/c/', '/api/communities/')}/replies`, {
+      headers: { origin: stack.learner },
+      data: { body: `Câu trả lời thứ ${number}.` },
+    });
+    expect(sent.status()).toBe(201);
+  }
+  const said = (number: number) => page.getByText(`Câu trả lời thứ ${number}.`, { exact: true });
+  await page.goto(`${thread}#reply-40`);
+  await expect(said(40)).toBeInViewport();
+  await expect(said(1)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Xem các trả lời trước' }).click();
+  await expect(said(10)).toBeAttached();
+  await page.getByRole('button', { name: 'Xem các trả lời trước' }).click();
+  await expect(said(1)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Xem các trả lời trước' })).toHaveCount(0);
+
+  await test.step('an own reply is rewritten, and deleted after a question', async () => {
+    await page.getByRole('button', { name: 'Thêm: trả lời số 45' }).click();
+    await page.getByRole('menuitem', { name: 'Sửa' }).click();
+    await page.getByRole('textbox', { name: 'Sửa trả lời' }).fill('Câu đã sửa.');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Câu đã sửa.')).toBeVisible();
+    await page.getByRole('button', { name: 'Thêm: trả lời số 45' }).click();
+    await page.getByRole('menuitem', { name: 'Xóa' }).click();
+    await page.getByRole('button', { name: 'Xóa hẳn' }).click();
+    await expect(page.getByText('Người viết đã gỡ nội dung này.')).toBeVisible();
+    await expect(page.getByText('Câu đã sửa.')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Trả lời số 45, đường dẫn riêng' })).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bankTells } from './bank.ts';
 import type { Stack } from './stack.ts';
 import { expect, useSession } from './test.ts';
 
@@ -106,6 +107,24 @@ async function finishCourse(page: Page, origin: string, community: string) {
   return { id: certificates[0]?.id, code: certificates[0]?.code };
 }
 
+/** An order of the caller's that is paid, and a transfer that no order is for. */
+async function pay(page: Page, stack: Stack): Promise<void> {
+  const order = await page.request.post(`${apiOf(stack.learner, 'sales')}/orders`, {
+    headers: { origin: stack.learner },
+  });
+  const { code, amount_vnd } = (await order.json()) as { code: string; amount_vnd: number };
+  await bankTells(stack, { transferAmount: amount_vnd, content: `MBVCB.3278907687.${code}.CT tu 0071000` });
+  await bankTells(stack, {
+    transferAmount: amount_vnd,
+    content: 'NGUYEN THI MAI chuyen tien hoc phi ban hang',
+  });
+}
+
+async function approvedOrder(page: Page, origin: string): Promise<string | undefined> {
+  const orders = await getJson<{ id: string; status: string }[]>(page, `${origin}/api/communities/me/orders`);
+  return orders.find(({ status }) => status === 'approved')?.id;
+}
+
 export const areas: readonly Area[] = [
   {
     name: 'learner app, signed out',
@@ -200,6 +219,7 @@ export const areas: readonly Area[] = [
         member,
         '/c/marketing/posts?filter=unread',
         `/certificates/${id}`,
+        `/orders/${await approvedOrder(page, learner)}/receipt`,
       ].map((path) => learner + path);
     },
   },
@@ -219,6 +239,7 @@ export const areas: readonly Area[] = [
       await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
       await page.goto(stack.console);
       await chooseLanguage(page, language);
+      await pay(page, stack);
       const firstId = async (list: string) =>
         (await getJson<{ id: string }[]>(page, `${stack.console}/api/admin/${list}`))[0]?.id;
       const course = await firstId('learning/courses');
@@ -245,6 +266,9 @@ export const areas: readonly Area[] = [
         '/orders',
         `/orders/${await firstId('communities/orders?status=approved')}`,
         `/orders/${await firstId('communities/orders?status=pending')}`,
+        '/payments',
+        `/payments/${await firstId('payments?state=unmatched')}`,
+        `/payments/${await firstId('payments?state=matched')}`,
         '/accounts',
         `/accounts/${await firstId('accounts?q=thanh')}`,
         '/communities',

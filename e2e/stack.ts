@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../apps/api/src/test/mail-server.ts';
+import { paymentSettings } from '../apps/api/src/test/payments.ts';
 import {
   type Ended,
   ownSettings,
@@ -32,7 +33,7 @@ export interface Stack {
 export async function startStack(settings: Settings = {}): Promise<Stack> {
   const mail = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'cungnghe-e2e-'));
-  const own = { ...(await ownSettings(dataDir)), SMTP_URL: mail.url };
+  const own = { ...(await ownSettings(dataDir)), ...paymentSettings, SMTP_URL: mail.url };
   let env: Settings = { ...own, ...settings };
   let server = await startServer(env);
   return {

@@ -6,6 +6,8 @@ export default [
     index('./routes/dashboard.tsx'),
     route('orders', './routes/orders.tsx'),
     route('orders/:id', './routes/order.tsx'),
+    route('payments', './routes/payments.tsx'),
+    route('payments/:id', './routes/payment.tsx'),
     route('accounts', './routes/accounts.tsx'),
     route('accounts/:id', './routes/account.tsx'),
     route('communities', './routes/communities.tsx'),

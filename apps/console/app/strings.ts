@@ -9,6 +9,7 @@ import { libraryStrings } from './features/library/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
+import { paymentStrings } from './features/payments/strings.ts';
 import { photoStrings } from './features/photos/strings.ts';
 import { listStrings } from './list/strings.ts';
 import { pictureStrings } from './pictures/strings.ts';
@@ -22,6 +23,7 @@ export const strings = {
     editing: editingStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
+    payments: paymentStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
     library_audits: libraryAuditStrings.vi,
@@ -39,6 +41,7 @@ export const strings = {
     editing: editingStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
+    payments: paymentStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,
     library_audits: libraryAuditStrings.en,

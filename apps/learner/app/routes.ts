@@ -29,6 +29,7 @@ export default [
       route('online-events', 'routes/events.tsx'),
       route('online-events/:slug', 'routes/event.tsx'),
       route('orders', 'routes/orders.tsx'),
+      route('orders/:id/receipt', 'routes/receipt.tsx'),
       route('search', 'routes/search.tsx'),
       route('certificates/:id', 'routes/certificate.tsx'),
       route('profile', 'routes/profile.tsx'),

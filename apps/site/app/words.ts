@@ -37,7 +37,7 @@ const vi = {
   nextMonth: (day: string) => `Từ ${day}`,
   perYear: 'một năm, một cộng đồng',
   priceRule:
-    'Giá Pro đổi vào ngày 1 hằng tháng theo lịch Việt Nam. Đơn của bạn giữ giá đến hết tháng đặt mua.',
+    'Giá Pro đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn theo giá lúc đặt, và mở được khi tiền về trước lúc giá đổi.',
   priceCommon: 'Giá như nhau ở mọi cộng đồng.',
   priceVaries: 'Mỗi cộng đồng có giá riêng; đây là giá thấp nhất.',
   notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',
@@ -96,7 +96,7 @@ const en: Words = {
   nextMonth: (day) => `From ${day}`,
   perYear: 'one year, one community',
   priceRule:
-    'The price of Pro changes on the 1st of each month, Vietnam time. Your order keeps its price until the end of the month in which you place it.',
+    'The price of Pro changes on the 1st of each month, Vietnam time. An order has the price of the day you place it, and opens when the money arrives before the price changes.',
   priceCommon: 'The price is the same in every community.',
   priceVaries: 'Each community has its own price; this is the lowest.',
   notOnSale: 'Pro is not on sale yet. The first lesson of each course is free to read.',

@@ -185,6 +185,23 @@ export const accountDetail = accountRow.extend({
       created_at: instant,
     }),
   ),
+  /** Transfers that paid one of the orders, or were meant to; never what the bank wrote. */
+  payments: z.array(
+    z.object({
+      id,
+      order_code: z.string(),
+      amount_vnd: z.int(),
+      state: z.string(),
+      reason: z.string().nullable(),
+      received_at: instant,
+    }),
+  ),
+  certificates: z.array(z.object({ code: z.string(), course_name: z.string(), issued_at: instant })),
+  rsvps: z.array(
+    z.object({ event_slug: z.string(), title: z.string(), starts_at: instant, answer: z.string() }),
+  ),
+  /** The newest messages, without what they say. */
+  emails: z.array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant })),
   sessions: z.int(),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
@@ -206,7 +223,8 @@ export const adminAccounts = endpoint({
 export const adminAccount = endpoint({
   method: 'GET',
   path: '/api/admin/accounts/:id',
-  summary: 'One account with its memberships and orders',
+  summary:
+    'One account with its whole history: memberships, orders, payments, certificates, events, messages',
   tag: adminTag,
   access: readers,
   params: accountId,

@@ -7,6 +7,7 @@ import { AccountOrders, Memberships } from '../features/accounts/history.tsx';
 import { IntegrityLock } from '../features/accounts/integrity-lock.tsx';
 import { RolesEditor } from '../features/accounts/roles-editor.tsx';
 import { SignOutEverywhere } from '../features/accounts/sign-out-everywhere.tsx';
+import { AccountPayments, Certificates, Messages, Rsvps } from '../features/accounts/support-history.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
@@ -73,6 +74,18 @@ function AccountPage({ account }: { account: AccountDetail }) {
       </PageSection>
       <PageSection title={t('orders')}>
         <AccountOrders rows={account.orders} />
+      </PageSection>
+      <PageSection title={t('payments')}>
+        <AccountPayments rows={account.payments} />
+      </PageSection>
+      <PageSection title={t('certificates')}>
+        <Certificates rows={account.certificates} />
+      </PageSection>
+      <PageSection title={t('rsvps')}>
+        <Rsvps rows={account.rsvps} />
+      </PageSection>
+      <PageSection title={t('emails')}>
+        <Messages rows={account.emails} />
       </PageSection>
       <PageSection title={t('roles_title')}>
         <RolesEditor key={account.roles.join()} account={account} />

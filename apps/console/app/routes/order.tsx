@@ -4,11 +4,13 @@ import { adminCommunities } from '@cungnghe/contracts/communities';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Approval } from '../features/orders/approval.tsx';
+import { Cancellation } from '../features/orders/cancellation.tsx';
+import { OrderPayments } from '../features/payments/order-payments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { OrderStatus } from '../parts/order-status.tsx';
-import { Facts, Page } from '../parts/page.tsx';
+import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { read } from '../shell/queries.ts';
@@ -66,13 +68,23 @@ function OrderPage({ order }: { order: AdminOrder }) {
             ? []
             : ([
                 [t('approved_at'), <When key="approved" instant={order.approved_at} />],
-                [t('approved_by'), order.approved_by_name ?? '–'],
+                [t('approved_by'), order.approved_by_name ?? t('automatic')],
               ] as const)),
           ...(order.cancelled_at === null
             ? []
-            : ([[t('cancelled_at'), <When key="cancelled" instant={order.cancelled_at} />]] as const)),
+            : ([
+                [t('cancelled_at'), <When key="cancelled" instant={order.cancelled_at} />],
+                [t('cancelled_by'), order.cancelled_by_name ?? t('replaced')],
+              ] as const)),
+          ...(order.cancel_note === null ? [] : ([[t('cancel_note'), order.cancel_note]] as const)),
         ]}
       />
+      <OrderPayments orderId={order.id} />
+      {order.status === 'pending' && (
+        <PageSection title={t('cancel_title')}>
+          <Cancellation order={order} />
+        </PageSection>
+      )}
     </Page>
   );
 }

@@ -6,9 +6,11 @@ import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
+import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminPhotos } from '@cungnghe/contracts/photos';
 import {
   IconBooks,
+  IconBuildingBank,
   IconCalendarEvent,
   IconChecklist,
   IconHistory,
@@ -25,6 +27,7 @@ import {
 export const sections = [
   { name: 'dashboard', path: '/', key: 'd', icon: IconLayoutDashboard, endpoint: adminDashboard },
   { name: 'orders', path: '/orders', key: 'o', icon: IconReceipt, endpoint: adminOrders },
+  { name: 'payments', path: '/payments', key: 'b', icon: IconBuildingBank, endpoint: adminPayments },
   { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
   { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
   { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },

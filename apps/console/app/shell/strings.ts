@@ -7,6 +7,7 @@ const vi = {
   section: {
     dashboard: 'Tổng quan',
     orders: 'Đơn hàng',
+    payments: 'Tiền về',
     accounts: 'Tài khoản',
     communities: 'Cộng đồng',
     courses: 'Khóa học',
@@ -89,6 +90,7 @@ const en: Translation<typeof vi> = {
   section: {
     dashboard: 'Overview',
     orders: 'Orders',
+    payments: 'Payments',
     accounts: 'Accounts',
     communities: 'Communities',
     courses: 'Courses',

@@ -11,6 +11,7 @@ import { communityQuery } from '../features/communities/queries.ts';
 import { hasSomethingToBuy, useInside } from '../features/communities/use-inside.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
+import { usePriceTurn } from '../features/orders/use-price-turn.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { proEndedAt } from '../shell/pro-ended.ts';
@@ -75,8 +76,15 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   const { t } = useTranslation('learner');
   const inside = useInside(community);
   const orders = useQuery(ordersQuery);
+  const queryClient = useQueryClient();
   const mine = orders.data?.filter((order) => order.community_slug === slug) ?? [];
-  useProArrival(slug, mine.filter((order) => order.status === 'approved').length);
+  const bought = mine.filter((order) => order.status === 'approved');
+  const waits = mine.some((order) => order.status === 'pending');
+  useProArrival(slug, bought.length);
+  usePriceTurn(waits ? community.price?.next_change_at : undefined, () => {
+    void queryClient.invalidateQueries({ queryKey: ['community', slug] });
+    void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  });
 
   if (community.price === null) return null;
   const pending = mine.find((order) => order.status === 'pending');
@@ -85,7 +93,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   if (!hasSomethingToBuy(community) && pending === undefined && until === null) return <Elsewhere />;
   return (
     <>
-      {until === null ? null : <Arrived community={community} until={until} />}
+      {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
       <div className={classes.columns}>
         {orders.isError ? (
           <ErrorState onRetry={() => void orders.refetch()} />
@@ -128,7 +136,16 @@ function Elsewhere() {
 }
 
 /** Pro is open: says until when, and leads back to the lesson that was locked. */
-function Arrived({ community, until }: { community: CommunityDetail; until: string }) {
+function Arrived({
+  community,
+  until,
+  receiptOf,
+}: {
+  community: CommunityDetail;
+  until: string;
+  /** The order that was approved last. */
+  receiptOf: string | undefined;
+}) {
   const { t } = useTranslation('learner');
   const [search] = useSearchParams();
   const next = search.get('next');
@@ -137,9 +154,16 @@ function Arrived({ community, until }: { community: CommunityDetail; until: stri
     <div className={classes.arrived} role="status">
       <p className="title">{t('upgrade.approved')}</p>
       <p className="dim">{t('upgrade.approved_body', { name: community.name, date: formatDate(until) })}</p>
-      <Button component={Link} to={back ?? `/c/${community.slug}/courses`} size="lg" mt="md">
-        {t(back === null ? 'upgrade.to_courses' : 'upgrade.read_on')}
-      </Button>
+      <div className={classes.ways}>
+        <Button component={Link} to={back ?? `/c/${community.slug}/courses`} size="lg">
+          {t(back === null ? 'upgrade.to_courses' : 'upgrade.read_on')}
+        </Button>
+        {receiptOf === undefined ? null : (
+          <Button component={Link} to={`/orders/${receiptOf}/receipt`} size="lg" variant="default">
+            {t('upgrade.receipt')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

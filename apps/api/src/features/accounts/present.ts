@@ -1,7 +1,17 @@
 import type { AccountDetail, AuditRow, Profile } from '@cungnghe/contracts/accounts';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
-import { findAccount, type findProfile, type listAudit, listMembershipsOf, listOrdersOf } from './queries.ts';
+import {
+  findAccount,
+  type findProfile,
+  type listAudit,
+  listCertificatesOf,
+  listMembershipsOf,
+  listMessagesTo,
+  listOrdersOf,
+  listPaymentsOf,
+  listRsvpsOf,
+} from './queries.ts';
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
@@ -19,8 +29,15 @@ export function presentProfile(row: Row<typeof findProfile>): Profile {
 export async function presentAccountDetail(db: Database, id: string, now: Date): Promise<AccountDetail> {
   const row = await findAccount(db, id, now);
   if (!row) throw notFound('This account');
-  const [memberships, orders] = await Promise.all([listMembershipsOf(db, id, now), listOrdersOf(db, id)]);
-  return { ...row, memberships, orders };
+  const [memberships, orders, payments, certificates, rsvps, emails] = await Promise.all([
+    listMembershipsOf(db, id, now),
+    listOrdersOf(db, id),
+    listPaymentsOf(db, id),
+    listCertificatesOf(db, id),
+    listRsvpsOf(db, id),
+    listMessagesTo(db, id),
+  ]);
+  return { ...row, memberships, orders, payments, certificates, rsvps, emails };
 }
 
 export function presentAudit(row: Row<typeof listAudit>[number]): AuditRow {

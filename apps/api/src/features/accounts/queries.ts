@@ -231,6 +231,54 @@ export function listOrdersOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** What came in for this person's orders, whether it paid them or not. */
+export function listPaymentsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('payments as p', (join) =>
+      // What pays one order may have seemed to be for another; it counts for the one it paid.
+      join.on(sql<boolean>`(p.order_id = o.id OR (p.suggested_order_id = o.id AND p.order_id IS NULL))`),
+    )
+    .select(['p.id', 'o.code as order_code', 'p.amount_vnd', 'p.state', 'p.reason', 'p.received_at'])
+    .where('o.user_id', '=', accountId)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export function listCertificatesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['code', 'course_name', 'issued_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .execute();
+}
+
+export function listRsvpsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('event_rsvps as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['e.slug as event_slug', 'e.title', 'e.starts_at', 'r.answer'])
+    .where('r.user_id', '=', accountId)
+    .orderBy('e.starts_at', 'desc')
+    .orderBy('e.id')
+    .limit(50)
+    .execute();
+}
+
+export function listMessagesTo(db: Db, accountId: string) {
+  return db
+    .selectFrom('email_outbox')
+    .select(['id', 'kind', 'status', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
 export function listAudit(
   db: Db,
   filter: {

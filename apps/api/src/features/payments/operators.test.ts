@@ -271,6 +271,27 @@ describe('cancelling an order', () => {
   });
 });
 
+test('the page of a member shows their whole history, without what the bank wrote', async () => {
+  const support = await house.person({ roles: ['support'] });
+  const member = await house.person();
+  const { code } = await order(member);
+  const wrong = await paid({ content: `RIENG TU ${code}`, transferAmount: price - 1 });
+  const right = await paid({ content: `RIENG TU ${code}` });
+  const answer = await support.call('GET', `/api/admin/accounts/${member.viewer.accountId}`);
+  expect(answer.body).toMatchObject({
+    orders: [{ code, status: 'approved' }],
+    payments: [
+      { id: right.id, order_code: code, state: 'matched', amount_vnd: price },
+      { id: wrong.id, order_code: code, state: 'unmatched', reason: 'wrong_amount' },
+    ],
+    memberships: [{ community_slug: 'founder', is_pro: true }],
+    certificates: [],
+    rsvps: [],
+    emails: [{ kind: 'community_pro_activated' }],
+  });
+  expect(answer.text).not.toContain('RIENG TU');
+});
+
 describe('the list of payments', () => {
   test('pages by cursor and filters', async () => {
     const ids = [];

@@ -9,6 +9,7 @@ import { problemText } from '../../shell/problem-text.ts';
 import classes from './offer.module.css';
 import { PendingOrder } from './pending-order.tsx';
 import { useOrder } from './queries.ts';
+import { ReceivedNote } from './received-note.tsx';
 
 interface OfferProps {
   readonly slug: string;
@@ -24,7 +25,11 @@ export function Offer({ slug, price, standing, canOrder, pending }: OfferProps) 
   const order = useOrder(slug);
   const today = formatVnd(price.today_vnd);
   const stale = pending !== undefined && pending.amount_vnd !== price.today_vnd;
-  if (pending !== undefined && !stale) return <PendingOrder order={pending} justPlaced={order.isSuccess} />;
+  if (pending !== undefined && !stale) {
+    return (
+      <PendingOrder order={pending} justPlaced={order.isSuccess} priceChangesAt={price.next_change_at} />
+    );
+  }
   return (
     <div className={classes.offer}>
       <PriceSteps
@@ -34,7 +39,14 @@ export function Offer({ slug, price, standing, canOrder, pending }: OfferProps) 
       />
       <p className="dim">{t('upgrade.price_note')}</p>
       {stale ? (
-        <p role="status">{t('upgrade.stale', { old: formatVnd(pending.amount_vnd), today })}</p>
+        <>
+          <p role="status">{t('upgrade.stale', { old: formatVnd(pending.amount_vnd), today })}</p>
+          {pending.received === null ? (
+            <p>{t('upgrade.stale_paid')}</p>
+          ) : (
+            <ReceivedNote received={pending.received} />
+          )}
+        </>
       ) : null}
       {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
       {canOrder ? (

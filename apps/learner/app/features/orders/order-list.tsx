@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './order-list.module.css';
+import { ReceivedNote } from './received-note.tsx';
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('learner');
@@ -34,7 +35,18 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
                 <Link to={`/c/${order.community_slug}/upgrade`}>{t('orders.how_to_pay')}</Link>
               </>
             ) : null}
+            {order.status === 'approved' ? (
+              <>
+                {' · '}
+                <Link to={`/orders/${order.id}/receipt`}>{t('orders.receipt')}</Link>
+              </>
+            ) : null}
           </p>
+          {order.received === null ? null : (
+            <div className={classes.received}>
+              <ReceivedNote received={order.received} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Order } from '@cungnghe/contracts/commerce';
+import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Button, Loader } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -6,9 +7,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import classes from './pending-order.module.css';
+import { QrCode } from './qr-code.tsx';
+import { ReceivedNote } from './received-note.tsx';
+
+interface PendingOrderProps {
+  readonly order: Order;
+  readonly justPlaced: boolean;
+  /** When the price that the order has will be another. */
+  readonly priceChangesAt: string;
+}
 
 /** How to pay an order, and that it is being waited for. */
-export function PendingOrder({ order, justPlaced }: { order: Order; justPlaced: boolean }) {
+export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrderProps) {
   const { t } = useTranslation('learner');
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; the focus goes to what it led to.
@@ -20,6 +30,32 @@ export function PendingOrder({ order, justPlaced }: { order: Order; justPlaced: 
       <h2 id="order-title" className="title" ref={heading} tabIndex={-1}>
         {t('upgrade.order_title')}
       </h2>
+      {order.received === null ? (
+        <p className={classes.waiting} role="status">
+          <Loader size="xs" type="dots" aria-hidden="true" />
+          {t('upgrade.waiting')}
+        </p>
+      ) : (
+        <ReceivedNote received={order.received} />
+      )}
+      {/* Not while a transfer for this order is being looked into: a second one would only add to it. */}
+      {order.pay_to?.vietqr && order.received === null ? (
+        <div className={classes.scan}>
+          <QrCode
+            payload={order.pay_to.vietqr}
+            label={t('upgrade.qr_label', {
+              amount: formatVnd(order.amount_vnd),
+              holder: order.pay_to.account_holder,
+              code: order.code,
+            })}
+            fileName={`vietqr-${order.code}.png`}
+          />
+          <div>
+            <h3 className={classes.scanTitle}>{t('upgrade.scan')}</h3>
+            <p className="dim">{t('upgrade.scan_body')}</p>
+          </div>
+        </div>
+      ) : null}
       <dl className={classes.facts}>
         {order.pay_to === null ? null : (
           <>
@@ -48,11 +84,7 @@ export function PendingOrder({ order, justPlaced }: { order: Order; justPlaced: 
         />
       </dl>
       <p>{t(order.pay_to === null ? 'upgrade.how_by_contact' : 'upgrade.how')}</p>
-      <p className={classes.hold}>{t('upgrade.holds')}</p>
-      <p className={classes.waiting} role="status">
-        <Loader size="xs" type="dots" aria-hidden="true" />
-        {t('upgrade.waiting')}
-      </p>
+      <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
     </section>
   );
 }

@@ -1,17 +1,28 @@
 import { call } from '@cungnghe/client/call';
-import { createOrder, myOrders, type Order } from '@cungnghe/contracts/commerce';
+import { createOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/commerce';
 import { communityRef } from '@cungnghe/contracts/communities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** An order is approved by a person or by the bank: look again while one is waited for. */
-const waitMs = 4_000;
+/** An order is approved by a person or by the bank: look again while one is waited for, more often while it is new. */
+const newMs = 10 * 60_000;
+const waitMs = (order: Order) => (Date.now() - Date.parse(order.created_at) < newMs ? 4_000 : 15_000);
 
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: ({ signal }) => call(myOrders, { signal }),
-  refetchInterval: (query) =>
-    query.state.data?.some((order) => order.status === 'pending') ? waitMs : false,
+  // Rests while the page is hidden, and looks at once when it is shown again.
+  refetchInterval: (query) => {
+    const pending = query.state.data?.filter((order) => order.status === 'pending') ?? [];
+    return pending.length > 0 && Math.min(...pending.map(waitMs));
+  },
+  refetchOnWindowFocus: 'always',
 });
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => call(myReceipt, { params: { id }, signal }),
+  });
 
 /** Orders at today's price; the answer is shown at once. */
 export function useOrder(slug: string) {

@@ -1,0 +1,135 @@
+import type { AccountDetail } from '@cungnghe/contracts/accounts';
+import { adminOutboxMessage, emailKinds, outboxStatuses } from '@cungnghe/contracts/emails';
+import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
+import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../list/data-table.tsx';
+import { Status } from '../../parts/status.tsx';
+import { When } from '../../parts/when.tsx';
+import { useViewer } from '../../shell/viewer.ts';
+
+/** What came in for this person's orders, whether it paid them or not. */
+export function AccountPayments({ rows }: { rows: AccountDetail['payments'] }) {
+  const { t } = useTranslation('accounts');
+  const { may } = useViewer();
+  if (rows.length === 0) return <p className="dim">{t('payments_empty')}</p>;
+  return (
+    <DataTable
+      caption={t('payments')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      {...(may(adminPayment) ? { to: (row: (typeof rows)[number]) => `/payments/${row.id}` } : {})}
+      columns={[
+        { key: 'amount', head: t('amount'), narrow: 'title', cell: (row) => formatVnd(row.amount_vnd) },
+        { key: 'order', head: t('order'), narrow: 'below', cell: (row) => row.order_code },
+        {
+          key: 'received',
+          head: t('received'),
+          narrow: 'below',
+          cell: (row) => <When instant={row.received_at} />,
+        },
+        {
+          key: 'state',
+          head: t('status'),
+          narrow: 'aside',
+          cell: (row) => {
+            const state = paymentStates.find((known) => known === row.state);
+            if (state === undefined) return row.state;
+            return (
+              <Status tone={state === 'unmatched' ? 'waiting' : 'good'}>
+                {t(`payment_states.${state}`)}
+              </Status>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}
+
+export function Certificates({ rows }: { rows: AccountDetail['certificates'] }) {
+  const { t } = useTranslation('accounts');
+  if (rows.length === 0) return <p className="dim">{t('certificates_empty')}</p>;
+  return (
+    <DataTable
+      caption={t('certificates')}
+      rows={rows}
+      rowKey={(row) => row.code}
+      columns={[
+        { key: 'course', head: t('course'), narrow: 'title', cell: (row) => row.course_name },
+        { key: 'code', head: t('code'), narrow: 'below', cell: (row) => row.code },
+        {
+          key: 'issued',
+          head: t('issued'),
+          narrow: 'below',
+          cell: (row) => <When instant={row.issued_at} />,
+        },
+      ]}
+    />
+  );
+}
+
+export function Rsvps({ rows }: { rows: AccountDetail['rsvps'] }) {
+  const { t } = useTranslation('accounts');
+  if (rows.length === 0) return <p className="dim">{t('rsvps_empty')}</p>;
+  return (
+    <DataTable
+      caption={t('rsvps')}
+      rows={rows}
+      rowKey={(row) => row.event_slug}
+      columns={[
+        { key: 'event', head: t('event'), narrow: 'title', cell: (row) => row.title },
+        {
+          key: 'starts',
+          head: t('starts'),
+          narrow: 'below',
+          cell: (row) => <When instant={row.starts_at} />,
+        },
+        {
+          key: 'answer',
+          head: t('answer'),
+          narrow: 'aside',
+          cell: (row) => {
+            const answer = (['yes', 'no', 'maybe'] as const).find((known) => known === row.answer);
+            return answer === undefined ? row.answer : t(`answers.${answer}`);
+          },
+        },
+      ]}
+    />
+  );
+}
+
+export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
+  const { t } = useTranslation(['accounts', 'outbox']);
+  const { may } = useViewer();
+  if (rows.length === 0) return <p className="dim">{t('emails_empty')}</p>;
+  return (
+    <DataTable
+      caption={t('emails')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      {...(may(adminOutboxMessage) ? { to: (row: (typeof rows)[number]) => `/outbox/${row.id}` } : {})}
+      columns={[
+        {
+          key: 'kind',
+          head: t('email_kind'),
+          narrow: 'title',
+          cell: (row) => {
+            const kind = emailKinds.find((known) => known === row.kind);
+            return kind === undefined ? row.kind : t(`outbox:kind_name.${kind}`);
+          },
+        },
+        { key: 'sent', head: t('sent'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },
+        {
+          key: 'status',
+          head: t('status'),
+          narrow: 'aside',
+          cell: (row) => {
+            const status = outboxStatuses.find((known) => known === row.status);
+            return status === undefined ? row.status : t(`outbox:status.${status}`);
+          },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@cungnghe/client/call';
+import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../parts/problem.tsx';
+
+/** Why a payment could not be settled, with the amounts that the server named. */
+export function useRefusal(accepting: boolean): (error: Error) => string {
+  const { t } = useTranslation(['payments', 'shell']);
+  const problem = useProblemText();
+  return (error) => {
+    if (!(error instanceof ApiError)) return problem(error);
+    const { code, details } = error;
+    const ordered = amountOf(details.order_amount_vnd);
+    if (code === 'FORBIDDEN' && details.needs_one_of === undefined) return t('own_order');
+    if (code === 'CONFLICT' && accepting) return t('refused_date');
+    if (code === 'PRICE_POLICY_MISMATCH') {
+      const policy = amountOf(details.policy_amount_vnd) ?? t('gone');
+      return t(accepting ? 'refused_paid_price' : 'refused_price', { ordered, policy });
+    }
+    if (code === 'INVALID_TRANSITION') {
+      const paid = amountOf(details.payment_amount_vnd);
+      const status = (['pending', 'approved'] as const).find((known) => known === details.from);
+      if (paid === undefined || status === undefined) return t('refused_state');
+      return t('refused_amount', { paid, ordered, status: t(`shell:order_status.${status}`).toLowerCase() });
+    }
+    return problem(error);
+  };
+}
+
+const amountOf = (value: unknown) => (typeof value === 'number' ? formatVnd(value) : undefined);

@@ -1,0 +1,15 @@
+import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/commerce';
+import { adminPayment, adminPayments, adminPaymentTotals, type Payment } from '@cungnghe/contracts/payments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { allOf } from '../../shell/queries.ts';
+
+const touched = [adminPayment, adminPayments, adminPaymentTotals, adminGetOrder, adminOrders, adminDashboard];
+
+/** A change to a payment. Refused or not, everything that shows it or its order is out of date then. */
+export function usePaymentChange<Input>(change: (input: Input) => Promise<Payment>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => Promise.all(touched.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint)))),
+  });
+}

@@ -12,7 +12,7 @@ import {
   mostMatches,
   type Question,
 } from './queries.ts';
-import { matches, snippetOf, wordsOf } from './rules.ts';
+import { hasMatch, snippetOf, wordsOf } from './rules.ts';
 import {
   allWordsButOne,
   asTyped,
@@ -44,8 +44,9 @@ export async function searchFor(
     const row = rowOf.get(`${kind} ${id}`);
     if (!row) return [];
     const { summary, open_text, ...hit } = row;
-    const text = !matches(summary, query.q) && matches(open_text, query.q) ? open_text : summary;
-    return [{ ...hit, snippet: snippetOf(text, query.q) }];
+    const ofSummary = snippetOf(summary, query.q);
+    const ofText = hasMatch(ofSummary) ? '' : snippetOf(open_text, query.q);
+    return [{ ...hit, snippet: hasMatch(ofText) ? ofText : ofSummary }];
   });
   const end = offset + query.limit;
   return { hits, next: found.length > end ? encodeCursor([end]) : undefined };

@@ -35,16 +35,24 @@ export function snippetOf(text: string, query: string): string {
   const asked = wordsOf(query);
   const last = asked.at(-1);
   const exact = new Set(asked);
-  const matches = [...fold(clean).matchAll(/[\p{L}\p{N}]+/gu)].filter(
-    ({ 0: word }) => exact.has(word) || (last !== undefined && word.startsWith(last)),
-  );
-  const first = matches[0]?.index ?? 0;
-  const from = first <= before ? 0 : clean.indexOf(' ', first - before) + 1;
-  const end = clean.length - from <= longest ? clean.length : clean.lastIndexOf(' ', from + longest);
-  const to = end <= from ? from + longest : end;
+  const isAsked = (word: string) => exact.has(word) || (last !== undefined && word.startsWith(last));
+  let from = 0;
+  let to = Number.POSITIVE_INFINITY;
+  const matches: { word: string; index: number }[] = [];
+  // A lesson has thousands of words: none is looked at beyond the part that is shown.
+  for (const { 0: word, index } of clean.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (index >= to) break;
+    if (!isAsked(fold(word))) continue;
+    if (matches.length === 0) {
+      from = beginning(clean, index);
+      to = ending(clean, from);
+    }
+    matches.push({ word, index });
+  }
+  if (matches.length === 0) to = ending(clean, 0);
   let marked = from === 0 ? '' : '… ';
   let at = from;
-  for (const { 0: word, index } of matches) {
+  for (const { word, index } of matches) {
     if (index < at || index + word.length > to) continue;
     marked += `${clean.slice(at, index)}⟦${clean.slice(index, index + word.length)}⟧`;
     at = index + word.length;
@@ -52,6 +60,12 @@ export function snippetOf(text: string, query: string): string {
   return `${marked}${clean.slice(at, to)}${to < clean.length ? ' …' : ''}`;
 }
 
-export function matches(text: string, query: string): boolean {
-  return snippetOf(text, query).includes('⟦');
+const beginning = (text: string, first: number): number =>
+  first <= before ? 0 : text.indexOf(' ', first - before) + 1;
+
+function ending(text: string, from: number): number {
+  const end = text.length - from <= longest ? text.length : text.lastIndexOf(' ', from + longest);
+  return end <= from ? from + longest : end;
 }
+
+export const hasMatch = (snippet: string): boolean => snippet.includes('⟦');

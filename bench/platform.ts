@@ -15,12 +15,16 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform on a data folder of its own, as a person would, and waits until it is ready. */
-export async function startPlatform(firstPort: number): Promise<Platform> {
+/** Starts the whole platform on a data folder of its own, as a person would, and waits until it is ready. `settings` adds to its environment. */
+export async function startPlatform(
+  firstPort: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Platform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const names = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'];
   const env = {
     ...process.env,
+    ...settings,
     DATA_DIR: dataDir,
     ...Object.fromEntries(names.map((name, index) => [name, `http://localhost:${firstPort + index}`])),
   };

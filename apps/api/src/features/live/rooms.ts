@@ -178,12 +178,8 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>): Rooms {
   async function arrive(room: Room, viewer: Viewer, slug: string, arrival: Arrival): Promise<Person> {
     await enter(db, viewer, slug);
     const { accountId } = viewer;
-    let row = await readPersonal(db, room.eventId, accountId);
-    if (!row) {
-      await join(db, room.eventId, viewer, listedParticipants, new Date());
-      row = await readPersonal(db, room.eventId, accountId);
-      if (!row) throw new Error('a participant vanished right after joining');
-    }
+    const row = await readPersonal(db, room.eventId, accountId);
+    if (!row.joined) await join(db, room.eventId, viewer, listedParticipants, new Date());
     const json = JSON.stringify(me.parse(presentPersonal(row)));
     const now = Date.now();
     const person = { json, hash: hashOf(json), freshUntil: now + personFreshForMs, seenAt: now };

@@ -46,31 +46,32 @@ export const responseJson = sql`json_build_object(
 )`;
 
 export interface PersonalRow {
+  /** Whether the person has been in the room before. */
+  readonly joined: boolean;
   readonly profile_visibility: 'host_only' | 'participants';
   readonly responses: readonly ResponseRow[] | null;
   readonly voted: readonly string[];
   readonly asked: readonly string[];
 }
 
-/** What one person has done in a room; undefined before they joined. */
-export async function readPersonal(
-  db: Database,
-  eventId: string,
-  accountId: string,
-): Promise<PersonalRow | undefined> {
+/** What one person has done in a room, also before they have looked into it. */
+export async function readPersonal(db: Database, eventId: string, accountId: string): Promise<PersonalRow> {
   const { rows } = await sql<PersonalRow>`
-    SELECT p.profile_visibility,
+    SELECT p.user_id IS NOT NULL AS joined, coalesce(p.profile_visibility, 'host_only') AS profile_visibility,
       (SELECT json_agg(${responseJson} ORDER BY r.created_at, r.id)
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
-        WHERE r.event_id = p.event_id AND r.user_id = p.user_id) AS responses,
+        WHERE r.event_id = who.event_id AND r.user_id = who.user_id) AS responses,
       ARRAY(SELECT v.question_id FROM live_question_votes v
-        WHERE v.event_id = p.event_id AND v.user_id = p.user_id ORDER BY v.question_id) AS voted,
+        WHERE v.event_id = who.event_id AND v.user_id = who.user_id ORDER BY v.question_id) AS voted,
       ARRAY(SELECT q.id FROM live_questions q
-        WHERE q.event_id = p.event_id AND q.user_id = p.user_id AND NOT q.hidden ORDER BY q.created_at, q.id) AS asked
-    FROM live_participants p
-    WHERE p.event_id = ${eventId} AND p.user_id = ${accountId}
+        WHERE q.event_id = who.event_id AND q.user_id = who.user_id AND NOT q.hidden
+        ORDER BY q.created_at, q.id) AS asked
+    FROM (SELECT ${eventId}::text AS event_id, ${accountId}::text AS user_id) who
+    LEFT JOIN live_participants p ON p.event_id = who.event_id AND p.user_id = who.user_id
   `.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) throw new Error('a query of one row gave none');
+  return row;
 }
 
 /** Joins, once. The first to come are listed in everybody's snapshot, so the room hears of them. */

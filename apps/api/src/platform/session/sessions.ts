@@ -20,11 +20,11 @@ export interface Sessions {
   listen(databaseUrl: string): Listening;
 }
 
-const freshForMs = 15_000;
+const freshForMs = 60_000;
 const capacity = 50_000;
 
 /**
- * Finds the person behind a session token. Answers are remembered for seconds, because thousands of people ask
+ * Finds the person behind a session token. Answers are remembered for a minute, because thousands of people ask
  * every few seconds; the database announces whatever could change one (`account_changed`), and while those
  * announcements cannot be heard nothing is remembered.
  *

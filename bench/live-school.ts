@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
+import { type Platform, startPlatform } from './platform.ts';
+
+export interface LiveSchool {
+  readonly platform: Platform;
+  readonly eventId: string;
+  readonly path: string;
+  /** What a participant sends as `Authorization`. */
+  authorization(participant: number): string;
+  /** Calls the API as the host of the room. Throws for anything but success. */
+  host<T>(method: string, path: string, body?: object): Promise<T>;
+  query<T extends pg.QueryResultRow>(sql: string): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+const slug = 'buoi-dong-nguoi';
+const eventId = 'evt-bench';
+
+/** The platform on a database of its own, with one event, its host and `people` who said they would come. */
+export async function startLiveSchool(firstPort: number, people: number): Promise<LiveSchool> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-live-'));
+  const silent = { info: () => undefined, warn: () => undefined, error: console.error };
+  const database = await startEmbeddedDatabase({ dataDir, log: silent, owner: 'server' });
+  const platform = await startPlatform(firstPort, { DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`
+    INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
+      SELECT 'acc-' || n, s.id, 'nguoi-' || n || '@bench.local', 'Nguyễn Văn ' || n, now(), now()
+      FROM generate_series(0, ${people}) n CROSS JOIN (SELECT id FROM schools WHERE is_default) s;
+    INSERT INTO auth_sessions (id, account_id, token, expires_at, created_at, updated_at)
+      SELECT 'ses-' || n, 'acc-' || n, 'bench-session-token-' || n, now() + interval '1 day', now(), now()
+      FROM generate_series(0, ${people}) n;
+    INSERT INTO operator_roles (account_id, role, granted_at) VALUES ('acc-0', 'host', now());
+    INSERT INTO events (id, slug, title, school_id, starts_at, created_at, updated_at)
+      SELECT '${eventId}', '${slug}', 'Buổi đông người', id, now(), now(), now() FROM schools WHERE is_default;
+    INSERT INTO event_rsvps (event_id, user_id, answer, answered_at)
+      SELECT '${eventId}', 'acc-' || n, 'yes', now() FROM generate_series(1, ${people}) n;
+    ANALYZE;
+  `);
+  const authorization = (participant: number) => `Bearer bench-session-token-${participant}`;
+  return {
+    platform,
+    eventId,
+    path: `/api/events/${slug}/live`,
+    authorization,
+    host: async <T>(method: string, path: string, body?: object) => {
+      const response = await fetch(`${platform.api}/api/admin/live-workspace/${eventId}${path}`, {
+        method,
+        headers: { authorization: authorization(0), ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    query: async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows,
+    stop: async () => {
+      await client.end();
+      await platform.stop();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface MadeActivity {
+  readonly id: string;
+  readonly items: readonly { readonly id: string; readonly choices: readonly { readonly id: string }[] }[];
+}
+
+/** A poll of two choices, started. */
+export async function startPoll(school: LiveSchool, title: string): Promise<MadeActivity> {
+  const made = await school.host<MadeActivity>('POST', '/activities', {
+    kind: 'poll',
+    title,
+    items: [
+      { prompt: 'Bạn đang ở đâu trên con đường này?', choices: [{ label: 'Mới nghĩ' }, { label: 'Đã bán' }] },
+    ],
+  });
+  return await school.host<MadeActivity>('POST', `/activities/${made.id}/start`);
+}
+
+/** Questions from the first participants, written straight into the database: asking is limited. */
+export async function askQuestions(school: LiveSchool, count: number): Promise<void> {
+  await school.query(`
+    INSERT INTO live_questions (id, event_id, user_id, session_id, text, created_at)
+      SELECT 'lqn-' || n, '${school.eventId}', 'acc-' || (1 + n % 20), 'bench',
+        'Câu hỏi số ' || n || ': giá vốn và dòng tiền mỗi tuần của một quán nhỏ nên ghi thế nào cho đúng?', now()
+      FROM generate_series(1, ${count}) n`);
+}

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { auditDocument } from './features/library-audits/queue.ts';
+import { evaluateTask } from './features/live/grading-queue.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -36,7 +37,12 @@ export function composeServices(
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {
     jobs ??= import('./platform/jobs/jobs.ts').then(({ createJobs }) =>
-      createJobs({ url: databaseUrl, queues: [deliverEmail, auditDocument], log, tends: tendsJobs }),
+      createJobs({
+        url: databaseUrl,
+        queues: [deliverEmail, auditDocument, evaluateTask],
+        log,
+        tends: tendsJobs,
+      }),
     );
     // A database that is away now may be there for the next message.
     jobs.catch(() => {

@@ -4,6 +4,7 @@ import { composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
 import { startLibraryAudits } from './features/library-audits/public.ts';
+import { startGrading } from './features/live/public.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
@@ -57,6 +58,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (services.model !== undefined) {
       const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
       undo.push(audits.stop);
+      const grading = await startGrading(services, services.model, await composed.startJobs());
+      undo.push(grading.stop);
     }
 
     undo.push(startSweeps(sweepsOf(services), log).stop);

@@ -15,6 +15,7 @@ import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as libraryAuthoring from './library-authoring.ts';
 import * as live from './live.ts';
+import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
 import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   notifications,
   live,
   liveHost,
+  liveEvidence,
   search,
   events,
   eventAdmin,

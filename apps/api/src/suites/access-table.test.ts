@@ -118,6 +118,7 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'PUT /api/events/:slug/live/profile-visibility': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/presence': '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/events/:slug/live/me': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/admin/live-workspace/:eventId': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/activities': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/activities': '401 403 403 403 423  201 403 201 403 403',
@@ -147,6 +148,12 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/live-workspace/:eventId/resources/:id': '401 403 403 403 423  200 403 200 403 403',
   'DELETE /api/admin/live-workspace/:eventId/resources/:id': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/participants': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/responses': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/responses/:id/evaluate':
+    '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation':
+    '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/export.csv': '401 403 403 403 423  200 403 200 403 403',
 
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 

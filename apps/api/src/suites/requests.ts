@@ -3,7 +3,7 @@ import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { makeCourse } from '../test/courses.ts';
 import { makeDocument } from '../test/documents.ts';
 import type { MadeThread } from '../test/forum.ts';
-import { poll } from '../test/live.ts';
+import { poll, task } from '../test/live.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../test/payments.ts';
 import { multipart } from '../test/upload.ts';
 import type { Caller, Scene } from './scene.ts';
@@ -46,7 +46,7 @@ const idOf = (texts: readonly { readonly id: string }[]) => texts[1]?.id ?? 'the
 
 /** A room, and what of it the request is about. */
 const inRoom =
-  (body?: object, about?: 'draftId' | 'activeId' | 'questionId' | 'resourceId'): Make =>
+  (body?: object, about?: 'draftId' | 'activeId' | 'questionId' | 'resourceId' | 'responseId'): Make =>
   async (scene) => {
     const { active, ...room } = await scene.makeRoom();
     const ids = { ...room, activeId: active.id };
@@ -319,6 +319,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
   'POST /api/events/:slug/live/presence': inRoom(),
+  'GET /api/events/:slug/live/me': inRoom(),
 
   'GET /api/admin/live-workspace/:eventId': inRoom(),
   'GET /api/admin/live-workspace/:eventId/activities': inRoom(),
@@ -342,8 +343,8 @@ export const requests: Readonly<Record<string, Make>> = {
   'POST /api/admin/live-workspace/:eventId/activities/:id/results': inRoom({ shown: true }, 'activeId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/duplicate': inRoom(undefined, 'draftId'),
   'PUT /api/admin/live-workspace/:eventId/activity-order': async (scene) => {
-    const { eventId, draftId, active } = await scene.makeRoom();
-    return { params: { eventId }, body: { ids: [draftId, active.id] } };
+    const { eventId, draftId, active, taskId } = await scene.makeRoom();
+    return { params: { eventId }, body: { ids: [taskId, draftId, active.id] } };
   },
   'POST /api/admin/live-workspace/:eventId/copy-from': async (scene) => ({
     params: { eventId: (await scene.makeRoom()).eventId },
@@ -366,6 +367,16 @@ export const requests: Readonly<Record<string, Make>> = {
   'PUT /api/admin/live-workspace/:eventId/resources/:id': inRoom({ title: 'Tên mới' }, 'resourceId'),
   'DELETE /api/admin/live-workspace/:eventId/resources/:id': inRoom(undefined, 'resourceId'),
   'GET /api/admin/live-workspace/:eventId/participants': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/responses': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/responses/:id/evaluate': inRoom(undefined, 'responseId'),
+  'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation': inRoom(
+    {
+      scores: task.rubric.map(({ label }) => ({ label, score: 3, comment: 'Rõ.' })),
+      feedback: 'Tốt.',
+    },
+    'responseId',
+  ),
+  'GET /api/admin/live-workspace/:eventId/export.csv': inRoom(),
 
   'GET /api/search': () => ({ query: { q: 'bài' } }),
 

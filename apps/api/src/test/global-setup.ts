@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { auditDocument } from '../features/library-audits/queue.ts';
+import { evaluateTask } from '../features/live/grading-queue.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -36,7 +37,7 @@ export default async function setup(project: TestProject) {
   // The tables of the job queue too: making them takes longer than a clone.
   const jobs = await createJobs({
     url: withDatabase(embedded.url, 'template'),
-    queues: [deliverEmail, auditDocument],
+    queues: [deliverEmail, auditDocument, evaluateTask],
     log,
   });
   await jobs.stop();

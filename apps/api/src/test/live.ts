@@ -80,6 +80,9 @@ export interface MadeRoom {
   readonly slug: string;
   readonly draftId: string;
   readonly active: { readonly id: string; readonly itemId: string; readonly choiceId: string };
+  readonly taskId: string;
+  /** The asker's, to the task. */
+  readonly responseId: string;
   readonly questionId: string;
   readonly resourceId: string;
 }
@@ -89,7 +92,7 @@ export async function makeRoom(house: House, coming: Person, asker: Person): Pro
   const { db, clock } = house.services;
   const { eventId, slug } = await openRoom(house, [coming]);
   const now = clock.now();
-  const [draftId, activeId] = [newId('lac'), newId('lac')];
+  const [draftId, activeId, taskId] = [newId('lac'), newId('lac'), newId('lac')];
   const item = {
     id: 'it-1',
     prompt: 'Chọn một',
@@ -108,7 +111,34 @@ export async function makeRoom(house: House, coming: Person, asker: Person): Pro
       { ...common, id: activeId, title: 'Đang mở', position: 2, items, state: 'active', started_at: now },
     ])
     .execute();
-  const [questionId, resourceId] = [newId('lqn'), newId('lrc')];
+  await db
+    .insertInto('live_activities')
+    .values({
+      ...common,
+      id: taskId,
+      kind: 'task',
+      title: 'Bài làm',
+      position: 3,
+      items: JSON.stringify([{ ...item, choices: [] }]),
+      rubric: JSON.stringify(task.rubric),
+      state: 'active',
+      started_at: now,
+    })
+    .execute();
+  const [questionId, resourceId, responseId] = [newId('lqn'), newId('lrc'), newId('lrs')];
+  await db
+    .insertInto('live_responses')
+    .values({
+      id: responseId,
+      event_id: eventId,
+      activity_id: taskId,
+      user_id: asker.viewer.accountId,
+      session_id: 'test',
+      answers: JSON.stringify([{ item_id: item.id, text: 'Bán bánh mì buổi sáng.' }]),
+      created_at: now,
+      submitted_at: now,
+    })
+    .execute();
   await db
     .insertInto('live_questions')
     .values({
@@ -131,5 +161,5 @@ export async function makeRoom(house: House, coming: Person, asker: Person): Pro
     })
     .execute();
   const active = { id: activeId, itemId: 'it-1', choiceId: 'ch-1' };
-  return { eventId, slug, draftId, active, questionId, resourceId };
+  return { eventId, slug, draftId, active, taskId, responseId, questionId, resourceId };
 }

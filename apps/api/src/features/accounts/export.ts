@@ -5,7 +5,24 @@ import type { Database } from '../../platform/services.ts';
 const secrets = new Set(['token', 'access_token', 'refresh_token', 'id_token', 'password']);
 
 /** Columns that say who did something to somebody else's row. */
-const deedColumns = new Set(['granted_by', 'approved_by', 'actor_id', 'decided_by']);
+const deedColumns = new Set([
+  'granted_by',
+  'approved_by',
+  'actor_id',
+  'decided_by',
+  'requested_by',
+  'scored_by',
+]);
+
+/** Tables whose rows are somebody's through a row of another table. */
+const owned = [
+  { table: 'live_reflection_answers', column: 'response_id', by: 'live_responses' },
+  { table: 'live_task_evaluations', column: 'response_id', by: 'live_responses' },
+  { table: 'live_task_overrides', column: 'response_id', by: 'live_responses' },
+] as const;
+
+/** What a machine said to the operators about its own work. */
+const internals = new Set(['raw_reply', 'error_text']);
 
 /**
  * Everything kept about one account, by table. The tables are found by their references to it, so that a new one is
@@ -25,6 +42,12 @@ export async function collectAccountData(
     if (deedColumns.has(column)) continue;
     data[table] = [...(data[table] ?? []), ...(await rowsOf(db, table, column, accountId))];
   }
+  for (const { table, column, by } of owned) {
+    const { rows } = await sql<Record<string, unknown>>`
+      SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (
+        SELECT id FROM ${sql.table(by)} WHERE user_id = ${accountId})`.execute(db);
+    data[table] = rows.map((row) => without(row, internals));
+  }
   data.audit_log = await rowsOf(db, 'audit_log', 'subject_id', accountId);
   return data;
 }
@@ -34,10 +57,9 @@ async function rowsOf(db: Database, table: string, column: string, accountId: st
     SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${accountId}`.execute(db);
   return rows.map((row) => {
     const holdsCode = table === 'email_outbox' && row.kind === 'login_code';
-    return Object.fromEntries(
-      Object.entries(row).filter(
-        ([name]) => !secrets.has(name) && !(holdsCode && ['subject', 'html', 'text'].includes(name)),
-      ),
-    );
+    return without(row, holdsCode ? new Set([...secrets, 'subject', 'html', 'text']) : secrets);
   });
 }
+
+const without = (row: Record<string, unknown>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));

@@ -1,6 +1,7 @@
 import { type AuditFinding, type AuditVerdict, auditRules } from '@cungnghe/contracts/audits';
 import type { z } from 'zod';
 import type { Model } from '../../platform/model/model.ts';
+import { storable } from '../../platform/model/storable.ts';
 import { auditQuestion, type JudgedDocument, type reply } from './prompt.ts';
 import { standsIn, verdictOf } from './rules.ts';
 
@@ -48,9 +49,4 @@ function findingsOf({ criteria }: z.infer<typeof reply>): AuditFinding[] {
       reason: storable(reason.trim(), longestReason),
     })),
   );
-}
-
-/** The database takes neither NUL nor half a surrogate pair, and a model may write both. */
-function storable(text: string, longest: number): string {
-  return text.slice(0, longest).replaceAll('\u0000', '').toWellFormed();
 }

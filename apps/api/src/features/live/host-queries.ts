@@ -1,6 +1,7 @@
 import type { HostActivity, HostRoom } from '@cungnghe/contracts/live-host';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { evaluationStatus } from './evaluation-queries.ts';
 import { iso, isoOrNull, presentItems, presentResults, presentStage } from './present.ts';
 import type { ActivityKind, ActivityState, Criterion, KeyEntry, StoredItem } from './rules.ts';
 import { countsOf, type SharedRow } from './shared-queries.ts';
@@ -40,11 +41,7 @@ export async function readActivities(db: Db, eventId: string, activityId?: strin
           'done', count(*) FILTER (WHERE v.status = 'done')::int,
           'failed', count(*) FILTER (WHERE v.status = 'failed')::int)
         FROM live_responses r
-        CROSS JOIN LATERAL (
-          SELECT CASE WHEN EXISTS (SELECT 1 FROM live_task_overrides o WHERE o.response_id = r.id) THEN 'done'
-            ELSE (SELECT e.status FROM live_task_evaluations e WHERE e.response_id = r.id
-              ORDER BY e.created_at DESC, e.id DESC LIMIT 1) END AS status
-        ) v
+        CROSS JOIN LATERAL (SELECT ${evaluationStatus} AS status) v
         WHERE r.activity_id = a.id AND a.kind = 'task') AS evaluations
     FROM live_activities a
     WHERE a.event_id = ${eventId} AND ${activityId === undefined ? sql`true` : sql`a.id = ${activityId}`}

@@ -5,6 +5,7 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportConnections } from './connections.ts';
+import { registerLiveEvidence } from './evidence-routes.ts';
 import { registerLiveHost } from './host-routes.ts';
 import { acceptsGzip, createLiveLane, snapshotHeaders } from './lane.ts';
 import { listParticipants, markPresent, setProfileVisibility } from './participants.ts';
@@ -83,4 +84,5 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   );
 
   registerLiveHost(app, deps, connections);
+  registerLiveEvidence(app, deps);
 }

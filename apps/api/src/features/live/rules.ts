@@ -190,3 +190,7 @@ export function canonicalAnswers(answers: Answers): Answers {
 /** Votes end at the deadline itself. */
 export const votesOpen = (deadline: number | null, now: number): boolean =>
   deadline === null || now < deadline;
+
+/** All right choices and no other. */
+export const isCorrect = (picked: readonly string[], { correct }: Pick<KeyEntry, 'correct'>): boolean =>
+  picked.length === correct.length && picked.every((id) => correct.includes(id));

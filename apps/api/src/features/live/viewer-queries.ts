@@ -1,6 +1,7 @@
 import type { Evaluation } from '@cungnghe/contracts/live';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/services.ts';
+import { evaluationJson, overrideJson } from './evaluation-queries.ts';
 import type { ActivityKind, Answers, Criterion } from './rules.ts';
 
 /** The newest judgement of a response, and the host's own when there is one. */
@@ -37,12 +38,7 @@ export const responseJson = sql`json_build_object(
       FROM live_reflection_answers x JOIN live_reflection_prompts p ON p.id = x.prompt_id
       WHERE x.response_id = r.id)
     ELSE r.answers::json END,
-  'evaluation', (SELECT json_build_object('status', v.status, 'scores', v.scores, 'overall', v.overall,
-      'feedback', v.feedback, 'finished_at', v.finished_at)
-    FROM live_task_evaluations v WHERE v.response_id = r.id ORDER BY v.created_at DESC, v.id DESC LIMIT 1),
-  'override', (SELECT json_build_object('scores', o.scores, 'overall', o.overall, 'feedback', o.feedback,
-      'scored_at', o.scored_at)
-    FROM live_task_overrides o WHERE o.response_id = r.id)
+  'evaluation', ${evaluationJson}, 'override', ${overrideJson}
 )`;
 
 export interface PersonalRow {

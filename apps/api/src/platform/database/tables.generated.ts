@@ -590,6 +590,7 @@ export interface LiveStages {
 }
 
 export interface LiveTaskEvaluations {
+  claimed_until: Instant | null;
   created_at: Instant;
   duration_ms: number | null;
   error_text: string | null;
@@ -613,6 +614,7 @@ export interface LiveTaskOverrides {
   feedback: Generated<string>;
   overall: number;
   response_id: string;
+  response_version: number;
   scored_at: Instant;
   scored_by: string;
   scores: Json;

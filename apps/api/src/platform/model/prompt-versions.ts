@@ -4,4 +4,5 @@
  */
 export const PROMPT_VERSIONS = {
   'library-doc-audit': '1',
+  'live-task-evaluation': '1',
 } as const;

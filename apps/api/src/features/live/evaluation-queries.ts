@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+/**
+ * How the response `r` stands judged. Only what was said of the version that it has now counts, by the model as by the
+ * host: of the model the newest, and the host's own before it.
+ */
+const ofThisVersion = sql`v.response_id = r.id AND v.response_version = r.version`;
+const newestFirst = sql`ORDER BY v.created_at DESC, v.id DESC LIMIT 1`;
+
+/** What its author may know of it. How the model came to it is not selected. */
+export const evaluationJson = sql`(
+  SELECT json_build_object('status', v.status, 'scores', v.scores, 'overall', v.overall, 'feedback', v.feedback,
+    'finished_at', v.finished_at)
+  FROM live_task_evaluations v WHERE ${ofThisVersion} ${newestFirst})`;
+
+export const overrideJson = sql`(
+  SELECT json_build_object('scores', o.scores, 'overall', o.overall, 'feedback', o.feedback, 'scored_at', o.scored_at)
+  FROM live_task_overrides o WHERE o.response_id = r.id AND o.response_version = r.version)`;
+
+/** Null for what is no task. */
+export const evaluationStatus = sql<'pending' | 'done' | 'failed' | null>`(
+  CASE WHEN EXISTS (
+      SELECT 1 FROM live_task_overrides o WHERE o.response_id = r.id AND o.response_version = r.version) THEN 'done'
+    ELSE (SELECT v.status FROM live_task_evaluations v WHERE ${ofThisVersion} ${newestFirst}) END)`;
+
+/** For hosts: what the model said last, and how often it was asked. The reply as it came is for nobody. */
+export const modelJson = sql`(
+  SELECT json_build_object('name', v.model, 'prompt_version', v.prompt_version, 'scores', v.scores,
+    'overall', v.overall, 'feedback', v.feedback, 'duration_ms', v.duration_ms, 'error_text', v.error_text)
+  FROM live_task_evaluations v
+  WHERE ${ofThisVersion} AND v.status <> 'pending' AND v.model IS NOT NULL ${newestFirst})`;
+
+export const attemptCount = sql`(
+  SELECT count(*)::int FROM live_task_evaluations v WHERE v.response_id = r.id AND v.status <> 'pending')`;

@@ -1,0 +1,1 @@
+export { startGrading } from './grading-jobs.ts';

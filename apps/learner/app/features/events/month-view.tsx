@@ -10,6 +10,8 @@ import { MonthGrid } from './month-grid.tsx';
 import classes from './month-view.module.css';
 import { type Circle, monthQuery } from './queries.ts';
 
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
 /** One month; which one stands in the address. */
 export function MonthView({ circle }: { circle: Circle }) {
   const { t } = useTranslation('learner');
@@ -17,6 +19,7 @@ export function MonthView({ circle }: { circle: Circle }) {
   const month = readMonth(useSearchParams()[0].get('month'), now);
   const events = useQuery(monthQuery(circle, month));
   const [year, number] = month.split('-').map(Number);
+  const name = monthName.format(new Date(`${month}-01T00:00:00Z`));
   const leaf = (count: number) => `?view=month&month=${addMonths(month, count)}`;
   return (
     <>
@@ -30,7 +33,7 @@ export function MonthView({ circle }: { circle: Circle }) {
           <IconChevronLeft size="1.5rem" stroke={1.5} aria-hidden="true" />
         </Link>
         <h2 className="title" aria-live="polite">
-          {t('events.month', { number, year })}
+          {t('events.month', { number, year, name })}
         </h2>
         <Link
           to={leaf(1)}

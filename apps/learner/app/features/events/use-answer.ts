@@ -20,6 +20,8 @@ export function useAnswer(slug: string) {
   const queryClient = useQueryClient();
   const { queryKey } = eventQuery(slug);
   return useMutation({
+    // Whoever changes their mind quickly means the last click: one after the other, in order.
+    scope: { id: `rsvp ${slug}` },
     mutationFn: (answer: Answer) => call(answerEvent, { params: { slug }, body: { answer } }),
     onMutate: async (answer) => {
       await queryClient.cancelQueries({ queryKey });

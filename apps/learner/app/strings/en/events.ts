@@ -21,7 +21,7 @@ export const events = {
     upcoming_empty_body: 'New events appear here right away.',
     past_empty: 'Nothing has taken place yet',
     past_empty_body: 'Events move here when they end, with their recording if there is one.',
-    month: '{{number}}/{{year}}',
+    month: '{{name}} {{year}}',
     month_before: 'Month before',
     month_after: 'Next month',
     month_empty: 'Nothing in this month',

@@ -158,6 +158,8 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         ...talks.threads.flatMap(({ postId, replyId }) => [postId, replyId]),
       ],
       eventSlug: links.events.map(({ slug }) => slug),
+      // Everything below an event is asked for together with every id.
+      eventId: idsOf(links.events.slice(0, 2)),
       token: [(await scene.makeFeed('free')).token],
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerAuthoring } from './features/authoring/routes.ts';
+import { registerBookAuthoring } from './features/book-authoring/routes.ts';
 import { registerBooks } from './features/books/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLearning(app, services);
   registerAuthoring(app, services);
   registerBooks(app, services);
+  registerBookAuthoring(app, services);
   registerLibrary(app, services);
   registerLibraryAuthoring(app, services);
   registerLibraryAudits(app, services);

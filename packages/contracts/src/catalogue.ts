@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as audits from './audits.ts';
 import * as authoring from './authoring.ts';
+import * as bookAuthoring from './book-authoring.ts';
 import * as books from './books.ts';
 import * as canvases from './canvases.ts';
 import * as certificates from './certificates.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   learning,
   authoring,
   books,
+  bookAuthoring,
   library,
   libraryAuthoring,
   audits,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { adminCourses } from '@cungnghe/contracts/authoring';
+import { adminBooks } from '@cungnghe/contracts/book-authoring';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
@@ -68,7 +69,7 @@ afterAll(() => scene.close());
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
   ((path.endsWith('/remove') && moderators.some((moderator) => moderator === viewer)) ||
-    ([adminCourses.tag, adminLibrary.tag].some((one) => one === tag) &&
+    ([adminCourses.tag, adminBooks.tag, adminLibrary.tag].some((one) => one === tag) &&
       editors.some((editor) => editor === viewer)) ||
     (tag === adminEvents.tag && hosts.some((host) => host === viewer)));
 

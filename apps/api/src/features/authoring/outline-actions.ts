@@ -2,210 +2,250 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import {
-  countReaders,
-  deleteLessons,
-  listLessons,
-  listUnits,
-  lockCourse,
-  lockLessons,
-  writeOrder,
-} from './queries.ts';
 import { freeSlug, type Order, sameMembers, slugOf } from './rules.ts';
 
+type Trx = Transaction<DB>;
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+interface NewText extends Named {
+  readonly wholeId: string;
+  readonly partId: string;
+  readonly position: number;
+  readonly now: Date;
+}
+
+/** Something that is read part by part: a course of units and lessons, a book of chapters and sections. */
+export interface OutlineKind {
+  /** What the audit log calls it, its parts and its texts. */
+  readonly whole: string;
+  readonly part: string;
+  readonly text: string;
+  /** Holds the whole until the transaction ends; false when there is none. */
+  readonly lock: (trx: Trx, id: string) => Promise<boolean>;
+  readonly listParts: (trx: Trx, id: string) => Promise<readonly Named[]>;
+  readonly listTexts: (trx: Trx, id: string) => Promise<readonly (Named & { readonly partId: string })[]>;
+  readonly insertPart: (trx: Trx, part: Named & { wholeId: string; place: number }) => Promise<void>;
+  readonly renamePart: (trx: Trx, id: string, title: string) => Promise<void>;
+  readonly deletePart: (trx: Trx, id: string) => Promise<void>;
+  readonly insertText: (trx: Trx, text: NewText) => Promise<void>;
+  /** With every draft of them. */
+  readonly deleteTexts: (trx: Trx, ids: readonly string[]) => Promise<void>;
+  /** How many different people have begun one of these; nobody begins any more before the transaction ends. */
+  readonly holdAndCountReaders: (trx: Trx, ids: readonly string[]) => Promise<number>;
+  readonly writeOrder: (trx: Trx, order: readonly Order[]) => Promise<void>;
+  /** An order in the words of this kind's contract. */
+  readonly named: (order: readonly Order[]) => unknown;
+  readonly newPartId: () => string;
+  readonly newTextId: () => string;
+}
+
 interface Outline {
-  readonly units: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
-  readonly lessons: readonly { readonly id: string; readonly slug: string; readonly title: string }[];
+  readonly parts: readonly Named[];
+  readonly texts: readonly Named[];
   readonly order: readonly Order[];
 }
 
 interface Deed {
   readonly action: string;
-  readonly subjectKind: 'course' | 'unit' | 'lesson';
+  readonly subjectKind: string;
   readonly subjectId: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Holds the course while its outline changes, and writes down what was done. Throws NOT_FOUND. */
+/** Holds the whole while its outline changes, and writes down what was done. Throws NOT_FOUND. */
 async function changeOutline(
   { db, clock }: Services,
   actor: Viewer,
-  input: { courseId: string; requestId: string },
-  change: (trx: Transaction<DB>, outline: Outline, now: Date) => Promise<Deed | undefined>,
+  kind: OutlineKind,
+  input: { wholeId: string; requestId: string },
+  change: (trx: Trx, outline: Outline, now: Date) => Promise<Deed | undefined>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await lockCourse(trx, input.courseId))) throw notFound('This course');
+    if (!(await kind.lock(trx, input.wholeId))) throw notFound(`This ${kind.whole}`);
     const now = clock.now();
-    const units = await listUnits(trx, input.courseId);
-    const lessons = await listLessons(trx, input.courseId);
-    const order = units.map(({ id }) => ({
+    const parts = await kind.listParts(trx, input.wholeId);
+    const texts = await kind.listTexts(trx, input.wholeId);
+    const order = parts.map(({ id }) => ({
       id,
-      lesson_ids: lessons.filter((lesson) => lesson.unit_id === id).map((lesson) => lesson.id),
+      text_ids: texts.filter((text) => text.partId === id).map((text) => text.id),
     }));
-    const deed = await change(trx, { units, lessons, order }, now);
+    const deed = await change(trx, { parts, texts, order }, now);
     if (deed) await writeAudit(trx, actor, deed, { now, requestId: input.requestId });
   });
 }
 
-/** Adds a unit at the end. Throws NOT_FOUND. */
-export async function createUnit(
+/** Adds a part at the end. Throws NOT_FOUND. */
+export async function createPart(
   services: Services,
   actor: Viewer,
-  input: { courseId: string; title: string; requestId: string },
+  kind: OutlineKind,
+  input: { wholeId: string; title: string; requestId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, input, async (trx, { units }) => {
-    const unit = {
-      id: newId('unt'),
-      course_id: input.courseId,
-      slug: freeSlug(
-        slugOf(input.title),
-        units.map(({ slug }) => slug),
-      ),
+  await changeOutline(services, actor, kind, input, async (trx, { parts, order }) => {
+    const taken = parts.map(({ slug }) => slug);
+    const part = {
+      id: kind.newPartId(),
+      wholeId: input.wholeId,
+      slug: freeSlug(slugOf(input.title), taken),
       title: input.title,
-      sort_order: units.length + 1,
+      place: parts.length + 1,
     };
-    await trx.insertInto('legacy_course_units').values(unit).execute();
-    await writeOrder(
-      trx,
-      [...units, unit].map(({ id }) => ({ id, lesson_ids: [] })),
-    );
-    return { action: 'unit.created', subjectKind: 'unit', subjectId: unit.id, before: null, after: unit };
+    await kind.insertPart(trx, part);
+    await kind.writeOrder(trx, [...order, { id: part.id, text_ids: [] }]);
+    const { wholeId, place: _, ...after } = part;
+    return {
+      action: `${kind.part}.created`,
+      subjectKind: kind.part,
+      subjectId: part.id,
+      before: null,
+      after: { ...after, [`${kind.whole}_id`]: wholeId },
+    };
   });
 }
 
 /** Throws NOT_FOUND. */
-export async function renameUnit(
+export async function renamePart(
   services: Services,
   actor: Viewer,
-  input: { courseId: string; unitId: string; title: string; requestId: string },
+  kind: OutlineKind,
+  input: { wholeId: string; partId: string; title: string; requestId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, input, async (trx, { units }) => {
-    const unit = units.find(({ id }) => id === input.unitId);
-    if (!unit) throw notFound('This unit');
-    if (unit.title === input.title) return undefined;
-    await trx
-      .updateTable('legacy_course_units')
-      .set({ title: input.title })
-      .where('id', '=', unit.id)
-      .execute();
+  await changeOutline(services, actor, kind, input, async (trx, { parts }) => {
+    const part = parts.find(({ id }) => id === input.partId);
+    if (!part) throw notFound(`This ${kind.part}`);
+    if (part.title === input.title) return undefined;
+    await kind.renamePart(trx, part.id, input.title);
     return {
-      action: 'unit.renamed',
-      subjectKind: 'unit',
-      subjectId: unit.id,
-      before: { title: unit.title },
+      action: `${kind.part}.renamed`,
+      subjectKind: kind.part,
+      subjectId: part.id,
+      before: { title: part.title },
       after: { title: input.title },
     };
   });
 }
 
-/** Deletes a unit with its lessons. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun one. */
-export async function deleteUnit(
+/** Deletes a part with its texts. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun one. */
+export async function deletePart(
   services: Services,
   actor: Viewer,
-  input: { courseId: string; unitId: string; requestId: string },
+  kind: OutlineKind,
+  input: { wholeId: string; partId: string; requestId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, input, async (trx, { units, order }) => {
-    const unit = units.find(({ id }) => id === input.unitId);
-    if (!unit) throw notFound('This unit');
-    const lessonIds = order.find(({ id }) => id === unit.id)?.lesson_ids ?? [];
-    await refuseWhenRead(trx, lessonIds);
-    await deleteLessons(trx, lessonIds);
-    await trx.deleteFrom('legacy_course_units').where('id', '=', unit.id).execute();
-    await writeOrder(
+  await changeOutline(services, actor, kind, input, async (trx, { parts, order }) => {
+    const part = parts.find(({ id }) => id === input.partId);
+    if (!part) throw notFound(`This ${kind.part}`);
+    const textIds = order.find(({ id }) => id === part.id)?.text_ids ?? [];
+    await refuseWhenRead(trx, kind, textIds);
+    await kind.deleteTexts(trx, textIds);
+    await kind.deletePart(trx, part.id);
+    await kind.writeOrder(
       trx,
-      order.filter(({ id }) => id !== unit.id),
+      order.filter(({ id }) => id !== part.id),
     );
-    const before = { course_id: input.courseId, title: unit.title, lessons: lessonIds.length };
-    return { action: 'unit.deleted', subjectKind: 'unit', subjectId: unit.id, before, after: null };
+    return {
+      action: `${kind.part}.deleted`,
+      subjectKind: kind.part,
+      subjectId: part.id,
+      before: {
+        [`${kind.whole}_id`]: input.wholeId,
+        title: part.title,
+        [`${kind.text}s`]: textIds.length,
+      },
+      after: null,
+    };
   });
 }
 
-/** Adds an empty lesson at the end of a unit. Throws NOT_FOUND. */
-export async function createLesson(
+/** Adds an empty text at the end of a part. Throws NOT_FOUND. */
+export async function createText(
   services: Services,
   actor: Viewer,
-  input: { courseId: string; unitId: string; title: string; requestId: string },
+  kind: OutlineKind,
+  input: { wholeId: string; partId: string; title: string; requestId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, input, async (trx, { lessons, order }, now) => {
-    if (!order.some(({ id }) => id === input.unitId)) throw notFound('This unit');
-    const lesson = {
-      id: newId('lsn'),
-      course_id: input.courseId,
-      unit_id: input.unitId,
-      slug: freeSlug(
-        slugOf(input.title),
-        lessons.map(({ slug }) => slug),
-      ),
+  await changeOutline(services, actor, kind, input, async (trx, { texts, order }, now) => {
+    if (!order.some(({ id }) => id === input.partId)) throw notFound(`This ${kind.part}`);
+    const taken = texts.map(({ slug }) => slug);
+    const text = {
+      id: kind.newTextId(),
+      slug: freeSlug(slugOf(input.title), taken),
       title: input.title,
     };
-    await trx
-      .insertInto('legacy_lessons')
-      .values({ ...lesson, position: lessons.length + 1, created_at: now, updated_at: now })
-      .execute();
-    await writeOrder(
+    const { wholeId, partId } = input;
+    await kind.insertText(trx, { ...text, wholeId, partId, position: texts.length + 1, now });
+    await kind.writeOrder(
       trx,
-      order.map((unit) =>
-        unit.id === input.unitId ? { ...unit, lesson_ids: [...unit.lesson_ids, lesson.id] } : unit,
-      ),
+      order.map((part) => (part.id === partId ? { ...part, text_ids: [...part.text_ids, text.id] } : part)),
     );
     return {
-      action: 'lesson.created',
-      subjectKind: 'lesson',
-      subjectId: lesson.id,
+      action: `${kind.text}.created`,
+      subjectKind: kind.text,
+      subjectId: text.id,
       before: null,
-      after: lesson,
+      after: { ...text, [`${kind.whole}_id`]: wholeId, [`${kind.part}_id`]: partId },
     };
   });
 }
 
-/** Deletes a lesson and every draft of it. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun it. */
-export async function deleteLesson(
+/** Deletes a text and every draft of it. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun it. */
+export async function deleteText(
   services: Services,
   actor: Viewer,
-  input: { courseId: string; lessonId: string; requestId: string },
+  kind: OutlineKind,
+  input: { wholeId: string; textId: string; requestId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, input, async (trx, { lessons, order }) => {
-    const lesson = lessons.find(({ id }) => id === input.lessonId);
-    if (!lesson) throw notFound('This lesson');
-    await refuseWhenRead(trx, [lesson.id]);
-    await deleteLessons(trx, [lesson.id]);
-    await writeOrder(
+  await changeOutline(services, actor, kind, input, async (trx, { texts, order }) => {
+    const text = texts.find(({ id }) => id === input.textId);
+    if (!text) throw notFound(`This ${kind.text}`);
+    await refuseWhenRead(trx, kind, [text.id]);
+    await kind.deleteTexts(trx, [text.id]);
+    await kind.writeOrder(
       trx,
-      order.map((unit) => ({ ...unit, lesson_ids: unit.lesson_ids.filter((id) => id !== lesson.id) })),
+      order.map((part) => ({ ...part, text_ids: part.text_ids.filter((id) => id !== text.id) })),
     );
-    const before = { course_id: input.courseId, slug: lesson.slug, title: lesson.title };
-    return { action: 'lesson.deleted', subjectKind: 'lesson', subjectId: lesson.id, before, after: null };
-  });
-}
-
-/** Puts all units and lessons in a new order. Throws NOT_FOUND; CONFLICT when they are not exactly those there are. */
-export async function reorderCourse(
-  services: Services,
-  actor: Viewer,
-  input: { courseId: string; units: readonly Order[]; requestId: string },
-): Promise<void> {
-  await changeOutline(services, actor, input, async (trx, { order }) => {
-    if (!sameMembers(input.units, order)) {
-      throw new AppError('CONFLICT', 'The outline has changed since', { current: { units: order } });
-    }
-    if (JSON.stringify(input.units) === JSON.stringify(order)) return undefined;
-    await writeOrder(trx, input.units);
     return {
-      action: 'course.reordered',
-      subjectKind: 'course',
-      subjectId: input.courseId,
-      before: { units: order },
-      after: { units: input.units },
+      action: `${kind.text}.deleted`,
+      subjectKind: kind.text,
+      subjectId: text.id,
+      before: { [`${kind.whole}_id`]: input.wholeId, slug: text.slug, title: text.title },
+      after: null,
     };
   });
 }
 
-async function refuseWhenRead(trx: Transaction<DB>, lessonIds: readonly string[]): Promise<void> {
-  await lockLessons(trx, lessonIds);
-  const readers = await countReaders(trx, lessonIds);
+/** Puts all parts and texts in a new order. Throws NOT_FOUND; CONFLICT when they are not exactly those there are. */
+export async function reorder(
+  services: Services,
+  actor: Viewer,
+  kind: OutlineKind,
+  input: { wholeId: string; order: readonly Order[]; requestId: string },
+): Promise<void> {
+  await changeOutline(services, actor, kind, input, async (trx, { order }) => {
+    if (!sameMembers(input.order, order)) {
+      throw new AppError('CONFLICT', 'The outline has changed since', { current: kind.named(order) });
+    }
+    if (JSON.stringify(input.order) === JSON.stringify(order)) return undefined;
+    await kind.writeOrder(trx, input.order);
+    return {
+      action: `${kind.whole}.reordered`,
+      subjectKind: kind.whole,
+      subjectId: input.wholeId,
+      before: kind.named(order),
+      after: kind.named(input.order),
+    };
+  });
+}
+
+async function refuseWhenRead(trx: Trx, kind: OutlineKind, ids: readonly string[]): Promise<void> {
+  const readers = await kind.holdAndCountReaders(trx, ids);
   if (readers > 0) throw new AppError('CONFLICT', 'People have begun to read this', { readers });
 }

@@ -187,9 +187,9 @@ export async function takenCourseSlugs(db: Db, communityId: string | null, slug:
 /** Gives units and lessons the places that the lists say. Positions count over all units, from 1. */
 export async function writeOrder(
   trx: Trx,
-  units: readonly { readonly id: string; readonly lesson_ids: readonly string[] }[],
+  units: readonly { readonly id: string; readonly text_ids: readonly string[] }[],
 ): Promise<void> {
-  const places = units.flatMap((unit) => unit.lesson_ids.map((id) => ({ id, unit: unit.id })));
+  const places = units.flatMap((unit) => unit.text_ids.map((id) => ({ id, unit: unit.id })));
   await sql`
     UPDATE legacy_course_units u SET sort_order = o.place
     FROM unnest(${units.map(({ id }) => id)}::text[]) WITH ORDINALITY AS o (id, place)

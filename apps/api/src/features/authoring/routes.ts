@@ -5,15 +5,9 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCourse, publishCourse, saveCourse } from './course-actions.ts';
+import { courseOutline } from './course-outline.ts';
 import { lessonText } from './lesson-text.ts';
-import {
-  createLesson,
-  createUnit,
-  deleteLesson,
-  deleteUnit,
-  renameUnit,
-  reorderCourse,
-} from './outline-actions.ts';
+import { createPart, createText, deletePart, deleteText, renamePart, reorder } from './outline-actions.ts';
 import { presentCourse, presentLessonFor } from './present.ts';
 import { previewLesson } from './preview.ts';
 import { listForEditors } from './queries.ts';
@@ -48,37 +42,38 @@ export function registerAuthoring(app: FastifyInstance, services: Services): voi
   });
 
   route(app, contract.adminCreateUnit, async ({ viewer, params, body, request }) => {
-    await createUnit(services, viewer, { courseId: params.id, ...body, requestId: request.id });
+    await createPart(services, viewer, courseOutline, { wholeId: params.id, ...body, requestId: request.id });
     return created(await presentCourse(db, params.id));
   });
 
   route(app, contract.adminRenameUnit, async ({ viewer, params, body, request }) => {
-    const { id: courseId, unitId } = params;
-    await renameUnit(services, viewer, { courseId, unitId, ...body, requestId: request.id });
-    return courseNow(courseId);
+    const which = { wholeId: params.id, partId: params.unitId };
+    await renamePart(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
+    return courseNow(params.id);
   });
 
   route(app, contract.adminDeleteUnit, async ({ viewer, params, request }) => {
-    const { id: courseId, unitId } = params;
-    await deleteUnit(services, viewer, { courseId, unitId, requestId: request.id });
-    return courseNow(courseId);
+    const which = { wholeId: params.id, partId: params.unitId };
+    await deletePart(services, viewer, courseOutline, { ...which, requestId: request.id });
+    return courseNow(params.id);
   });
 
   route(app, contract.adminReorderCourse, async ({ viewer, params, body, request }) => {
-    await reorderCourse(services, viewer, { courseId: params.id, ...body, requestId: request.id });
+    const order = body.units.map(({ id, lesson_ids }) => ({ id, text_ids: lesson_ids }));
+    await reorder(services, viewer, courseOutline, { wholeId: params.id, order, requestId: request.id });
     return courseNow(params.id);
   });
 
   route(app, contract.adminCreateLesson, async ({ viewer, params, body, request }) => {
-    const { id: courseId, unitId } = params;
-    await createLesson(services, viewer, { courseId, unitId, ...body, requestId: request.id });
-    return created(await presentCourse(db, courseId));
+    const which = { wholeId: params.id, partId: params.unitId };
+    await createText(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
+    return created(await presentCourse(db, params.id));
   });
 
   route(app, contract.adminDeleteLesson, async ({ viewer, params, request }) => {
-    const { id: courseId, lessonId } = params;
-    await deleteLesson(services, viewer, { courseId, lessonId, requestId: request.id });
-    return courseNow(courseId);
+    const which = { wholeId: params.id, textId: params.lessonId };
+    await deleteText(services, viewer, courseOutline, { ...which, requestId: request.id });
+    return courseNow(params.id);
   });
 
   registerLessons(app, services);

@@ -33,7 +33,7 @@ test('an address that is taken gets a number', () => {
   expect(freeSlug('bai', ['bai-2'])).toBe('bai');
 });
 
-const order = (...units: [string, ...string[]][]) => units.map(([id, ...lesson_ids]) => ({ id, lesson_ids }));
+const order = (...units: [string, ...string[]][]) => units.map(([id, ...text_ids]) => ({ id, text_ids }));
 
 test.each([
   ['moved across units', order(['b', '3'], ['a', '2', '1']), true],

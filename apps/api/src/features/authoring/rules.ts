@@ -33,14 +33,14 @@ export function withoutBody<Content extends { readonly body: string }>({ body, .
 
 export interface Order {
   readonly id: string;
-  readonly lesson_ids: readonly string[];
+  readonly text_ids: readonly string[];
 }
 
-/** Whether two orders name exactly the same units and lessons, each once. */
+/** Whether two orders name exactly the same parts and texts, each once. */
 export function sameMembers(wanted: readonly Order[], existing: readonly Order[]): boolean {
   const same = (a: readonly string[], b: readonly string[]) =>
     a.length === b.length && new Set(a).size === a.length && new Set([...a, ...b]).size === a.length;
-  const units = (order: readonly Order[]) => order.map(({ id }) => id);
-  const lessons = (order: readonly Order[]) => order.flatMap(({ lesson_ids }) => lesson_ids);
-  return same(units(wanted), units(existing)) && same(lessons(wanted), lessons(existing));
+  const parts = (order: readonly Order[]) => order.map(({ id }) => id);
+  const texts = (order: readonly Order[]) => order.flatMap(({ text_ids }) => text_ids);
+  return same(parts(wanted), parts(existing)) && same(texts(wanted), texts(existing));
 }

@@ -52,7 +52,7 @@ test('no list, book, section or place reads a table from end to end', async () =
     await findBook(db, where, now);
     await listContents(db, id, accountId);
     await findPlace(db, accountId, id);
-    await findSection(db, { ...where, sectionId: `sec-${id.slice(4)}-2` }, now);
+    await findSection(db, { ...where, reader: { accountId }, sectionId: `sec-${id.slice(4)}-2` }, now);
   });
   // Communities and memberships are a page of rows here.
   expect(scanned.filter((table) => table.includes('ebook'))).toEqual([]);

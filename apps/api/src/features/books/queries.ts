@@ -49,10 +49,27 @@ interface BookWhere {
   accountId: string;
 }
 
+/** The membership `m` of an account in community `c`, or that of somebody imagined for a preview. */
+function membershipOf(reader: Reader, now: Date) {
+  if ('accountId' in reader) {
+    return sql`LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${reader.accountId}`;
+  }
+  return sql`LEFT JOIN (
+    SELECT ${reader.imagined}::text AS tier, ${now}::timestamptz + interval '1 year' AS pro_expires_at
+  ) m ON true`;
+}
+
+/** Whose eyes a section is read with. */
+export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
+
 /** A listed book of a visible community, and the membership `m` of the viewer in it. */
-const bookInCommunity = ({ community, book, accountId }: BookWhere) => sql`
+const bookInCommunity = (
+  { community, book }: Pick<BookWhere, 'community' | 'book'>,
+  reader: Reader,
+  now: Date,
+) => sql`
   communities c
-  LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
+  ${membershipOf(reader, now)}
   JOIN legacy_ebooks b ON ${visible} AND ${named(community)}
     AND b.community_id = c.id AND b.slug = ${book} AND b.is_listed`;
 
@@ -68,7 +85,7 @@ export async function findBook(db: Db, where: BookWhere, now: Date): Promise<Boo
     SELECT ${card}, c.slug AS community_slug, ${readsAll(now)} AS reads_all,
       array_remove(ARRAY[b.jobs_to_be_done_1, b.jobs_to_be_done_2, b.jobs_to_be_done_3], NULL) AS jobs_to_be_done,
       array_remove(ARRAY[b.reader_pains_1, b.reader_pains_2, b.reader_pains_3], NULL) AS reader_pains
-    FROM ${bookInCommunity(where)}
+    FROM ${bookInCommunity(where, where, now)}
     ${counts(where.accountId)}
   `.execute(db);
   return rows[0];
@@ -140,9 +157,10 @@ const neighbour = (offset: -1 | 1) => sql`(
 /** One section with everything its page shows, in one query; the body only for those who may read it. */
 export async function findSection(
   db: Db,
-  where: BookWhere & { sectionId: string },
+  where: { community: string; book: string; sectionId: string; reader: Reader },
   now: Date,
 ): Promise<SectionRow | undefined> {
+  const accountId = 'accountId' in where.reader ? where.reader.accountId : null;
   const readable = sql<boolean>`(s.position = 1 OR ${readsAll(now)})`;
   const { rows } = await sql<SectionRow>`
     SELECT s.id, s.slug, s.title, s.minutes, s.position, ch.title AS chapter_title,
@@ -152,14 +170,14 @@ export async function findSection(
       (SELECT count(*)::int FROM legacy_ebook_sections x WHERE x.ebook_id = b.id) AS section_count,
       c.slug AS community_slug, c.status AS community_status, c.access AS community_access, c.pricing_json,
       EXISTS (
-        SELECT FROM ebook_sections_read r WHERE r.account_id = ${where.accountId} AND r.section_id = s.id
+        SELECT FROM ebook_sections_read r WHERE r.account_id = ${accountId} AND r.section_id = s.id
       ) AS is_read,
       p.ratio AS place_ratio, p.updated_at AS place_updated_at,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
-    FROM ${bookInCommunity(where)}
+    FROM ${bookInCommunity(where, where.reader, now)}
     JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${where.sectionId}
     JOIN legacy_ebook_chapters ch ON ch.id = s.chapter_id
-    LEFT JOIN ebook_places p ON p.account_id = ${where.accountId} AND p.ebook_id = b.id AND p.section_id = s.id
+    LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id
   `.execute(db);
   return rows[0];
 }

@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { bookSection } from './books.ts';
+import {
+  draftBody,
+  draftOf,
+  longestBody,
+  otherEditors,
+  previewAs,
+  refusal,
+  typed,
+  version,
+} from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, line, page, searchText, slugParam, text } from './shared.ts';
+
+const tag = 'Console: books';
+const access = { roles: ['editor'] } as const;
+
+/** What is published of a section. */
+export const sectionContent = z.strictObject({
+  title: text(1, 200),
+  minutes: z.int().min(1).max(600),
+  /** Markdown. */
+  body: text(0, longestBody),
+});
+export type SectionContent = z.output<typeof sectionContent>;
+
+/** What somebody is in the middle of typing: it may be unfinished in every respect. */
+export const sectionDraftContent = z.strictObject({
+  title: typed(1000),
+  minutes: z.int().min(0).max(100_000).nullable(),
+  body: typed(longestBody),
+});
+export type SectionDraftContent = z.infer<typeof sectionDraftContent>;
+
+const editorSection = z.object({
+  id,
+  book_id: id,
+  chapter_id: id,
+  slug: z.string(),
+  title: z.string(),
+  minutes: z.int(),
+  body: z.string(),
+  position: z.int(),
+  version,
+  /** How many people have read it or stand in it. */
+  readers: z.int(),
+  updated_at: instant,
+});
+export type EditorSection = z.infer<typeof editorSection>;
+
+export const openSection = editorSection.extend({
+  book: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    is_published: z.boolean(),
+    community_slug: z.string(),
+  }),
+  /** The caller's own; another editor's is never shown. */
+  draft: draftOf(sectionDraftContent).nullable(),
+  others: otherEditors,
+});
+export type OpenSection = z.infer<typeof openSection>;
+
+/** Up to three sentences, in order; what is empty is left out. */
+const three = z
+  .array(text(0, 300))
+  .max(3)
+  .transform((lines) => lines.filter((one) => one !== ''));
+
+const settings = {
+  title: line(1, 200),
+  summary: text(0, 1000),
+  sort_order: z.int().min(-10_000).max(10_000),
+  /** A book that is not published is listed all the same when it is an outline of level one or two. */
+  outline_level: z.int().min(1).max(9),
+  jobs_to_be_done: three,
+  reader_pains: three,
+};
+
+export const editorBook = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover_url: z.string().nullable(),
+  cover_svg: z.string().nullable(),
+  is_published: z.boolean(),
+  is_listed: z.boolean(),
+  outline_level: z.int(),
+  sort_order: z.int(),
+  jobs_to_be_done: z.array(z.string()),
+  reader_pains: z.array(z.string()),
+  community_id: id,
+  community_slug: z.string(),
+  community_name: z.string(),
+  section_count: z.int(),
+  version,
+  created_at: instant,
+  updated_at: instant,
+});
+export type EditorBook = z.infer<typeof editorBook>;
+
+export const openBook = editorBook.extend({
+  chapters: z.array(z.object({ id, slug: z.string(), title: z.string(), sections: z.array(editorSection) })),
+});
+export type OpenBook = z.infer<typeof openBook>;
+
+const books = '/api/admin/books';
+const bookParams = z.object({ id });
+const chapterParams = bookParams.extend({ chapterId: id });
+const sectionParams = bookParams.extend({ sectionId: id });
+
+export const adminBooks = endpoint({
+  method: 'GET',
+  path: books,
+  summary: 'All books, unpublished ones included, newest first',
+  tag,
+  access,
+  query: page.extend({
+    community: slugParam.optional(),
+    published: z.enum(['yes', 'no']).optional(),
+    q: searchText.optional(),
+  }),
+  responses: { 200: z.array(editorBook) },
+});
+
+export const adminBook = endpoint({
+  method: 'GET',
+  path: `${books}/:id`,
+  summary: 'A book with its chapters and sections, texts included',
+  tag,
+  access,
+  params: bookParams,
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateBook = endpoint({
+  method: 'POST',
+  path: books,
+  summary: 'A new book of a community, not published yet; its address is made from its title',
+  tag,
+  access,
+  body: z.strictObject({ title: settings.title, community_id: id }),
+  responses: { 201: openBook },
+});
+
+export const adminSaveBook = endpoint({
+  method: 'PUT',
+  path: `${books}/:id`,
+  summary: 'Save the settings; 409 with `current` when somebody has saved since `version`',
+  tag,
+  access,
+  params: bookParams,
+  body: z.strictObject({ version, ...settings }),
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminPublishBook = endpoint({
+  method: 'PUT',
+  path: `${books}/:id/published`,
+  summary: 'Show the book to learners, or take it back',
+  tag,
+  access,
+  params: bookParams,
+  body: z.strictObject({ version, is_published: z.boolean() }),
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminBookCoverFromLibrary = endpoint({
+  method: 'POST',
+  path: `${books}/:id/cover/from-library`,
+  summary: 'Use a picture of the media library as the cover',
+  tag,
+  access,
+  params: bookParams,
+  body: z.strictObject({ photo_id: id }),
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminDrawBookCover = endpoint({
+  method: 'PUT',
+  path: `${books}/:id/cover/svg`,
+  summary: 'Use a drawing as the cover; only shapes, text and gradients of it are kept',
+  tag,
+  access,
+  params: bookParams,
+  body: z.strictObject({ svg: typed(100_000) }),
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminDeleteBookCover = endpoint({
+  method: 'DELETE',
+  path: `${books}/:id/cover`,
+  summary: 'Take picture and drawing off; the book shows a pattern of its own',
+  tag,
+  access,
+  params: bookParams,
+  ignoresBody: true,
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateChapter = endpoint({
+  method: 'POST',
+  path: `${books}/:id/chapters`,
+  summary: 'A new chapter at the end',
+  tag,
+  access,
+  params: bookParams,
+  body: z.strictObject({ title: text(1, 200) }),
+  responses: { 201: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRenameChapter = endpoint({
+  method: 'PUT',
+  path: `${books}/:id/chapters/:chapterId`,
+  summary: 'Rename a chapter',
+  tag,
+  access,
+  params: chapterParams,
+  body: z.strictObject({ title: text(1, 200) }),
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminDeleteChapter = endpoint({
+  method: 'DELETE',
+  path: `${books}/:id/chapters/:chapterId`,
+  summary: 'Delete a chapter with its sections; 409 with `readers` when somebody has begun one of them',
+  tag,
+  access,
+  params: chapterParams,
+  ignoresBody: true,
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminReorderBook = endpoint({
+  method: 'PUT',
+  path: `${books}/:id/order`,
+  summary:
+    'The whole order of chapters and sections at once; 409 when it does not name exactly those there are',
+  tag,
+  access,
+  params: bookParams,
+  body: z.strictObject({
+    chapters: z.array(z.strictObject({ id, section_ids: z.array(id).max(1000) })).max(200),
+  }),
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminCreateSection = endpoint({
+  method: 'POST',
+  path: `${books}/:id/chapters/:chapterId/sections`,
+  summary:
+    'A new section at the end of a chapter, empty but for its title; readers of a listed book see it at once',
+  tag,
+  access,
+  params: chapterParams,
+  body: z.strictObject({ title: text(1, 200) }),
+  responses: { 201: openBook },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminSection = endpoint({
+  method: 'GET',
+  path: `${books}/:id/sections/:sectionId`,
+  summary: 'A section to work on, with the draft of the caller',
+  tag,
+  access,
+  params: sectionParams,
+  responses: { 200: openSection },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminDeleteSection = endpoint({
+  method: 'DELETE',
+  path: `${books}/:id/sections/:sectionId`,
+  summary: 'Delete a section; 409 with `readers` when somebody has begun it',
+  tag,
+  access,
+  params: sectionParams,
+  ignoresBody: true,
+  responses: { 200: openBook },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminSaveSectionDraft = endpoint({
+  method: 'PUT',
+  path: `${books}/:id/sections/:sectionId/draft`,
+  summary:
+    'Keep what is being typed, for the caller alone; 409 with `draft` when another tab has saved since',
+  tag,
+  access,
+  params: sectionParams,
+  body: draftBody(sectionDraftContent),
+  responses: { 200: draftOf(sectionDraftContent) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminDiscardSectionDraft = endpoint({
+  method: 'DELETE',
+  path: `${books}/:id/sections/:sectionId/draft`,
+  summary: 'Throw the draft of the caller away',
+  tag,
+  access,
+  params: sectionParams,
+  ignoresBody: true,
+  responses: { 200: openSection },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminPublishSection = endpoint({
+  method: 'POST',
+  path: `${books}/:id/sections/:sectionId/publish`,
+  summary: 'Make the draft of the caller what learners read; 409 with `current` when somebody has since',
+  tag,
+  access,
+  params: sectionParams,
+  body: z.strictObject({ revision: z.int().min(1) }),
+  responses: { 200: openSection },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const sectionPreview = z.object({
+  as: z.enum(previewAs),
+  status: z.int(),
+  section: bookSection.nullable(),
+  refusal: refusal.nullable(),
+});
+export type SectionPreview = z.infer<typeof sectionPreview>;
+
+export const adminPreviewSection = endpoint({
+  method: 'GET',
+  path: `${books}/:id/sections/:sectionId/preview`,
+  summary: 'What a guest, a member or a Pro would get now, by the query that answers learners',
+  tag,
+  access,
+  params: sectionParams,
+  query: z.object({ as: z.enum(previewAs).default('free') }),
+  responses: { 200: sectionPreview },
+  errors: ['NOT_FOUND'],
+});

@@ -7,6 +7,7 @@ import { dashboardStrings } from './features/dashboard/strings.ts';
 import { eventStrings } from './features/events/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
+import { liveStrings } from './features/live/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
@@ -29,6 +30,7 @@ export const strings = {
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
     library: libraryStrings.vi,
+    live: liveStrings.vi,
     photos: photoStrings.vi,
     events: eventStrings.vi,
     pictures: pictureStrings.vi,
@@ -47,6 +49,7 @@ export const strings = {
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
     library: libraryStrings.en,
+    live: liveStrings.en,
     photos: photoStrings.en,
     events: eventStrings.en,
     pictures: pictureStrings.en,

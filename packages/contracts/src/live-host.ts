@@ -88,6 +88,8 @@ export const hostRoom = z.object({
     starts_at: instant,
     ends_at: instant.nullable(),
   }),
+  /** Where learners enter. */
+  join_url: z.url(),
   revision: z.int(),
   stage,
   activities: z.array(hostActivity),

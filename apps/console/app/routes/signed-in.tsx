@@ -4,7 +4,6 @@ import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProblemText } from '../parts/problem.tsx';
-import { Frame } from '../shell/frame.tsx';
 import { NoRole } from '../shell/no-role.tsx';
 import { allOf, read } from '../shell/queries.ts';
 import { ViewerContext } from '../shell/viewer.ts';
@@ -43,9 +42,7 @@ export default function SignedIn() {
   }
   return (
     <ViewerContext value={account.data}>
-      <Frame leave={leave}>
-        <Outlet />
-      </Frame>
+      <Outlet context={leave} />
     </ViewerContext>
   );
 }

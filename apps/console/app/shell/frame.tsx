@@ -13,7 +13,7 @@ import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useViewer } from './viewer.ts';
 
-interface FrameProps {
+export interface FrameProps {
   readonly leave: UseMutationResult<unknown, Error, void>;
   readonly children: ReactNode;
 }

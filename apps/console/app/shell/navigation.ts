@@ -6,10 +6,12 @@ import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
+import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminPhotos } from '@cungnghe/contracts/photos';
 import {
   IconBooks,
+  IconBroadcast,
   IconBuildingBank,
   IconCalendarEvent,
   IconChecklist,
@@ -33,6 +35,7 @@ export const sections = [
   { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'library', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
   { name: 'events', path: '/events', key: 'e', icon: IconCalendarEvent, endpoint: adminEvents },
+  { name: 'live', path: '/ops/events/live', key: 'h', icon: IconBroadcast, endpoint: getRoom },
   { name: 'photos', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
   {
     name: 'library_audits',

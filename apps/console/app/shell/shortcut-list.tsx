@@ -12,6 +12,22 @@ interface ShortcutListProps {
   readonly onClose: () => void;
 }
 
+const liveKeys = [
+  ['j / k', 'walk'],
+  ['s', 'start'],
+  ['p', 'pause'],
+  ['x', 'close'],
+  ['v', 'stage'],
+  ['V', 'remove'],
+  ['t / T', 'results'],
+  ['r / R', 'reveal'],
+  ['e', 'edit'],
+  ['] / [', 'questions'],
+  ['a', 'answered'],
+  ['h / H', 'hide'],
+  ['w', 'question_stage'],
+] as const;
+
 /** All shortcuts, and the switch that turns them off. */
 export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
   const { t } = useTranslation('shell');
@@ -43,6 +59,10 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
         ['a', t('shortcuts.approve')],
         ['u', t('shortcuts.back')],
       ],
+    },
+    {
+      title: t('shortcuts.live'),
+      keys: liveKeys.map(([keys, name]) => [keys, t(`shortcuts.live_keys.${name}`)]),
     },
   ];
   return (
@@ -87,6 +107,14 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
 
 function Keys({ keys }: { keys: string }) {
   const { t } = useTranslation('shell');
+  const [key, counterpart] = keys.split(' / ');
+  if (counterpart !== undefined) {
+    return (
+      <>
+        <kbd>{key}</kbd> <kbd>{counterpart}</kbd>
+      </>
+    );
+  }
   const [first, second] = keys.split(' ');
   return (
     <>

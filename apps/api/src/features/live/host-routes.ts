@@ -30,7 +30,7 @@ import type { HostDeps } from './writes.ts';
 type HostInput = Pick<Input<typeof contract.getRoom>, 'viewer' | 'params' | 'request'>;
 
 export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connections: Connections): void {
-  const { db, clock } = deps.services;
+  const { config, db, clock } = deps.services;
   const contextOf = ({ viewer, params, request }: HostInput) => ({
     eventId: params.eventId,
     actor: viewer,
@@ -53,7 +53,8 @@ export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connectio
     ]);
     const counts = { expected, joined, connected };
     const server_time = clock.now().toISOString();
-    return ok({ event, ...stage, activities, resources, questions, counts, server_time });
+    const join_url = `${config.urls.learner}/online-events/${event.slug}/live`;
+    return ok({ event, join_url, ...stage, activities, resources, questions, counts, server_time });
   });
 
   route(app, contract.listActivities, async ({ params: { eventId } }) => {

@@ -1,0 +1,69 @@
+import { isFilled, type TypedActivity } from './typed-activity.ts';
+
+export const faultNames = [
+  'required',
+  'two_choices',
+  'no_key',
+  'one_key',
+  'cells',
+  'rubric',
+  'same_label',
+  'max_score',
+  'other',
+] as const;
+export type Fault = (typeof faultNames)[number];
+
+/** By the place at which it is shown: `title`, `item:<key>`, `choices:<key>`, `criterion:<key>`, `cells`, `rubric`. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+const isScore = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100;
+
+/** What has to be put right before the activity can be saved; the server asks for the same. */
+export function faultsIn(typed: TypedActivity): Faults {
+  const faults: Record<string, Fault> = {};
+  if (typed.title.trim() === '') faults.title = 'required';
+  if (typed.kind === 'reflection') {
+    if (typed.framework === 'own' && !typed.prompts.some(isFilled)) faults.cells = 'cells';
+    return faults;
+  }
+  for (const { key, prompt, choices, multiple } of typed.items) {
+    if (prompt.trim() === '') faults[`item:${key}`] = 'required';
+    if (typed.kind === 'task') continue;
+    const filled = choices.filter(isFilled);
+    const right = filled.filter(({ is_correct }) => is_correct).length;
+    if (filled.length < 2) faults[`choices:${key}`] = 'two_choices';
+    else if (typed.kind === 'quiz' && right === 0) faults[`choices:${key}`] = 'no_key';
+    else if (typed.kind === 'quiz' && right > 1 && !multiple) faults[`choices:${key}`] = 'one_key';
+  }
+  if (typed.kind === 'task') rubricFaults(typed, faults);
+  return faults;
+}
+
+function rubricFaults({ rubric }: TypedActivity, faults: Record<string, Fault>): void {
+  const filled = rubric.filter(isFilled);
+  if (filled.length === 0) faults.rubric = 'rubric';
+  const seen = new Set<string>();
+  for (const { key, label, max_score } of filled) {
+    const name = label.trim().toLowerCase();
+    if (seen.has(name)) faults[`criterion:${key}`] = 'same_label';
+    else if (!isScore(max_score)) faults[`criterion:${key}`] = 'max_score';
+    seen.add(name);
+  }
+}
+
+/** Where a refusal of the server belongs: it names `items.0.choices`, the form names rows by their keys. */
+export function faultsFrom(issues: readonly { readonly path: string }[], typed: TypedActivity): Faults {
+  const faults: Record<string, Fault> = {};
+  for (const { path } of issues) {
+    const [part = '', at = ''] = path.replace(/^body\./, '').split('.');
+    const item = typed.items[Number(at)];
+    const criterion = typed.rubric.filter(isFilled)[Number(at)];
+    if (part === 'items' && item)
+      faults[`${path.includes('.prompt') ? 'item' : 'choices'}:${item.key}`] = 'other';
+    else if (part === 'rubric')
+      faults[at !== '' && criterion ? `criterion:${criterion.key}` : 'rubric'] = 'other';
+    else if (part === 'prompts' || part === 'framework') faults.cells = 'other';
+    else faults.title = 'other';
+  }
+  return faults;
+}

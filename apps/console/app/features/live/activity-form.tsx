@@ -1,0 +1,163 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { createActivity, type HostActivity, updateActivity } from '@cungnghe/contracts/live-host';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../parts/notice.tsx';
+import { type Faults, faultsFrom, faultsIn } from './activity-faults.ts';
+import { CellFields } from './cell-fields.tsx';
+import { ItemFields } from './item-fields.tsx';
+import classes from './live.module.css';
+import { Problem } from './problem.tsx';
+import { useRoomChange } from './room.ts';
+import { RubricFields } from './rubric-fields.tsx';
+import { emptyActivity, inputOf, type Kind, type TypedActivity, typedOf } from './typed-activity.ts';
+import { useKept } from './use-kept.ts';
+
+interface ActivityFormProps {
+  readonly eventId: string;
+  /** Of a new activity. */
+  readonly kind: Kind;
+  readonly activity?: HostActivity;
+  readonly onDone: (saved: HostActivity) => void;
+  readonly onCancel: () => void;
+  readonly onDuplicate?: () => void;
+}
+
+/** What a host writes of an activity; another host's change of the same is noticed by it. */
+const writtenIn = (typed: TypedActivity) => JSON.stringify(inputOf(typed));
+
+export function ActivityForm(props: ActivityFormProps) {
+  const { eventId, kind, activity, onDone, onCancel } = props;
+  const { t } = useTranslation('live');
+  const form = useRef<HTMLFormElement>(null);
+  const start = activity === undefined ? emptyActivity(kind) : typedOf(activity);
+  const kept = useKept(`live-${eventId}-${activity?.id ?? kind}`, start, activity ? writtenIn(start) : '');
+  const typed = kept.content;
+  const frozen = (activity?.response_count ?? 0) > 0;
+  const [checked, setChecked] = useState(false);
+  const save = useRoomChange(eventId, async (input: TypedActivity) => {
+    const body = inputOf(input);
+    if (activity === undefined) return call(createActivity, { params: { eventId }, body });
+    const { kind: _, ...change } = body;
+    const { title, reveal_answer } = change;
+    return call(updateActivity, {
+      params: { eventId, id: activity.id },
+      body: frozen ? { title, reveal_answer } : change,
+    });
+  });
+  const refused: Faults =
+    save.error instanceof ApiError && save.error.code === 'VALIDATION_FAILED'
+      ? faultsFrom((save.error.details.issues ?? []) as { path: string }[], typed)
+      : {};
+  const { title } = faultsIn(typed);
+  // Of a frozen activity only the title and the promise of the answer are sent.
+  const found: Faults = frozen ? (title === undefined ? {} : { title }) : faultsIn(typed);
+  const faults = { ...(checked ? found : {}), ...refused };
+  const put = (change: Partial<TypedActivity>) => {
+    save.reset();
+    kept.put(change);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(found).length > 0) {
+      // The faults are drawn first; then the cursor goes to the first of them.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    save.mutate(typed, {
+      onSuccess: (saved) => {
+        kept.drop();
+        if (saved !== null) onDone(saved);
+      },
+    });
+  };
+  const fields = { typed, faults, put };
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+      {kept.isOutdated && (
+        <div role="alert">
+          <Notice tone="warning" title={t('edit.outdated')}>
+            <div className={classes.actions}>
+              <Button variant="default" onClick={kept.goOn}>
+                {t('edit.keep_mine')}
+              </Button>
+              <Button variant="default" onClick={kept.drop}>
+                {t('edit.take_theirs')}
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      <TextInput
+        label={t('edit.title')}
+        value={typed.title}
+        maxLength={200}
+        data-autofocus
+        error={faults.title ? t(`fault.${faults.title}`) : null}
+        onChange={(event) => put({ title: event.currentTarget.value })}
+      />
+      {frozen ? (
+        <Notice tone="neutral" title={t('edit.frozen_title')}>
+          <p>
+            {t(`edit.frozen_${kind === 'task' || kind === 'reflection' ? kind : 'choices'}`, {
+              count: activity?.response_count ?? 0,
+            })}
+          </p>
+          {props.onDuplicate && (
+            <Button variant="default" onClick={props.onDuplicate}>
+              {t('act.duplicate')}
+            </Button>
+          )}
+        </Notice>
+      ) : kind === 'reflection' ? (
+        <CellFields {...fields} />
+      ) : (
+        <>
+          <ItemFields {...fields} />
+          {kind === 'task' && <RubricFields {...fields} />}
+        </>
+      )}
+      {kind === 'quiz' && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={typed.reveal_answer}
+            onChange={(event) => put({ reveal_answer: event.currentTarget.checked })}
+          />
+          {t('edit.reveal_answer')}
+        </label>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={save.isPending} disabled={kept.isOutdated}>
+          {t(activity === undefined ? 'edit.create' : 'edit.save')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('edit.leave')}
+        </Button>
+        {kept.isKept && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              kept.drop();
+              setChecked(false);
+              save.reset();
+            }}
+          >
+            {t('edit.discard')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="dim">
+        {kept.isKept ? t('edit.kept') : ''}
+      </p>
+      {Object.keys(faults).length > 0 && (
+        <p role="alert" className={classes.problem}>
+          {t('edit.unfinished', { count: Object.keys(faults).length })}
+        </p>
+      )}
+      {save.isError && Object.keys(refused).length === 0 && <Problem error={save.error} />}
+    </form>
+  );
+}

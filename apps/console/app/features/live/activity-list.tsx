@@ -1,0 +1,90 @@
+import { call } from '@cungnghe/client/call';
+import { type HostActivity, reorderActivities } from '@cungnghe/contracts/live-host';
+import { VisuallyHidden } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
+import { ActivityState } from './activity-state.tsx';
+import classes from './live.module.css';
+import { Problem } from './problem.tsx';
+import { type Room, useRoomChange } from './room.ts';
+
+interface ActivityListProps {
+  readonly room: Room;
+  readonly chosenId: string | undefined;
+  readonly onChoose: (id: string) => void;
+  /** What stands below the chosen activity. */
+  readonly children: (activity: HostActivity) => ReactNode;
+}
+
+/** All activities in their order; the chosen one is open. Alt with an arrow key, or the arrows, move one. */
+export function ActivityList({ room, chosenId, onChoose, children }: ActivityListProps) {
+  const { t } = useTranslation(['live', 'editing']);
+  const { activities } = room;
+  const eventId = room.event.id;
+  const [said, setSaid] = useState('');
+  const reorder = useRoomChange(eventId, (ids: string[]) =>
+    call(reorderActivities, { params: { eventId }, body: { ids } }),
+  );
+  // Until the server has answered, the list stands as it was put.
+  const order = reorder.isPending ? reorder.variables : activities.map(({ id }) => id);
+  const move = (id: string, step: -1 | 1) => {
+    const from = order.indexOf(id);
+    const to = from + step;
+    if (reorder.isPending || to < 0 || to >= order.length) return;
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
+    const title = activities.find((one) => one.id === id)?.title ?? '';
+    setSaid(t('editing:moved', { title, place: to + 1, count: next.length }));
+    reorder.mutate(next);
+  };
+  return (
+    <>
+      <ol className={classes.activities}>
+        {order.map((id, index) => {
+          const activity = activities.find((one) => one.id === id);
+          if (activity === undefined) return null;
+          const open = id === chosenId;
+          const staged = room.stage.kind === 'activity' && room.stage.id === id;
+          return (
+            <li key={id} className={classes.activity} data-open={open}>
+              <div className={classes.activityHead}>
+                <h3 className={classes.activityTitle}>
+                  <button
+                    type="button"
+                    className={classes.choose}
+                    aria-expanded={open}
+                    onClick={() => onChoose(id)}
+                    {...movedByKeys((step) => move(id, step))}
+                  >
+                    <span>{activity.title}</span>
+                    <span className={classes.meta}>
+                      {t(`kind.${activity.kind}`)} · <ActivityState state={activity.state} />
+                      {activity.state !== 'draft' &&
+                        ` · ${t('answered_of', { answered: activity.response_count, joined: room.counts.joined })}`}
+                      {staged && (
+                        <span className={classes.staged}>
+                          {' · '}
+                          <IconPresentation size={15} aria-hidden /> {t('stage.here')}
+                        </span>
+                      )}
+                    </span>
+                  </button>
+                </h3>
+                <Arrows
+                  title={activity.title}
+                  atTop={index === 0}
+                  atEnd={index === order.length - 1}
+                  onMove={(step) => move(id, step)}
+                />
+              </div>
+              {open && children(activity)}
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {reorder.isError && <Problem error={reorder.error} />}
+    </>
+  );
+}

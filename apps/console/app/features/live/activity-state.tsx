@@ -1,0 +1,15 @@
+import type { HostActivity } from '@cungnghe/contracts/live-host';
+import { useTranslation } from 'react-i18next';
+import { Status, type Tone } from '../../parts/status.tsx';
+
+const tones: Readonly<Record<HostActivity['state'], Tone>> = {
+  draft: 'quiet',
+  active: 'good',
+  paused: 'waiting',
+  closed: 'quiet',
+};
+
+export function ActivityState({ state }: { state: HostActivity['state'] }) {
+  const { t } = useTranslation('live');
+  return <Status tone={tones[state]}>{t(`state.${state}`)}</Status>;
+}

@@ -1,0 +1,79 @@
+import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changed, type FieldsProps } from './fields.ts';
+import classes from './live.module.css';
+import { newCell } from './typed-activity.ts';
+
+const mostCells = 12;
+
+/** The cells of a reflection: a framework's, or ones of the host's own. */
+export function CellFields({ typed, faults, put }: FieldsProps) {
+  const { t } = useTranslation('live');
+  const { framework, prompts } = typed;
+  const fault = faults.cells === undefined ? null : t(`fault.${faults.cells}`);
+  return (
+    <>
+      <fieldset className={classes.choices}>
+        <legend>{t('edit.framework')}</legend>
+        {[...reflectionFrameworks, 'own' as const].map((name) => (
+          <label key={name} className={classes.check}>
+            <input
+              type="radio"
+              name="framework"
+              checked={framework === name}
+              onChange={() => put({ framework: name })}
+            />
+            <span>
+              {t(`framework.${name}`)}
+              {name !== 'own' && (
+                <span className={classes.meta}>{REFLECTION_FRAMEWORKS[name].join(', ')}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {framework === 'own' && (
+        <fieldset className={classes.choices}>
+          <legend>{t('edit.cells')}</legend>
+          {prompts.map((cell, index) => (
+            <div key={cell.key} className={classes.choice}>
+              <TextInput
+                aria-label={t('edit.cell_number', { number: index + 1 })}
+                value={cell.label}
+                maxLength={120}
+                aria-invalid={fault !== null}
+                onChange={(event) =>
+                  put({ prompts: changed(prompts, cell.key, { label: event.currentTarget.value }) })
+                }
+              />
+              <ActionIcon
+                variant="subtle"
+                disabled={prompts.length <= 1}
+                aria-label={t('edit.remove_cell', { number: index + 1 })}
+                onClick={() => put({ prompts: prompts.filter(({ key }) => key !== cell.key) })}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          ))}
+          {prompts.length < mostCells && (
+            <Button
+              variant="default"
+              className={classes.start ?? ''}
+              onClick={() => put({ prompts: [...prompts, newCell()] })}
+            >
+              {t('edit.add_cell')}
+            </Button>
+          )}
+        </fieldset>
+      )}
+      {fault !== null && (
+        <p role="alert" className={classes.problem}>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

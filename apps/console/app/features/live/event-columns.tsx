@@ -1,0 +1,33 @@
+import type { AdminEvent } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../list/data-table.tsx';
+import { formatCount } from '../../parts/count.ts';
+import { When } from '../../parts/when.tsx';
+
+/** What tells one workshop from another when one looks for the room to open. */
+export function useLiveEventColumns(): readonly Column<AdminEvent>[] {
+  const { t } = useTranslation('live');
+  return [
+    { key: 'title', head: t('events.name'), narrow: 'title', cell: (event) => event.title },
+    {
+      key: 'starts',
+      head: t('events.starts'),
+      narrow: 'below',
+      cell: (event) => <When instant={event.starts_at} />,
+    },
+    { key: 'host', head: t('events.host'), narrow: 'below', cell: (event) => event.host_name ?? '–' },
+    {
+      key: 'community',
+      head: t('events.community'),
+      narrow: 'below',
+      cell: (event) => event.community_name ?? t('events.school'),
+    },
+    {
+      key: 'yes',
+      head: t('events.coming'),
+      narrow: 'aside',
+      numeric: true,
+      cell: (event) => formatCount(event.yes_count),
+    },
+  ];
+}

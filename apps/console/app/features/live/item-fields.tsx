@@ -1,0 +1,152 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changed, type FieldsProps } from './fields.ts';
+import classes from './live.module.css';
+import { newChoice, newItem, type TypedChoice, type TypedItem } from './typed-activity.ts';
+
+const most = { quiz: 20, poll: 20, task: 10, reflection: 0 } as const;
+const mostChoices = 12;
+
+/** The questions of a quiz or poll with their choices, or the prompts of a task. */
+export function ItemFields({ typed, faults, put }: FieldsProps) {
+  const { t } = useTranslation('live');
+  const { kind, items } = typed;
+  const putItem = (key: string, change: Partial<TypedItem>) => put({ items: changed(items, key, change) });
+  return (
+    <>
+      {items.map((item, index) => (
+        <fieldset key={item.key} className={classes.item}>
+          <legend>
+            {t(kind === 'task' ? 'edit.prompt_number' : 'edit.question_number', { number: index + 1 })}
+          </legend>
+          <Textarea
+            label={t(kind === 'task' ? 'edit.prompt' : 'edit.question')}
+            value={item.prompt}
+            maxLength={2_000}
+            autosize
+            minRows={kind === 'task' ? 3 : 2}
+            error={faultText(faults[`item:${item.key}`], t)}
+            onChange={(event) => putItem(item.key, { prompt: event.currentTarget.value })}
+          />
+          {kind !== 'task' && (
+            <Choices
+              item={item}
+              isQuiz={kind === 'quiz'}
+              fault={faultText(faults[`choices:${item.key}`], t)}
+              onChange={(change) => putItem(item.key, change)}
+            />
+          )}
+          {kind === 'quiz' && (
+            <Textarea
+              label={t('edit.explanation')}
+              description={t('edit.explanation_hint')}
+              value={item.explanation}
+              maxLength={4_000}
+              autosize
+              onChange={(event) => putItem(item.key, { explanation: event.currentTarget.value })}
+            />
+          )}
+          {items.length > 1 && (
+            <Button
+              variant="subtle"
+              className={classes.start ?? ''}
+              onClick={() => put({ items: items.filter(({ key }) => key !== item.key) })}
+            >
+              {t(kind === 'task' ? 'edit.remove_prompt' : 'edit.remove_question', { number: index + 1 })}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {items.length < most[kind] && (
+        <Button
+          variant="default"
+          className={classes.start ?? ''}
+          onClick={() => put({ items: [...items, newItem(kind)] })}
+        >
+          {t(kind === 'task' ? 'edit.add_prompt' : 'edit.add_question')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Say = ReturnType<typeof useTranslation<'live'>>['t'];
+const faultText = (fault: FieldsProps['faults'][string] | undefined, t: Say) =>
+  fault === undefined ? null : t(`fault.${fault}`);
+
+interface ChoicesProps {
+  readonly item: TypedItem;
+  readonly isQuiz: boolean;
+  readonly fault: string | null;
+  readonly onChange: (change: Partial<TypedItem>) => void;
+}
+
+function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
+  const { t } = useTranslation('live');
+  const { choices, multiple } = item;
+  const putChoice = (key: string, change: Partial<TypedChoice>) =>
+    onChange({ choices: changed(choices, key, change) });
+  /** Where one choice is right, marking another takes the mark from the first. */
+  const mark = (key: string, is_correct: boolean) =>
+    onChange({
+      choices: choices.map((choice) =>
+        choice.key === key ? { ...choice, is_correct } : multiple ? choice : { ...choice, is_correct: false },
+      ),
+    });
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t(isQuiz ? 'edit.choices_with_key' : 'edit.choices')}</legend>
+      {choices.map((choice, index) => (
+        <div key={choice.key} className={classes.choice}>
+          {isQuiz && (
+            <label className={classes.key}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name={`key-${item.key}`}
+                checked={choice.is_correct}
+                aria-label={t('edit.is_right', { label: choice.label || index + 1 })}
+                onChange={(event) => mark(choice.key, event.currentTarget.checked)}
+              />
+            </label>
+          )}
+          <TextInput
+            aria-label={t('edit.choice_number', { number: index + 1 })}
+            value={choice.label}
+            maxLength={300}
+            aria-invalid={fault !== null}
+            onChange={(event) => putChoice(choice.key, { label: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            disabled={choices.length <= 2}
+            aria-label={t('edit.remove_choice', { number: index + 1 })}
+            onClick={() => onChange({ choices: choices.filter(({ key }) => key !== choice.key) })}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {fault !== null && (
+        <p role="alert" className={classes.problem}>
+          {fault}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {choices.length < mostChoices && (
+          <Button variant="default" onClick={() => onChange({ choices: [...choices, newChoice()] })}>
+            {t('edit.add_choice')}
+          </Button>
+        )}
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={multiple}
+            onChange={(event) => onChange({ multiple: event.currentTarget.checked })}
+          />
+          {t('edit.multiple')}
+        </label>
+      </div>
+    </fieldset>
+  );
+}

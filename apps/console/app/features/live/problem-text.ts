@@ -1,0 +1,29 @@
+import { ApiError } from '@cungnghe/client/call';
+import { activityStates } from '@cungnghe/contracts/live';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../parts/problem.tsx';
+
+/** A refusal in the words of a workshop under way: mostly another host was faster. */
+export function useLiveProblem() {
+  const { t } = useTranslation('live');
+  const general = useProblemText();
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return general(error);
+    switch (error.code) {
+      case 'INVALID_TRANSITION': {
+        const state = activityStates.find((known) => known === error.details.from);
+        return state === undefined ? general(error) : t('problem.moved', { state: t(`state.${state}`) });
+      }
+      case 'ACTIVITY_HAS_RESPONSES':
+        return t('problem.has_responses', { count: Number(error.details.response_count ?? 0) });
+      case 'RUBRIC_REQUIRED':
+        return t('fault.rubric');
+      case 'CONFLICT':
+        return t(typeof error.details.kind === 'string' ? 'problem.not_for_the_room' : 'problem.conflict');
+      case 'NOT_FOUND':
+        return t('problem.gone');
+      default:
+        return general(error);
+    }
+  };
+}

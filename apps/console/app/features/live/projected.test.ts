@@ -1,0 +1,119 @@
+import type { HostActivity, HostRoom } from '@cungnghe/contracts/live-host';
+import { describe, expect, test } from 'vitest';
+import { projected } from './projected.ts';
+
+const quiz: HostActivity = {
+  id: 'lac-1',
+  kind: 'quiz',
+  title: 'Dòng tiền',
+  state: 'active',
+  reveal_answer: true,
+  items: [
+    {
+      id: 'it-1',
+      prompt: 'Khoản nào cố định?',
+      multiple: false,
+      choices: [
+        { id: 'ch-1', label: 'Tiền thuê', is_correct: true },
+        { id: 'ch-2', label: 'Nguyên liệu', is_correct: false },
+      ],
+      explanation: 'Vì không đổi theo số ly.',
+    },
+  ],
+  prompts: [],
+  rubric: [],
+  results: [{ item_id: 'it-1', answered: 3, choices: [{ choice_id: 'ch-1', count: 2 }] }],
+  started_at: '2026-11-21T12:00:00Z',
+  closed_at: null,
+  position: 1,
+  results_shown: false,
+  response_count: 3,
+  evaluations: { pending: 0, done: 0, failed: 0 },
+};
+const question = {
+  id: 'lqn-1',
+  text: 'Bao giờ có bản ghi?',
+  author_name: 'Phạm Thị Học',
+  user_id: 'usr-1',
+  votes: 4,
+  answered: false,
+  created_at: '2026-11-21T12:00:00Z',
+  hidden: false,
+};
+const resource = {
+  id: 'lrc-1',
+  title: 'Bảng tính',
+  url: 'https://example.com/',
+  type: 'url' as const,
+  sort_order: 1,
+  is_active: true,
+};
+const wall = (
+  stage: Pick<HostRoom['stage'], 'kind' | 'id'> & Partial<HostRoom['stage']>,
+  change: { activity?: Partial<HostActivity>; hidden?: boolean; is_active?: boolean } = {},
+) =>
+  projected({
+    stage: { state: 'ACTIVE', reflection: null, ...stage },
+    activities: [{ ...quiz, ...change.activity }],
+    questions: [{ ...question, hidden: change.hidden ?? false }],
+    resources: [{ ...resource, is_active: change.is_active ?? true }],
+  });
+const onStage = { kind: 'activity', id: 'lac-1' } as const;
+
+describe('a quiz on the wall', () => {
+  test.each([
+    ['while it runs', {}, { count: null, isRight: null, explanation: null }],
+    ['with its counts', { results_shown: true }, { count: 2, isRight: null, explanation: null }],
+    [
+      'closed, the key kept back',
+      { state: 'closed', reveal_answer: false },
+      { count: null, isRight: null, explanation: null },
+    ],
+    [
+      'closed and revealed',
+      { state: 'closed' },
+      { count: null, isRight: true, explanation: 'Vì không đổi theo số ly.' },
+    ],
+  ] as const)('%s', (_, activity, { count, isRight, explanation }) => {
+    const shown = wall(onStage, { activity });
+    expect(shown).toMatchObject({
+      kind: 'activity',
+      responses: 3,
+      items: [{ explanation, bars: [{ label: 'Tiền thuê', count, isRight }, { label: 'Nguyên liệu' }] }],
+    });
+  });
+
+  test('a draft leaves it empty', () => {
+    expect(wall(onStage, { activity: { state: 'draft' } })).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('what else may stand there', () => {
+  test('a question without who asked it', () => {
+    const shown = wall({ kind: 'question', id: 'lqn-1' });
+    expect(shown).toEqual({ kind: 'question', id: 'lqn-1', text: question.text, votes: 4 });
+  });
+
+  test('a reflection without who wrote it', () => {
+    const cells = [{ prompt_id: 'p', label: 'Facts', text: 'Ba khách quay lại' }];
+    const shown = wall({
+      kind: 'reflection_response',
+      id: 'lrs-1',
+      reflection: { activity_id: 'lac-2', cells },
+    });
+    expect(shown).toEqual({
+      kind: 'reflection',
+      id: 'lrs-1',
+      cells: [{ label: 'Facts', text: 'Ba khách quay lại' }],
+    });
+  });
+
+  test.each([
+    ['a hidden question', wall({ kind: 'question', id: 'lqn-1' }, { hidden: true })],
+    ['a resource that is off', wall({ kind: 'resource', id: 'lrc-1' }, { is_active: false })],
+    ['something that is gone', wall({ kind: 'activity', id: 'lac-9' })],
+    ['nothing', wall({ kind: null, id: null, state: 'EMPTY' })],
+  ])('not %s', (_, shown) => {
+    expect(shown).toEqual({ kind: 'empty' });
+  });
+});

@@ -1,0 +1,116 @@
+import type { Activity, Stage } from '@cungnghe/contracts/live';
+import type { HostActivity, HostRoom } from '@cungnghe/contracts/live-host';
+
+export interface Bar {
+  readonly id: string;
+  readonly label: string;
+  /** Null until the room may see the counts. */
+  readonly count: number | null;
+  /** Null until the room may see the key. */
+  readonly isRight: boolean | null;
+}
+
+export interface ProjectedItem {
+  readonly id: string;
+  readonly prompt: string;
+  readonly answered: number | null;
+  readonly bars: readonly Bar[];
+  readonly explanation: string | null;
+}
+
+/** What the wall shows. There is no name in any of it. */
+export type Projected =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'activity';
+      readonly id: string;
+      readonly activity: Activity['kind'];
+      readonly state: 'active' | 'paused' | 'closed';
+      readonly title: string;
+      readonly responses: number;
+      readonly items: readonly ProjectedItem[];
+      readonly cells: readonly string[];
+    }
+  | { readonly kind: 'question'; readonly id: string; readonly text: string; readonly votes: number }
+  | { readonly kind: 'resource'; readonly id: string; readonly title: string; readonly url: string }
+  | { readonly kind: 'reflection'; readonly id: string; readonly cells: readonly Cell[] };
+
+interface Cell {
+  readonly label: string;
+  readonly text: string;
+}
+
+/**
+ * What is on the stage, of what the host knows only what the room may know: no key before it is revealed, no counts
+ * before they are shown, no draft, no hidden question, no name.
+ */
+export function projected(
+  room: Pick<HostRoom, 'stage' | 'activities' | 'resources' | 'questions'>,
+): Projected {
+  const { stage } = room;
+  switch (stage.kind) {
+    case 'activity':
+      return projectedActivity(room.activities.find(({ id }) => id === stage.id));
+    case 'question': {
+      const found = room.questions.find(({ id, hidden }) => id === stage.id && !hidden);
+      return found ? { kind: 'question', id: found.id, text: found.text, votes: found.votes } : nothing;
+    }
+    case 'resource': {
+      const found = room.resources.find(({ id, is_active }) => id === stage.id && is_active);
+      return found ? { kind: 'resource', id: found.id, title: found.title, url: found.url } : nothing;
+    }
+    case 'reflection_response':
+      return projectedCells(stage);
+    default:
+      return nothing;
+  }
+}
+
+const nothing = { kind: 'empty' } as const;
+
+function projectedCells({ id, reflection }: Stage): Projected {
+  if (id === null || reflection === null) return nothing;
+  const cells = reflection.cells.map(({ label, text }) => ({ label, text }));
+  return { kind: 'reflection', id, cells };
+}
+
+function projectedActivity(activity: HostActivity | undefined): Projected {
+  if (activity === undefined || activity.state === 'draft') return nothing;
+  return {
+    kind: 'activity',
+    id: activity.id,
+    activity: activity.kind,
+    state: activity.state,
+    title: activity.title,
+    responses: activity.response_count,
+    items: itemsOf(activity, {
+      counts: activity.results_shown,
+      key: activity.state === 'closed' && activity.reveal_answer,
+    }),
+    cells: activity.prompts.map(({ label }) => label),
+  };
+}
+
+/** The questions of an activity with their counts, and with the key or without it. */
+export function itemsOf(
+  activity: HostActivity,
+  shown: { readonly counts: boolean; readonly key: boolean },
+): readonly ProjectedItem[] {
+  return activity.items.map((item) => {
+    const result = activity.results?.find(({ item_id }) => item_id === item.id);
+    const countOf = (choiceId: string) =>
+      result?.choices.find(({ choice_id }) => choice_id === choiceId)?.count ?? 0;
+    return {
+      id: item.id,
+      prompt: item.prompt,
+      answered: shown.counts ? (result?.answered ?? 0) : null,
+      bars: item.choices.map(({ id, label, is_correct }) => ({
+        id,
+        label,
+        count: shown.counts ? countOf(id) : null,
+        isRight: shown.key ? is_correct : null,
+      })),
+      explanation: shown.key ? item.explanation : null,
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../parts/count.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { clockOf, useSecondsUntil } from './countdown.ts';
+import { projected } from './projected.ts';
+import type { Room } from './room.ts';
+import classes from './wall.module.css';
+import { Wall } from './wall.tsx';
+
+/** The wall of the room. Dark, because a bright wall is all that a dark room then sees. */
+export function Projector({ room, lost }: { room: Room; lost: boolean }) {
+  const { t } = useTranslation('live');
+  const [bright, setBright] = useState(false);
+  const shown = projected(room);
+  const pages = shown.kind === 'activity' ? shown.items.length : 0;
+  const shownId = shown.kind === 'empty' ? '' : shown.id;
+  const [place, setPlace] = useState({ id: '', at: 0 });
+  const at = place.id === shownId ? Math.min(place.at, Math.max(0, pages - 1)) : 0;
+  const turn = (step: 1 | -1) =>
+    setPlace({ id: shownId, at: Math.min(Math.max(at + step, 0), Math.max(0, pages - 1)) });
+  const left = useSecondsUntil(room.vote_deadline, room.aheadSeconds);
+  const fill = () =>
+    void (
+      document.fullscreenElement === null
+        ? document.documentElement.requestFullscreen()
+        : document.exitFullscreen()
+    ).catch(() => undefined);
+  useShortcuts({
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    f: fill,
+    l: () => setBright(!bright),
+  });
+  useAwakeScreen();
+
+  return (
+    <main className={classes.wall} data-bright={bright}>
+      <title>{`${room.event.title} · Cùng Nghề`}</title>
+      <header className={classes.head}>
+        <h1>{room.event.title}</h1>
+        {lost && <p role="status">{t('wall.lost')}</p>}
+        {left !== null && left > 0 && (
+          <p role="timer">
+            {t('wall.votes_end')} <strong>{clockOf(left)}</strong>
+          </p>
+        )}
+      </header>
+      <Wall shown={shown} at={at} joinUrl={room.join_url} />
+      <footer className={classes.foot}>
+        <p>
+          {shown.kind !== 'empty' && (
+            <span className={classes.join}>{room.join_url.replace(/^https?:\/\//, '')}</span>
+          )}
+          <strong>{formatCount(room.counts.connected)}</strong> {t('counts.connected')}
+        </p>
+        <div className={classes.tools}>
+          {pages > 1 && (
+            <>
+              <Button
+                variant="default"
+                disabled={at === 0}
+                aria-keyshortcuts="ArrowLeft"
+                onClick={() => turn(-1)}
+              >
+                {t('wall.previous')}
+              </Button>
+              <span className="tabular">
+                {at + 1}/{pages}
+              </span>
+              <Button
+                variant="default"
+                disabled={at === pages - 1}
+                aria-keyshortcuts="ArrowRight"
+                onClick={() => turn(1)}
+              >
+                {t('wall.next')}
+              </Button>
+            </>
+          )}
+          <Button
+            variant="default"
+            aria-keyshortcuts="l"
+            aria-pressed={bright}
+            onClick={() => setBright(!bright)}
+          >
+            {t('wall.bright')}
+          </Button>
+          <Button variant="default" aria-keyshortcuts="f" onClick={fill}>
+            {t('wall.full')}
+          </Button>
+        </div>
+      </footer>
+    </main>
+  );
+}
+
+/** Nobody touches the computer at the projector for an hour; its screen stays on all the same. */
+function useAwakeScreen(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let left = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      // Refused on a low battery, and absent in some browsers: the screen then behaves as it always does.
+      void navigator.wakeLock?.request('screen').then(
+        (got) => {
+          lock = got;
+          if (left) void got.release();
+        },
+        () => undefined,
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,61 @@
+import { call } from '@cungnghe/client/call';
+import type { HostActivity } from '@cungnghe/contracts/live-host';
+import {
+  closeActivity,
+  deleteActivity,
+  duplicateActivity,
+  pauseActivity,
+  resumeActivity,
+  revealAnswer,
+  showResults,
+  startActivity,
+} from '@cungnghe/contracts/live-host';
+import { useRoomChange } from './room.ts';
+
+export type Act =
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'close'
+  | 'reveal'
+  | 'unreveal'
+  | 'show_results'
+  | 'hide_results'
+  | 'duplicate'
+  | 'delete';
+
+export interface ActInput {
+  readonly act: Act;
+  readonly activity: Pick<HostActivity, 'id' | 'title'>;
+}
+
+const moves = {
+  start: startActivity,
+  pause: pauseActivity,
+  resume: resumeActivity,
+  close: closeActivity,
+  duplicate: duplicateActivity,
+  delete: deleteActivity,
+} as const;
+
+/** Everything that a host does with one activity, but write it and put it on the stage. */
+export function useActivityActs(eventId: string) {
+  return useRoomChange<ActInput, unknown>(eventId, ({ act, activity: { id } }) => {
+    const params = { eventId, id };
+    switch (act) {
+      case 'reveal':
+      case 'unreveal':
+        return call(revealAnswer, { params, body: { reveal_answer: act === 'reveal' } });
+      case 'show_results':
+      case 'hide_results':
+        return call(showResults, { params, body: { shown: act === 'show_results' } });
+      default:
+        return call(moves[act], { params });
+    }
+  });
+}
+
+export type ActivityActs = ReturnType<typeof useActivityActs>;
+
+/** The move that a state asks for most; a closed activity asks for none. */
+export const nextMove = { draft: 'start', active: 'close', paused: 'resume', closed: null } as const;

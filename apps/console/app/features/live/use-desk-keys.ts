@@ -1,0 +1,52 @@
+import type { HostActivity } from '@cungnghe/contracts/live-host';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import type { Room } from './room.ts';
+import { type Act, type ActivityActs, nextMove } from './use-activity-acts.ts';
+import type { useStage } from './use-stage.ts';
+
+interface Desk {
+  readonly room: Room;
+  readonly chosen: HostActivity | undefined;
+  readonly choose: (id: string) => void;
+  readonly edit: () => void;
+  readonly acts: ActivityActs;
+  readonly stage: ReturnType<typeof useStage>;
+}
+
+/**
+ * What a host does most, by single keys. Each key says where to go and not "the other way", so that pressing it twice
+ * is pressing it once; the other way has the same key with Shift.
+ */
+export function useDeskKeys({ room, chosen, choose, edit, acts, stage }: Desk): void {
+  const walk = (step: 1 | -1) => {
+    const at = room.activities.findIndex(({ id }) => id === chosen?.id);
+    const next = room.activities[Math.min(Math.max(at + step, 0), room.activities.length - 1)];
+    if (next) choose(next.id);
+  };
+  const act = (name: Act | null, fits: boolean) => {
+    if (chosen === undefined || name === null || !fits) return;
+    const under = acts.isPending && acts.variables.act === name && acts.variables.activity.id === chosen.id;
+    if (!under) acts.mutate({ act: name, activity: chosen });
+  };
+  const state = chosen?.state;
+  const started = state !== undefined && state !== 'draft';
+  const choices = chosen?.kind === 'quiz' || chosen?.kind === 'poll';
+  useShortcuts({
+    j: () => walk(1),
+    k: () => walk(-1),
+    s: () => act(state === undefined ? null : nextMove[state], state === 'draft' || state === 'paused'),
+    p: () => act('pause', state === 'active'),
+    t: () => act('show_results', started && choices && chosen?.results_shown === false),
+    T: () => act('hide_results', started && choices && chosen?.results_shown === true),
+    r: () => act('reveal', chosen?.kind === 'quiz' && !chosen.reveal_answer),
+    R: () => act('unreveal', chosen?.kind === 'quiz' && chosen.reveal_answer),
+    e: edit,
+    v: () => {
+      const there = room.stage.kind === 'activity' && room.stage.id === chosen?.id;
+      if (chosen && started && !there && !stage.isPending) stage.mutate({ kind: 'activity', id: chosen.id });
+    },
+    V: () => {
+      if (room.stage.kind !== null && !stage.isPending) stage.mutate(null);
+    },
+  });
+}

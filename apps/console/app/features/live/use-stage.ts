@@ -1,0 +1,20 @@
+import { call } from '@cungnghe/client/call';
+import type { Stage } from '@cungnghe/contracts/live';
+import { removeFromStage, showOnStage } from '@cungnghe/contracts/live-host';
+import { useRoomChange } from './room.ts';
+
+export interface Staged {
+  readonly kind: NonNullable<Stage['kind']>;
+  readonly id: string;
+}
+
+/** The two things that can be done with the stage: show one thing, or remove what is there (null). */
+export function useStage(eventId: string) {
+  return useRoomChange<Staged | null, unknown>(eventId, (staged) =>
+    staged === null
+      ? call(removeFromStage, { params: { eventId } })
+      : call(showOnStage, { params: { eventId }, body: staged }),
+  );
+}
+
+export const isOnStage = (stage: Stage, { kind, id }: Staged) => stage.kind === kind && stage.id === id;

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../parts/count.ts';
+import { percentOf } from './bars.tsx';
+import type { Projected, ProjectedItem } from './projected.ts';
+import classes from './wall.module.css';
+
+interface WallProps {
+  readonly shown: Projected;
+  /** Which question of an activity with several is before the room. */
+  readonly at: number;
+  readonly joinUrl: string;
+}
+
+/** So many characters still fit in the largest type; what is longer stands smaller. */
+const sizeOf = (characters: number) => (characters < 90 ? 'huge' : characters < 280 ? 'large' : 'medium');
+
+/** What is on the stage, for the back row. */
+export function Wall({ shown, at, joinUrl }: WallProps) {
+  const { t } = useTranslation('live');
+  switch (shown.kind) {
+    case 'empty':
+      return (
+        <div className={classes.middle}>
+          <p className={classes.huge}>{t('wall.welcome')}</p>
+          <p className={classes.address}>{joinUrl.replace(/^https?:\/\//, '')}</p>
+        </div>
+      );
+    case 'question':
+      return (
+        <div className={classes.middle}>
+          <h2 className={classes[sizeOf(shown.text.length)]}>{shown.text}</h2>
+          <p className={classes.large}>{t('questions.votes', { count: shown.votes })}</p>
+        </div>
+      );
+    case 'resource':
+      return (
+        <div className={classes.middle}>
+          <h2 className={classes.huge}>{shown.title}</h2>
+          <p className={classes.address}>{shown.url}</p>
+        </div>
+      );
+    case 'reflection':
+      return (
+        <dl className={classes.cells}>
+          {shown.cells.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'activity': {
+      const item = shown.items[Math.min(at, shown.items.length - 1)];
+      return (
+        <div className={classes.middle}>
+          <p className={classes.kicker}>
+            {shown.title}
+            {shown.state !== 'active' && ` · ${t(`state.${shown.state}`)}`}
+          </p>
+          {item === undefined ? (
+            <ul className={classes.prompts}>
+              {shown.cells.map((cell) => (
+                <li key={cell}>{cell}</li>
+              ))}
+            </ul>
+          ) : (
+            <Item item={item} />
+          )}
+          <p className={classes.large} role="status">
+            {t('wall.responses', { count: shown.responses })}
+          </p>
+        </div>
+      );
+    }
+  }
+}
+
+function Item({ item }: { item: ProjectedItem }) {
+  const { t } = useTranslation('live');
+  const characters = item.prompt.length + item.bars.reduce((sum, { label }) => sum + label.length + 20, 0);
+  return (
+    <>
+      <h2 className={classes[sizeOf(characters)]}>{item.prompt}</h2>
+      {item.bars.length > 0 && (
+        <ul className={classes.bars} data-many={item.bars.length > 5}>
+          {item.bars.map(({ id, label, count, isRight }) => {
+            const share = percentOf(count ?? 0, item.answered ?? 0);
+            return (
+              <li
+                key={id}
+                className={classes.bar}
+                data-right={isRight === true}
+                data-wrong={isRight === false}
+              >
+                {count !== null && (
+                  <span className={classes.fill} style={{ inlineSize: `${share}%` }} aria-hidden />
+                )}
+                <span className={classes.label}>
+                  {isRight === true && (
+                    <>
+                      <span aria-hidden>✓ </span>
+                      <span className={classes.spoken}>{t('right')}: </span>
+                    </>
+                  )}
+                  {label}
+                </span>
+                {count !== null && (
+                  <span className={classes.figure}>
+                    {share}% <small>({formatCount(count)})</small>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {item.explanation !== null && <p className={classes.explanation}>{item.explanation}</p>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { getRoom } from '@cungnghe/contracts/live-host';
+import { PageSkeleton } from '@cungnghe/ui/states';
+import { Projector } from '../features/live/projector.tsx';
+import { useRoom } from '../features/live/room.ts';
+import { Problem } from '../parts/problem.tsx';
+import { Guard } from '../shell/guard.tsx';
+import type { Route } from './+types/live-projector.ts';
+
+export default function LiveProjector({ params: { eventId } }: Route.ComponentProps) {
+  return (
+    <Guard endpoint={getRoom}>
+      <Wall eventId={eventId} />
+    </Guard>
+  );
+}
+
+function Wall({ eventId }: { eventId: string }) {
+  // The host mostly works in another window, which may cover this one.
+  const { room, error, isPending, lost, refetch } = useRoom(eventId, { inBackground: true });
+  if (room !== undefined) return <Projector room={room} lost={lost !== null} />;
+  return (
+    <main className="lone-page">
+      {isPending ? <PageSkeleton /> : <Problem error={error} onRetry={() => void refetch()} />}
+    </main>
+  );
+}

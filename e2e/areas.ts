@@ -125,6 +125,27 @@ async function approvedOrder(page: Page, origin: string): Promise<string | undef
   return orders.find(({ status }) => status === 'approved')?.id;
 }
 
+/** Something of every kind in the room of the first event to come, one of it on the stage. */
+async function liveRoom(page: Page, origin: string): Promise<string> {
+  const [event] = await getJson<Named[]>(page, `${origin}/api/admin/events?when=upcoming`);
+  const send = async (path: string, data: object = {}) => {
+    const address = `${origin}/api/admin/live-workspace/${event?.id}/${path}`;
+    const answer = await page.request.post(address, { headers: { origin }, data });
+    expect(answer.ok(), address).toBe(true);
+    return (await answer.json()) as Named;
+  };
+  const items = [{ prompt: 'Bạn đang ở đâu?', choices: [{ label: 'Mới nghĩ' }, { label: 'Đã bán' }] }];
+  const rubric = [{ label: 'Rõ ràng', max_score: 5 }];
+  await send('activities', { kind: 'reflection', title: 'Nhìn lại', framework: '4F' });
+  await send('activities', { kind: 'task', title: 'Lời chào', items: [{ prompt: 'Viết ba câu.' }], rubric });
+  await send('resources', { title: 'Bảng tính', url: 'https://example.com/bang-tinh' });
+  const { id } = await send('activities', { kind: 'poll', title: 'Chặng đường', items });
+  await send(`activities/${id}/start`);
+  await send(`activities/${id}/results`);
+  await send('stage/show', { kind: 'activity', id });
+  return `/ops/events/live/${event?.id}`;
+}
+
 export const areas: readonly Area[] = [
   {
     name: 'learner app, signed out',
@@ -251,6 +272,7 @@ export const areas: readonly Area[] = [
         collections: { documents: { id: string }[] }[];
       }>(page, `${stack.console}/api/admin/libraries/founder`);
       const documents = collections.flatMap((collection) => collection.documents);
+      const room = await liveRoom(page, stack.console);
       return [
         '/',
         '/courses',
@@ -276,6 +298,13 @@ export const areas: readonly Area[] = [
         '/library-audits',
         '/outbox',
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
+        '/ops/events/live',
+        room,
+        `${room}?new=quiz`,
+        `${room}?new=reflection`,
+        `${room}?new=task`,
+        `${room}/participants`,
+        `${room}/projector`,
         '/audit',
         '/nowhere',
       ].map((path) => stack.console + path);

@@ -32,20 +32,20 @@ function Events() {
   });
   return (
     <Page title={t('title')} lead={t('lead')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent together */}
+      <div role="group" aria-label={t('events.when')} className={classes.actions}>
+        {(['upcoming', 'past'] as const).map((each) => (
+          <Button
+            key={each}
+            variant={when === each ? 'filled' : 'default'}
+            aria-pressed={when === each}
+            onClick={() => set('when', each === 'upcoming' ? undefined : each)}
+          >
+            {t(`events.${each}`)}
+          </Button>
+        ))}
+      </div>
       <FilterBar any={q !== undefined} onClear={() => set('q', undefined)}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent together */}
-        <div role="group" aria-label={t('events.when')} className={classes.actions}>
-          {(['upcoming', 'past'] as const).map((each) => (
-            <Button
-              key={each}
-              variant={when === each ? 'filled' : 'default'}
-              aria-pressed={when === each}
-              onClick={() => set('when', each === 'upcoming' ? undefined : each)}
-            >
-              {t(`events.${each}`)}
-            </Button>
-          ))}
-        </div>
         <SearchField label={t('events.search')} value={q} onChange={(text) => set('q', text)} />
       </FilterBar>
       <ListView query={events} filtered={q !== undefined} empty={t(`events.none_${when}`)}>

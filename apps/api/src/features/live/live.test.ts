@@ -32,6 +32,12 @@ describe('the door', () => {
     expect((await coming.call('GET', room.desk())).status).toBe(403);
   });
 
+  test('tells the host where learners enter', async () => {
+    const room = await openRoom(house);
+    const { join_url } = (await host.call('GET', room.desk())).body;
+    expect(new URL(join_url).pathname).toBe(`/online-events/${room.slug}/live`);
+  });
+
   test('closes at once behind a yes that is taken back', async () => {
     const person = await house.person();
     const room = await openRoom(house, [person]);

@@ -5,9 +5,10 @@ import { formatCount } from '../../parts/count.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { clockOf, useSecondsUntil } from './countdown.ts';
 import { projected } from './projected.ts';
+import { QrCode } from './qr-code.tsx';
 import type { Room } from './room.ts';
 import classes from './wall.module.css';
-import { Wall } from './wall.tsx';
+import { shortAddress, Wall } from './wall.tsx';
 
 /** The wall of the room. Dark, because a bright wall is all that a dark room then sees. */
 export function Projector({ room, lost }: { room: Room; lost: boolean }) {
@@ -49,10 +50,15 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
       </header>
       <Wall shown={shown} at={at} joinUrl={room.join_url} />
       <footer className={classes.foot}>
+        {shown.kind !== 'empty' && (
+          <QrCode
+            payload={room.join_url}
+            label={t('wall.scan', { address: shortAddress(room.join_url) })}
+            className={classes.smallCode}
+          />
+        )}
         <p>
-          {shown.kind !== 'empty' && (
-            <span className={classes.join}>{room.join_url.replace(/^https?:\/\//, '')}</span>
-          )}
+          {shown.kind !== 'empty' && <span className={classes.join}>{shortAddress(room.join_url)}</span>}
           <strong>{formatCount(room.counts.connected)}</strong> {t('counts.connected')}
         </p>
         <div className={classes.tools}>

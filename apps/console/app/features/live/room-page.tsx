@@ -33,8 +33,10 @@ export function RoomPage({ eventId, children }: { eventId: string; children: (ro
       back={back}
       actions={<Counts room={room} />}
     >
-      <Connection lost={lost} />
-      <RoomNav eventId={eventId} />
+      <div>
+        <Connection lost={lost} />
+        <RoomNav eventId={eventId} />
+      </div>
       {children(room)}
     </Page>
   );

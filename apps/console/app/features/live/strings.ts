@@ -235,6 +235,7 @@ const vi = {
     bright: 'Nền sáng',
     full: 'Toàn màn hình',
     scan: 'Quét mã để vào phòng tại {{address}}',
+    scan_resource: 'Quét mã để mở “{{title}}”',
   },
 };
 
@@ -486,6 +487,7 @@ const en: Translation<typeof vi> = {
     bright: 'Bright',
     full: 'Full screen',
     scan: 'Scan to enter the room at {{address}}',
+    scan_resource: 'Scan to open “{{title}}”',
   },
 };
 

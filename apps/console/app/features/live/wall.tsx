@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../parts/count.ts';
 import { percentOf } from './bars.tsx';
 import type { Projected, ProjectedItem } from './projected.ts';
+import { QrCode } from './qr-code.tsx';
 import classes from './wall.module.css';
 
 interface WallProps {
@@ -14,6 +15,9 @@ interface WallProps {
 /** So many characters still fit in the largest type; what is longer stands smaller. */
 const sizeOf = (characters: number) => (characters < 90 ? 'huge' : characters < 280 ? 'large' : 'medium');
 
+/** As one types it: no browser needs the rest. */
+export const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
 /** What is on the stage, for the back row. */
 export function Wall({ shown, at, joinUrl }: WallProps) {
   const { t } = useTranslation('live');
@@ -21,8 +25,17 @@ export function Wall({ shown, at, joinUrl }: WallProps) {
     case 'empty':
       return (
         <div className={classes.middle}>
-          <p className={classes.huge}>{t('wall.welcome')}</p>
-          <p className={classes.address}>{joinUrl.replace(/^https?:\/\//, '')}</p>
+          <div className={classes.invitation}>
+            <div className={classes.words}>
+              <p className={classes.huge}>{t('wall.welcome')}</p>
+              <p className={classes.address}>{shortAddress(joinUrl)}</p>
+            </div>
+            <QrCode
+              payload={joinUrl}
+              label={t('wall.scan', { address: shortAddress(joinUrl) })}
+              className={classes.code}
+            />
+          </div>
         </div>
       );
     case 'question':
@@ -35,8 +48,17 @@ export function Wall({ shown, at, joinUrl }: WallProps) {
     case 'resource':
       return (
         <div className={classes.middle}>
-          <h2 className={classes.huge}>{shown.title}</h2>
-          <p className={classes.address}>{shown.url}</p>
+          <div className={classes.invitation}>
+            <div className={classes.words}>
+              <h2 className={classes.huge}>{shown.title}</h2>
+              <p className={classes.address}>{shortAddress(shown.url)}</p>
+            </div>
+            <QrCode
+              payload={shown.url}
+              label={t('wall.scan_resource', { title: shown.title })}
+              className={classes.code}
+            />
+          </div>
         </div>
       );
     case 'reflection':

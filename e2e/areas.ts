@@ -175,7 +175,6 @@ export const areas: readonly Area[] = [
       await page.goto(`${learner}/profile`);
       await chooseLanguage(page, language);
       const { course, first, second, book, section, document } = await contentsOf(page, learner, 'marketing');
-      const { thread } = await talkIn(stack, 'marketing');
       await page.request.post(`${learner}/api/communities/sales/orders`, { headers: { origin: learner } });
       return [
         '/c/marketing',
@@ -194,9 +193,6 @@ export const areas: readonly Area[] = [
         '/online-events/doc-bao-cao-dong-tien-cung-nhau',
         '/c/marketing/bmc',
         '/c/marketing/jtbd',
-        '/c/marketing/posts',
-        '/c/marketing/posts/new',
-        thread,
         '/c/marketing/upgrade',
         '/c/sales/upgrade',
         '/communities',
@@ -219,7 +215,6 @@ export const areas: readonly Area[] = [
       await chooseLanguage(page, language);
       const { second, section, document } = await contentsOf(page, learner, 'commerce');
       const { id } = await finishCourse(page, learner, 'commerce');
-      const { thread, member } = await talkIn(stack, 'commerce');
       return [
         second,
         section,
@@ -232,16 +227,42 @@ export const areas: readonly Area[] = [
         '/online-events?view=past',
         '/online-events/doc-bao-cao-dong-tien-cung-nhau',
         '/online-events/nowhere',
-        '/c/commerce/posts',
-        '/c/commerce/posts?filter=mine',
-        '/c/commerce/posts/new',
-        thread,
-        `${thread}#reply-2`,
-        member,
-        '/c/marketing/posts?filter=unread',
         `/certificates/${id}`,
         `/orders/${await approvedOrder(page, learner)}/receipt`,
       ].map((path) => learner + path);
+    },
+  },
+  {
+    name: 'discussions without Pro',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await useSession(page.context(), stack, 'my@demo.cungnghe.local');
+      await page.goto(`${stack.learner}/profile`);
+      await chooseLanguage(page, language);
+      const { thread } = await talkIn(stack, 'marketing');
+      return ['/c/sales/posts', '/c/marketing/posts', '/c/marketing/posts/new', thread].map(
+        (path) => stack.learner + path,
+      );
+    },
+  },
+  {
+    name: 'discussions with Pro',
+    languages: both,
+    enter: async (page, stack, language) => {
+      await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
+      await page.goto(`${stack.learner}/profile`);
+      await chooseLanguage(page, language);
+      const { thread, member } = await talkIn(stack, 'commerce');
+      return [
+        '/c/commerce/posts',
+        '/c/commerce/posts?filter=unread',
+        '/c/commerce/posts/new',
+        thread,
+        `${thread}#reply-2`,
+        '/c/commerce/posts/nowhere',
+        member,
+        '/c/commerce/members/nobody',
+      ].map((path) => stack.learner + path);
     },
   },
   {

@@ -114,6 +114,31 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await reader.getByRole('link', { name: 'Xem gói Pro và đặt mua' }).click();
     await expect(reader.getByRole('heading', { level: 1, name: 'Pro của Marketing' })).toBeVisible();
   });
+  await test.step('what somebody follows is unread until it was read, and silent once muted', async () => {
+    const list = `${stack.learner}/c/${community}/posts?filter=unread`;
+    const row = helper.getByRole('listitem').filter({ hasText: title });
+    await helper.goto(list);
+    await expect(row.getByText('1 chưa đọc')).toBeVisible();
+    const told = helper.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok());
+    await row.getByRole('link').click();
+    await helper.getByText('Lời kết của người hỏi').scrollIntoViewIfNeeded();
+    await told;
+    await helper.getByLabel('Khi có trả lời mới').selectOption('Đừng báo, cũng đừng đếm chưa đọc');
+    await expect(helper.getByText('Chủ đề này đã tắt tiếng.')).toBeAttached();
+    await helper.goto(list);
+    await expect(helper.getByText('Bạn đã đọc hết')).toBeVisible();
+    await helper.getByRole('link', { name: 'Tất cả', exact: true }).click();
+    await expect(row.getByText('Đã tắt tiếng')).toBeVisible();
+  });
+
+  await test.step('a text can be reported', async () => {
+    await reader.goto(thread);
+    await reader.getByRole('button', { name: 'Thêm: trả lời số 1' }).click();
+    await reader.getByRole('menuitem', { name: 'Báo cho ban điều hành' }).click();
+    await reader.getByRole('radio', { name: 'Quảng cáo' }).check();
+    await reader.getByRole('button', { name: 'Gửi báo cáo' }).click();
+    await expect(reader.getByText('Cảm ơn bạn. Ban điều hành sẽ xem.')).toBeVisible();
+  });
   for (const page of [asker, helper, reader]) await page.context().close();
 });
 
@@ -142,12 +167,28 @@ test('what is being written survives a closed tab and a lost answer, and is sent
     expect(await repliesIn(page, thread)).toHaveLength(0);
   });
 
+  await test.step('after the session has ended it is there again', async () => {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await field.press('End');
+    await field.pressSequentially(' Thêm.');
+    await page
+      .getByRole('button', { name: 'Gửi lại' })
+      .or(page.getByRole('button', { name: 'Gửi trả lời' }))
+      .click();
+    await expect(page.getByLabel('E-mail của bạn')).toBeVisible();
+    await context.addCookies(cookies);
+    await page.goto(thread);
+    await expect(field).toHaveValue(`${words} Thêm.`);
+    await field.fill(words);
+  });
+
   await test.step('the server hears it, but its answer is lost', async () => {
     await page.route('**/replies', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await page.getByRole('button', { name: 'Gửi lại' }).click();
+    await page.getByRole('button', { name: 'Gửi trả lời' }).click();
     await expect.poll(async () => (await repliesIn(page, thread)).length).toBe(1);
     await expect(page.getByRole('alert').getByText('Chưa kết nối được')).toBeVisible();
     await page.unroute('**/replies');

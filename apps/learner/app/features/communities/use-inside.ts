@@ -10,6 +10,7 @@ export function useInside(community: CommunityDetail | undefined): string[] {
     courses > 0 ? t('inside.courses', { count: courses }) : null,
     books > 0 ? t('inside.books', { count: books }) : null,
     documents > 0 ? t('inside.documents', { count: documents }) : null,
+    t('inside.posts'),
     community.canvases.bmc ? t('canvas.bmc_inside') : null,
     community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
   ].filter((line) => line !== null);

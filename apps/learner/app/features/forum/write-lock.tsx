@@ -8,7 +8,7 @@ import { proEndedAt } from '../../shell/pro-ended.ts';
 
 interface WriteLockProps {
   readonly community: CommunityDetail;
-  /** What else Pro opens, one line each. */
+  /** What Pro opens, one line each. */
   readonly inside: readonly string[];
   /** Where to come back to. */
   readonly next: string;
@@ -24,7 +24,7 @@ export function WriteLock({ community, inside, next }: WriteLockProps) {
       title={t('forum.lock_title')}
       ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
       who={t('forum.lock_who', { name })}
-      inside={[t('forum.lock_inside'), ...inside]}
+      inside={inside}
       priceTodayVnd={price?.today_vnd}
       priceNextMonthVnd={price?.next_month_vnd}
       nextPriceFrom={price?.next_change_at}

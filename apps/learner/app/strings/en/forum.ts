@@ -151,7 +151,6 @@ export const forum: Translation<typeof vi> = {
     mention_count_other: '{{count}} people. Use the arrow keys, then Enter.',
     lock_title: 'Writing here needs Pro',
     lock_who: 'Everyone can read. Anyone with Pro in {{name}} can open threads and reply for a whole year.',
-    lock_inside: 'Ask and answer in the discussions',
     see_upgrade: 'See Pro and order',
     member_silent: 'This person has not written about themselves yet.',
     no_member: 'There is no such page',

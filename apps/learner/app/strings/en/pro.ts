@@ -11,6 +11,7 @@ export const pro: Translation<typeof vi> = {
     courses_other: '{{count}} courses, every lesson open',
     books_one: '{{count}} book, every section open',
     books_other: '{{count}} books, every section open',
+    posts: 'Asking and answering in the discussions',
     documents_one: '{{count}} document to copy and print',
     documents_other: '{{count}} documents to copy and print',
   },

@@ -145,7 +145,6 @@ export const forum = {
     mention_count_other: 'Có {{count}} người. Dùng phím mũi tên rồi Enter.',
     lock_title: 'Viết ở đây cần Pro',
     lock_who: 'Đọc thì ai cũng đọc được. Ai có Pro của {{name}} thì mở chủ đề và trả lời được suốt một năm.',
-    lock_inside: 'Đặt câu hỏi và trả lời trong Thảo luận',
     see_upgrade: 'Xem gói Pro và đặt mua',
     member_silent: 'Người này chưa viết gì về mình.',
     no_member: 'Không có trang này',

@@ -4,6 +4,7 @@ export const pro = {
     course_other: 'Trọn {{count}} bài của khóa “{{name}}”',
     courses_other: '{{count}} khóa học, đọc hết mọi bài',
     books_other: '{{count}} cuốn sách, đọc hết mọi mục',
+    posts: 'Đặt câu hỏi và trả lời trong Thảo luận',
     documents_other: '{{count}} tài liệu để chép và in',
   },
   upgrade: {

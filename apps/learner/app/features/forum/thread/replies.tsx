@@ -30,9 +30,12 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
   const { query, post, replies, last, wanted, change } = loaded;
   const watch = useReadMarks(thread, post?.read_number);
   // Where the new ones begin is where they began when the page was opened.
-  const [readAtFirst] = useState(post?.read_number ?? 0);
+  const [atFirst] = useState({ read: post?.read_number ?? 0, count: post?.reply_count ?? 0 });
   const arrived = useArrivals(thread, last, query.isSuccess && !query.hasNextPage);
-  const firstUnread = replies.find(({ number }) => number > readAtFirst)?.number;
+  const firstUnread =
+    atFirst.read === 0
+      ? undefined
+      : replies.find(({ number, author }) => number > atFirst.read && author?.id !== accountId)?.number;
   if (post === undefined) return null;
 
   const show = () => {
@@ -47,8 +50,8 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
         <h2 id="replies" className="title">
           {post.reply_count === 0 ? t('forum.no_replies') : t('home.replies', { count: post.reply_count })}
         </h2>
-        {readAtFirst > 0 && readAtFirst < post.reply_count ? (
-          <Link to={replyPath(thread, readAtFirst + 1)} className={classes.jump}>
+        {atFirst.read > 0 && atFirst.read < atFirst.count ? (
+          <Link to={replyPath(thread, atFirst.read + 1)} className={classes.jump}>
             {t('forum.to_unread')}
           </Link>
         ) : null}
@@ -70,7 +73,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
       <ol className={classes.list}>
         {replies.map((reply) => (
           <li key={reply.id}>
-            {reply.number === firstUnread && readAtFirst > 0 ? (
+            {reply.number === firstUnread ? (
               <p className={classes.fresh}>{t('forum.new_from_here')}</p>
             ) : null}
             <ReplyPart

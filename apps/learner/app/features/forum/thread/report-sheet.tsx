@@ -26,11 +26,12 @@ export function ReportSheet({ thread, replyId, onClose }: ReportSheetProps) {
       opened
       onClose={onClose}
       position={wide ? 'right' : 'bottom'}
-      size={wide ? '28rem' : 'auto'}
+      size={wide ? '28rem' : '85dvh'}
       title={t('forum.report_title')}
       closeButtonProps={{ 'aria-label': t('forum.close') }}
       // It is drawn outside the page, so the page's hue does not reach it.
       styles={{ content: hueStyle(thread.slug) }}
+      classNames={{ title: classes.title ?? '' }}
     >
       <ReportForm thread={thread} replyId={replyId} onClose={onClose} />
     </Drawer>

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../../shell/announcer.tsx';
+import classes from './text-menu.module.css';
 
 interface TextMenuProps {
   /** What the menu is of, for those who do not see where it stands. */
@@ -21,7 +22,12 @@ export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextM
   const clipboard = useClipboard({ timeout: 3_000 });
   return (
     <>
-      <Menu position="bottom-start" width={240} withinPortal={false}>
+      <Menu
+        position="bottom-start"
+        width={240}
+        withinPortal={false}
+        classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+      >
         <Menu.Target>
           <Button
             variant="subtle"

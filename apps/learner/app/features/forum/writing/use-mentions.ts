@@ -70,6 +70,6 @@ export function useMentions(slug: string, area: RefObject<HTMLTextAreaElement | 
 
 function useCandidates(slug: string, naming: Naming | null) {
   const [q] = useDebouncedValue(naming?.q ?? '', 200);
-  const { data } = useQuery({ ...mentionableQuery(slug, q), enabled: naming !== null });
-  return naming === null ? [] : (data ?? []);
+  const { data } = useQuery({ ...mentionableQuery(slug, q), enabled: naming !== null && q !== '' });
+  return naming === null || naming.q === '' ? [] : (data ?? []);
 }

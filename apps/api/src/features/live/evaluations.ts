@@ -28,7 +28,8 @@ export async function requestEvaluation(
     .onConflict((conflict) =>
       conflict
         .column('response_id')
-        .where('status', '=', 'pending')
+        // Written out: a plan for any parameter could not know that it means the index of those that wait.
+        .where(sql<boolean>`status = 'pending'`)
         .doUpdateSet({
           response_version: response.version,
           // Whoever is at work on another version does not hold up this one.

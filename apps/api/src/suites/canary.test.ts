@@ -10,6 +10,7 @@ import { endpoints } from '@cungnghe/contracts/catalogue';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
+import { getRoom } from '@cungnghe/contracts/live-host';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAccount } from '../features/accounts/public.ts';
@@ -71,7 +72,7 @@ const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   ((path.endsWith('/remove') && moderators.some((moderator) => moderator === viewer)) ||
     ([adminCourses.tag, adminBooks.tag, adminLibrary.tag].some((one) => one === tag) &&
       editors.some((editor) => editor === viewer)) ||
-    (tag === adminEvents.tag && hosts.some((host) => host === viewer)));
+    ((tag === adminEvents.tag || tag === getRoom.tag) && hosts.some((host) => host === viewer)));
 
 /** Every combination of what may stand in a path, as far as it makes sense. */
 function combinationsOf(path: string): Record<string, string>[] {

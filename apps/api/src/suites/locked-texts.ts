@@ -6,6 +6,7 @@ import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { hideLinks } from './locked-links.ts';
+import { hideRoom } from './locked-rooms.ts';
 import { hideTalks } from './locked-talks.ts';
 import { type Caller, callers, type Scene } from './scene.ts';
 
@@ -89,6 +90,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
 
   const links = await hideLinks(scene);
   const talks = await hideTalks(scene, canary);
+  const room = await hideRoom(scene, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -122,6 +124,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked([scene.bankText], 'owner', 'finance'),
     ...links.texts,
     ...talks.texts,
+    ...room.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -157,10 +160,10 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         ...idsOf([document, ...documents]),
         ...idsOf(links.events),
         ...talks.threads.flatMap(({ postId, replyId }) => [postId, replyId]),
+        ...room.ids,
       ],
-      eventSlug: links.events.map(({ slug }) => slug),
-      // Everything below an event is asked for together with every id.
-      eventId: idsOf(links.events.slice(0, 2)),
+      eventSlug: [room.event, ...links.events].map(({ slug }) => slug),
+      eventId: idsOf([room.event, ...links.events.slice(0, 1)]),
       token: [(await scene.makeFeed('free')).token],
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),
@@ -170,8 +173,13 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
       chapterId: ['chp-khong-co'],
       code: [(await scene.makeCertificate('free')).code],
     },
-    isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, id }) =>
-      parents.get(lessonId ?? unitId ?? sectionId ?? '')?.has(courseSlug ?? bookSlug ?? id) ?? true,
+    isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, id, eventId, slug }) => {
+      // Below an event a thing is looked for where it is.
+      const isOfRoom = eventId === room.event.id || slug === room.event.slug;
+      const isOfEvent = eventId !== undefined || links.events.some((event) => event.slug === slug);
+      if (id !== undefined && (isOfEvent || isOfRoom)) return isOfRoom && room.ids.includes(id);
+      return parents.get(lessonId ?? unitId ?? sectionId ?? '')?.has(courseSlug ?? bookSlug ?? id) ?? true;
+    },
   };
 }
 

@@ -99,6 +99,9 @@ export function excerptOf(markdown: string, longest: number): string {
   const root = parser.parse(tangles(markdown).length > 0 ? '' : markdown);
   const plain = textOf(root).replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
-  const cut = plain.slice(0, longest);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest - 30)).trimEnd()}…`;
+  const cut = plain.slice(0, longest - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  // A word of that length is an address; it may be cut, but not in the middle of a character.
+  const kept = lastSpace > longest - 40 ? cut.slice(0, lastSpace) : cut.replace(/[\ud800-\udbff]$/, '');
+  return `${kept.trimEnd()}…`;
 }

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptOf, forumFaults, mentionsIn } from './forum-text.ts';
+
+const ours = (url: string) => url.startsWith('https://images.example/forum/');
+const linesOf = (markdown: string) => forumFaults(markdown, ours).map(({ line }) => line);
+
+describe('a text is refused', () => {
+  test.each([
+    ['a picture from elsewhere', 'a\n\nb ![x](https://other.example/y.png)', [3]],
+    ['two of them', '![x](https://a.example/y)\n![x](//b.example/y)', [1, 2]],
+    ['a picture by reference', '![x][y]\n\n[y]: https://images.example/forum/a.webp', [1]],
+    ['a picture in a link', '[![x](https://a.example/y)](/c/founder)', [1]],
+    ['quotes in quotes without end', `a\n${'>'.repeat(13)} b`, [2]],
+    ['lists in lists in one line', '1. '.repeat(13), [1]],
+    ['marks without end', `a\n\n${'*a '.repeat(301)}`, [3]],
+    ['an abyss of spaces', `${' '.repeat(60)}- a`, [1]],
+  ])('for %s', (_, markdown, lines) => {
+    expect(linesOf(markdown)).toEqual(lines);
+  });
+
+  test.each([
+    ['our picture', '![x](https://images.example/forum/a.webp)'],
+    ['a picture as code', '`![x](https://other.example/y.png)`'],
+    ['what a reader leaves out by itself', '<b>a</b> [x](javascript:alert(1)) a@b.example'],
+    ['a quote of a quote with a link', '> > Hay đấy.\n>\n> [#3](/c/founder/posts/pst-1#reply-3)'],
+    ['a long list of tasks', Array.from({ length: 200 }, (_, n) => `- [ ] việc **${n}**`).join('\n')],
+    ['a long table', `|a|b|\n|-|-|\n${'|**1**|*2*|\n'.repeat(100)}`],
+    ['rulers and prices', '----------\n\n1.200.000 ₫ * 3 = 3.600.000 ₫'],
+  ])('not for %s', (_, markdown) => {
+    expect(linesOf(markdown)).toEqual([]);
+  });
+
+  test('or is read within a second, whatever it is', () => {
+    const piece = fc.constantFrom(
+      '>',
+      '- ',
+      '1. ',
+      '*',
+      '_',
+      '~~',
+      '[',
+      '](',
+      '![',
+      '`',
+      '<',
+      '|',
+      '\n',
+      '\n\n',
+      'a ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
+        const text = `![x](https://images.example/forum/a.webp)\n\n${pieces.join('').repeat(4_000)}`.slice(
+          0,
+          10_000,
+        );
+        const start = performance.now();
+        forumFaults(text, ours);
+        expect(performance.now() - start).toBeLessThan(5_000);
+      }),
+      { numRuns: 25, interruptAfterTimeLimit: 10_000, seed: 20261121 },
+    );
+  }, 60_000);
+});
+
+describe('the members that a text names', () => {
+  test.each([
+    ['one', 'Chào [@Lan](/c/founder/members/acc-1)!', ['acc-1']],
+    ['two, each once', '[@A](/c/x/members/a) [@B](/c/x/members/b) [@A](/c/x/members/a)', ['a', 'b']],
+    ['one with marks in the name', '[@**Lan**](/c/x/members/a)', ['a']],
+    ['not without the sign', '[Lan](/c/x/members/a)', []],
+    ['not in code', '`[@Lan](/c/x/members/a)`', []],
+    ['not in a quote', '> [@Lan](/c/x/members/a)', []],
+    ['not on another site', '[@Lan](https://a.example/c/x/members/a)', []],
+    ['not with more behind it', '[@Lan](/c/x/members/a/edit)', []],
+  ])('%s', (_, markdown, ids) => {
+    expect(mentionsIn(markdown).map(({ accountId }) => accountId)).toEqual(ids);
+  });
+});
+
+describe('the excerpt', () => {
+  test('is one plain line', () => {
+    expect(excerptOf('Hỏi **gì** [trước](https://a.example)?\n\n- giá\n- vị\n\n![x](y)', 200)).toBe(
+      'Hỏi gì trước? giá vị',
+    );
+  });
+
+  test('is cut between words', () => {
+    const cut = excerptOf('một hai ba bốn năm sáu bảy tám chín mười', 20);
+    expect(cut).toBe('một hai ba bốn năm…');
+    expect(excerptOf('x'.repeat(500), 200)).toHaveLength(200);
+    expect(excerptOf('😀'.repeat(300), 200).isWellFormed()).toBe(true);
+  });
+});

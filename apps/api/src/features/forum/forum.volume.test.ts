@@ -1,0 +1,156 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { sequentialScans } from '../../test/plans.ts';
+import { claimReply, listToTell } from './fan-out-queries.ts';
+import { findMark, raiseMark, upsertWatch } from './follow-queries.ts';
+import { findMember, listMentionable } from './member-queries.ts';
+import { findThread, listLatestCards, listReplies, listThreads } from './queries.ts';
+import { findReportable, listReports } from './report-queries.ts';
+import { limits } from './rules.ts';
+import { findReplyTarget, insertReply } from './write-queries.ts';
+
+/** The whole size, 1 000 000 threads with five replies each, takes minutes to fill: FORUM_VOLUME=1000000. */
+const manyThreads = Number(process.env.FORUM_VOLUME ?? 50_000);
+const fewThreads = 1_000;
+const followed = 40;
+const now = new Date('2026-11-20T03:00:00Z');
+
+interface Filled {
+  readonly house: House;
+  readonly reader: Person;
+}
+let few: Filled;
+let many: Filled;
+
+beforeAll(async () => {
+  few = await fill(fewThreads);
+  many = await fill(manyThreads);
+}, 1_200_000);
+afterAll(async () => {
+  await few.house.close();
+  await many.house.close();
+});
+
+/** Threads over all communities with five replies each; a reader follows some of those of Founder. */
+async function fill(threads: number): Promise<Filled> {
+  const house = await openHouse({ now: now.toISOString() });
+  const { db } = house.services;
+  const reader = await house.person({ pro: ['founder'] });
+  const people = Math.max(50, threads / 20);
+  const community = sql`c.ids[1 + n % cardinality(c.ids)]`;
+  const communities = sql`(SELECT array_agg(id ORDER BY id) AS ids FROM communities WHERE status = 'active') c`;
+  const asker = sql`'acc-' || (1 + n % ${people}::integer)`;
+  const statements = [
+    sql`INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
+      SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local', 'Người Tên ' || n, ${now}, ${now}
+      FROM generate_series(1, ${people}::integer) n`,
+    sql`INSERT INTO community_posts (id, community_id, author_id, title, context, complication, question, excerpt,
+        pinned, reply_count, replier_count, last_reply_at, last_activity_at, created_at, updated_at, is_told)
+      SELECT 'pst-' || n, ${community}, ${asker}, 'Câu hỏi ' || n, repeat('Bối cảnh. ', 30),
+        repeat('Vướng mắc. ', 30), repeat('Câu hỏi. ', 20), 'Câu hỏi', n % 5000 = 0, 5, 5, at, at, at, at, true
+      FROM generate_series(1, ${threads}::integer) n, ${communities},
+        LATERAL (SELECT ${now}::timestamptz - n * interval '7 seconds' AS at) t`,
+    sql`INSERT INTO community_post_replies (id, post_id, number, author_id, body, created_at, is_told)
+      SELECT 'rpl-' || n || '-' || k, 'pst-' || n, k, 'acc-' || (1 + (n * 7 + k) % ${people}::integer),
+        repeat('Trả lời. ', 20), ${now}::timestamptz - n * interval '7 seconds', true
+      FROM generate_series(1, ${threads}::integer) n, generate_series(1, 5) k`,
+    sql`INSERT INTO community_post_people (account_id, post_id, community_id, watch, read_number, reply_count)
+      SELECT DISTINCT ON (r.author_id, r.post_id) r.author_id, r.post_id, p.community_id, 'watching', r.number, 1
+      FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id`,
+    sql`INSERT INTO community_writers (community_id, account_id)
+      SELECT DISTINCT community_id, account_id FROM community_post_people`,
+    sql`INSERT INTO community_post_people (account_id, post_id, community_id, watch, read_number)
+      SELECT ${reader.viewer.accountId}, p.id, p.community_id, 'watching', 2 + (row_number() OVER ()) % 4
+      FROM community_posts p WHERE p.community_id = 'cm-occ-founder' ORDER BY md5(p.id) LIMIT ${followed}`,
+    sql`INSERT INTO community_post_reports (id, reporter_id, post_id, reason, reported_text, created_at)
+      SELECT 'rpt-' || n, 'acc-' || (1 + (n + 1) % ${people}::integer), 'pst-' || n, 'spam', 'x', ${now}
+      FROM generate_series(1, ${Math.ceil(threads / 20)}::integer) n`,
+  ];
+  await db.connection().execute(async (connection) => {
+    await sql`SET statement_timeout = 0`.execute(connection);
+    for (const statement of statements) await statement.execute(connection);
+    await sql`VACUUM ANALYZE`.execute(connection);
+    await sql`RESET statement_timeout`.execute(connection);
+  });
+  return { house, reader };
+}
+
+const threadOf = async ({ house }: Filled) =>
+  (
+    await house.services.db
+      .selectFrom('community_posts')
+      .select('id')
+      .where('community_id', '=', 'cm-occ-founder')
+      .orderBy('id')
+      .limit(1)
+      .offset(7)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('nothing that the forum does reads a table from end to end', async () => {
+  const { accountId } = many.reader.viewer;
+  const where = { slug: 'founder', postId: await threadOf(many) };
+  const asking = { accountId, now };
+  const page = { filter: 'all' as const, after: undefined, limit: 20 };
+  const scanned = await sequentialScans(many.house.services.databaseUrl, async (db) => {
+    for (const filter of ['all', 'unread', 'watching', 'mine'] as const) {
+      await listThreads(db, 'founder', accountId, { ...page, filter });
+    }
+    await listThreads(db, 'founder', 'acc-7', { ...page, filter: 'mine' });
+    const after = { pinned: false, at: now.toISOString(), id: 'pst-500' };
+    await listThreads(db, 'founder', accountId, { ...page, after });
+    await listLatestCards(db, 'cm-occ-founder', 3);
+    await findThread(db, where, asking);
+    await listReplies(db, where, { from: 1, limit: 20 });
+    await findReplyTarget(db, { ...where, sendId: undefined }, asking);
+    const words = { id: 'rpl-new', body: 'Mới', sendId: null, now };
+    await insertReply(db, { ...words, postId: where.postId, authorId: accountId }, limits.replies);
+    await findMark(db, { ...where, accountId });
+    await raiseMark(db, { ...where, accountId, number: 1 });
+    await upsertWatch(db, { ...where, accountId, watch: 'watching' });
+    await findMember(db, 'founder', 'acc-7');
+    await listMentionable(db, 'cm-occ-founder', { typed: 'ten 77', exceptId: accountId, limit: 8 });
+    await listReports(db, { status: 'pending', after: undefined, limit: 20 });
+    // Only plans are looked at: no transaction is needed to lock anything.
+    const trx = db as Transaction<DB>;
+    const replyId = `rpl-${where.postId.slice(4)}-1`;
+    await findReportable(trx, { postId: where.postId, replyId }, 'founder');
+    await claimReply(trx);
+    const text = { postId: where.postId, communityId: 'cm-occ-founder', authorId: 'acc-1', named: ['acc-2'] };
+    await listToTell(trx, { ...text, isReply: true }, now);
+  });
+  // Communities and memberships are a page of rows here.
+  expect(scanned.filter((table) => /community_post|community_writers|accounts/.test(table))).toEqual([]);
+});
+
+describe('reading stays as fast as it was with few rows', () => {
+  const lists = {
+    'the list of threads': async ({ reader }: Filled) => reader.call('GET', '/api/communities/founder/posts'),
+    'a thread with twenty replies at most': async (filled: Filled) =>
+      filled.reader.call('GET', `/api/communities/founder/posts/${await threadOf(filled)}?limit=20`),
+    'the unread list': async ({ reader }: Filled) =>
+      reader.call('GET', '/api/communities/founder/posts?filter=unread'),
+  };
+
+  test.each(Object.entries(lists))('%s', async (name, ask) => {
+    // In turn, so that a busy moment of the machine meets both.
+    const took: { few: number[]; many: number[] } = { few: [], many: [] };
+    for (let round = 0; round < 120; round++) {
+      for (const [which, filled] of Object.entries({ few, many })) {
+        const start = performance.now();
+        const { status, body } = await ask(filled);
+        took[which as 'few' | 'many'].push(performance.now() - start);
+        expect(status).toBe(200);
+        expect((body.replies ?? body).length).toBeGreaterThan(2);
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+    const [small, large] = [median(took.few), median(took.many)];
+    console.info(
+      `${name}: p50 ${small.toFixed(2)} ms with few rows, ${large.toFixed(2)} ms with ${manyThreads} threads`,
+    );
+    expect(large / small).toBeLessThan(1.5);
+  });
+});

@@ -2,6 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { composeServices } from '../apps/api/src/compose.ts';
+import { createAccount, createSession } from '../apps/api/src/features/accounts/public.ts';
+import { grantPro } from '../apps/api/src/features/communities/public.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { serverCommand } from '../scripts/server-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -10,6 +16,8 @@ export interface Platform {
   readonly api: string;
   /** A Bearer token for one of the demo accounts. */
   token(email: string): string;
+  /** Tokens of so many new members who are Pro in Founder. */
+  members(count: number): Promise<string[]>;
   /** Resident memory of the server process in MB. */
   memory(): number;
   stop(): Promise<void>;
@@ -45,6 +53,7 @@ export async function startPlatform(
       });
       return (JSON.parse(output.toString()) as { token: string }).token;
     },
+    members: (count) => makeMembers(env, dataDir, count),
     memory: () => {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);
@@ -56,6 +65,21 @@ export async function startPlatform(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** In this process, beside the server: the command line would take a second for each. */
+async function makeMembers(env: NodeJS.ProcessEnv, dataDir: string, count: number): Promise<string[]> {
+  const url = await findRunningEmbeddedDatabase(dataDir);
+  const house = composeServices(readConfig(env), url ?? '', pino({ level: 'silent' }));
+  const tokens: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const email = `bench-${n}@test.local`;
+    const { id } = await createAccount(house.services, 'command line', { email, name: `Người ${n}` });
+    await grantPro(house.services, 'command line', { accountId: id, slug: 'founder', months: 1 });
+    tokens.push((await createSession(house.services, email)).token);
+  }
+  await house.close();
+  return tokens;
 }
 
 async function ready(server: ChildProcess, api: string, log: string): Promise<void> {

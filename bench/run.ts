@@ -4,11 +4,14 @@
  * busy for a while does not favour one of them.
  */
 import autocannon from 'autocannon';
+import { openForum } from './forum.ts';
 import { startBare, startPlatform } from './platform.ts';
 
 const connections = 50;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+/** A part of a name: measure these alone. */
+const only = process.env.BENCH_ONLY ?? '';
 
 interface Target {
   readonly name: string;
@@ -34,7 +37,7 @@ async function load(url: string, headers: Record<string, string>): Promise<Round
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const platform = await startPlatform(4900);
+const platform = await startPlatform(Number(process.env.BENCH_PORT ?? 4900));
 const bare = await startBare();
 try {
   const headers = { authorization: `Bearer ${platform.token('bao@demo.cungnghe.local')}` };
@@ -51,6 +54,7 @@ try {
     chapters: { sections: { id: string }[] }[];
   };
   const section = book.chapters[0]?.sections[0]?.id;
+  const forum = await openForum(platform);
   const targets: Target[] = [
     { name: 'list of communities', path: '/api/communities', aim: 0.1 },
     { name: 'home community', path: '/api/communities/home', aim: 0.1 },
@@ -67,7 +71,9 @@ try {
     { name: 'search', path: `/api/search?q=${encodeURIComponent('khách trả tiền')}`, aim: 0.1 },
     // A third of all there is holds it: as much as the ranking ever has to do.
     { name: 'search for a common word', path: `/api/search?q=${encodeURIComponent('khách')}`, aim: 0 },
-  ];
+    { name: 'threads of a community', path: '/api/communities/founder/posts', aim: 0.1 },
+    { name: 'a thread of 20 replies', path: forum.threadPath, aim: 0.1 },
+  ].filter(({ name }) => name.includes(only));
 
   await load(bare.url, {});
   for (const { path } of targets) await load(`${platform.api}${path}`, headers);
@@ -93,6 +99,15 @@ try {
       `  ${target.name.padEnd(28)} ${ratio.toFixed(3).padStart(8)}      ${aim}   ${String(median(p99s)).padStart(6)}   ${failed}`,
     );
   }
+  const replies: number[] = [];
+  let refused = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { perSecond, failed } = await forum.measureReplies(connections, seconds);
+    replies.push(perSecond);
+    refused += failed;
+  }
+  if (refused > 0) missed++;
+  console.log(`\n  replies written per second: ${Math.round(median(replies))}, refused: ${refused}`);
   console.log(`\n  memory of the server after the load: ${platform.memory()} MB\n`);
   if (missed > 0) {
     console.log(`${missed} of ${targets.length} missed their aim\n`);

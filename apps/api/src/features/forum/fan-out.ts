@@ -6,8 +6,8 @@ import { notify } from '../notifications/public.ts';
 import { claimPost, claimReply, listToTell, markPostTold, markReplyTold } from './fan-out-queries.ts';
 import { mostMentioned } from './rules.ts';
 
-/** So that a rush of replies leaves most of the machine to those who write them. */
-const mostPerRound = 200;
+/** People told in one round, more or less: a rush of replies leaves most of the machine to those who write them. */
+const mostPerRound = 1_000;
 
 /**
  * Tells people of texts that were written since the last round. A text and those who hear of it are one transaction,
@@ -16,30 +16,35 @@ const mostPerRound = 200;
  */
 export async function tellOfNewTexts(services: Services): Promise<void> {
   let left = mostPerRound;
-  while (left > 0 && (await tellOf(services, tellOfPost))) left--;
-  while (left > 0 && (await tellOf(services, tellOfReply))) left--;
+  for (const tell of [tellOfPost, tellOfReply]) {
+    while (left > 0) {
+      const told = await tellOf(services, tell);
+      if (told === undefined) break;
+      left -= 1 + told;
+    }
+  }
 }
 
-type Tell = (trx: Transaction<DB>, now: Date) => Promise<boolean>;
+/** Answers how many people were told of one text; undefined when there is none left. */
+type Tell = (trx: Transaction<DB>, now: Date) => Promise<number | undefined>;
 
 const tellOf = ({ db, clock }: Services, tell: Tell) =>
   db.transaction().execute((trx) => tell(trx, clock.now()));
 
-/** False when there is none left. */
-async function tellOfPost(trx: Transaction<DB>, now: Date): Promise<boolean> {
+async function tellOfPost(trx: Transaction<DB>, now: Date): Promise<number | undefined> {
   const post = await claimPost(trx);
-  if (!post) return false;
-  if (post.is_there) await spread(trx, { ...post, number: null }, now);
+  if (!post) return undefined;
+  const told = post.is_there ? await spread(trx, { ...post, number: null }, now) : 0;
   await markPostTold(trx, post.post_id);
-  return true;
+  return told;
 }
 
-async function tellOfReply(trx: Transaction<DB>, now: Date): Promise<boolean> {
+async function tellOfReply(trx: Transaction<DB>, now: Date): Promise<number | undefined> {
   const reply = await claimReply(trx);
-  if (!reply) return false;
-  if (reply.is_there) await spread(trx, reply, now);
+  if (!reply) return undefined;
+  const told = reply.is_there ? await spread(trx, reply, now) : 0;
   await markReplyTold(trx, reply.id);
-  return true;
+  return told;
 }
 
 interface NewText {
@@ -53,7 +58,7 @@ interface NewText {
   readonly number: number | null;
 }
 
-async function spread(trx: Transaction<DB>, text: NewText, now: Date): Promise<void> {
+async function spread(trx: Transaction<DB>, text: NewText, now: Date): Promise<number> {
   const named = mentionsIn(text.text)
     .filter(({ community }) => community === text.community_slug)
     .slice(0, mostMentioned)
@@ -81,4 +86,5 @@ async function spread(trx: Transaction<DB>, text: NewText, now: Date): Promise<v
   // Whoever is named hears of that, and not of the reply as well.
   await notify(trx, { ...about, kind: 'mention', to: idsOf(true) }, now);
   await notify(trx, { ...about, kind: 'reply', to: idsOf(false) }, now);
+  return people.length;
 }

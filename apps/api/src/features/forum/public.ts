@@ -1,3 +1,4 @@
 export { tellOfNewTexts } from './fan-out.ts';
 export { presentCard } from './present.ts';
 export { listLatestCards } from './queries.ts';
+export { longestExcerpt } from './rules.ts';

@@ -2,12 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+
 import { composeServices } from '../apps/api/src/compose.ts';
 import { createAccount, createSession } from '../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../apps/api/src/features/communities/public.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
+import { createLog } from '../apps/api/src/platform/log.ts';
 import { serverCommand } from '../scripts/server-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -70,7 +71,7 @@ export async function startPlatform(
 /** In this process, beside the server: the command line would take a second for each. */
 async function makeMembers(env: NodeJS.ProcessEnv, dataDir: string, count: number): Promise<string[]> {
   const url = await findRunningEmbeddedDatabase(dataDir);
-  const house = composeServices(readConfig(env), url ?? '', pino({ level: 'silent' }));
+  const house = composeServices(readConfig(env), url ?? '', createLog('silent'));
   const tokens: string[] = [];
   for (let n = 0; n < count; n++) {
     const email = `bench-${n}@test.local`;

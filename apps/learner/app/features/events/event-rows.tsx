@@ -1,6 +1,7 @@
 import type { EventRow } from '@cungnghe/contracts/events';
 import { formatDate, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
@@ -13,6 +14,7 @@ type Row = Pick<EventRow, 'id' | 'slug' | 'title' | 'starts_at' | 'ends_at' | 's
 
 /** Events one below the other, each with its day in front. `circle` is the community whose page this is. */
 export function EventRows({ events, circle }: { events: readonly Row[]; circle?: string | undefined }) {
+  const { t } = useTranslation('learner');
   const { locale } = useLocale();
   return (
     <ul className={classes.rows}>
@@ -30,7 +32,7 @@ export function EventRows({ events, circle }: { events: readonly Row[]; circle?:
             </p>
             <Facts className={classes.meta}>
               {timesOf(event, locale)}
-              <Where event={event} circle={circle} />
+              {whose(event, circle, t)}
             </Facts>
             <Standing event={event} />
           </div>
@@ -40,8 +42,8 @@ export function EventRows({ events, circle }: { events: readonly Row[]; circle?:
   );
 }
 
-function Where({ event, circle }: { event: Row; circle: string | undefined }) {
-  const { t } = useTranslation('learner');
+/** Whose event it is, where the page does not say so already. */
+function whose(event: Row, circle: string | undefined, t: TFunction<'learner'>) {
   if (event.scope === 'school') return t('events.school_wide');
   if (event.community_name == null || event.community_slug === circle) return null;
   return <span lang="vi">{event.community_name}</span>;

@@ -8,6 +8,8 @@ const secrets = new Set(['token', 'access_token', 'refresh_token', 'id_token', '
 const deedColumns = new Set([
   'granted_by',
   'approved_by',
+  'cancelled_by',
+  'settled_by',
   'actor_id',
   'decided_by',
   'requested_by',
@@ -16,6 +18,7 @@ const deedColumns = new Set([
 
 /** Tables whose rows are somebody's through a row of another table. */
 const owned = [
+  { table: 'payments', column: 'order_id', by: 'community_orders' },
   { table: 'live_reflection_answers', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_evaluations', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_overrides', column: 'response_id', by: 'live_responses' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
+import { exportAccount } from '../accounts/public.ts';
 
 let house: House;
 let finance: Person;
@@ -290,6 +291,21 @@ test('the page of a member shows their whole history, without what the bank wrot
     emails: [{ kind: 'community_pro_activated' }],
   });
   expect(answer.text).not.toContain('RIENG TU');
+});
+
+test("a member's data holds their own payments; an operator's does not hold those they settled", async () => {
+  const dataOf = (person: Person) => exportAccount(house.services, 'command line', person.viewer.email);
+  const member = await house.person();
+  const { id: orderId } = await order(member);
+  const payment = await paid();
+  await match(payment.id, orderId);
+  const { id: cancelled } = await order(await house.person());
+  await cancel(cancelled);
+  const own = await dataOf(member);
+  expect(own.payments).toMatchObject([{ id: payment.id, order_id: orderId }]);
+  const operators = await dataOf(finance);
+  expect(operators.payments).toEqual([]);
+  expect(JSON.stringify(operators.community_orders)).not.toContain(cancelled);
 });
 
 describe('the list of payments', () => {

@@ -131,6 +131,8 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
     await desk.goto(stack.console);
     await desk.getByRole('link', { name: /khoản chuyển chưa ghép/ }).click();
     await desk.getByRole('searchbox').fill(reference);
+    // The list is asked again once typing rests; a click before that would be overtaken.
+    await expect(desk).toHaveURL(new RegExp(`q=${reference}`));
     await desk
       .getByRole('row', { name: /Em gui tien hoc/ })
       .getByRole('link')

@@ -88,7 +88,12 @@ function nextCursor(link: string | null): string | null {
   return target === undefined ? null : new URL(target, 'http://origin.invalid').searchParams.get('cursor');
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ClientOptions) {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ClientOptions,
+  held?: string | undefined,
+) {
   const url = `${options.baseUrl ?? ''}${addressOf(endpoint.path, input.params as Record<string, unknown> | undefined)}${search(input.query)}`;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
@@ -103,6 +108,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   }
   if (input.signal) init.signal = input.signal;
   if (input.keepalive) init.keepalive = true;
+  if (held !== undefined) headers['if-none-match'] = held;
   let response: globalThis.Response;
   try {
     response = await fetch(url, init);
@@ -110,7 +116,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError(0, 'NETWORK', 'No connection', {});
   }
-  if (!response.ok) throw await failure(response);
+  if (!response.ok && !(response.status === 304 && held !== undefined)) throw await failure(response);
   return response;
 }
 
@@ -132,4 +138,23 @@ export async function callPage<E extends Endpoint>(
 ): Promise<Paged<Answer<E>>> {
   const response = await send(endpoint, input, options);
   return { rows: (await response.json()) as Answer<E>, nextCursor: nextCursor(response.headers.get('link')) };
+}
+
+/** A body with the tag that stands for it. */
+export interface Tagged<T> {
+  readonly body: T;
+  /** Undefined when the server named none. */
+  readonly tag: string | undefined;
+}
+
+/** Asks a conditional endpoint for what has changed since `held`; null when nothing has. */
+export async function callConditional<E extends Endpoint & { readonly conditional: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  held: string | undefined,
+  options: ClientOptions = {},
+): Promise<Tagged<Answer<E>> | null> {
+  const response = await send(endpoint, input, options, held);
+  if (response.status === 304) return null;
+  return { body: (await response.json()) as Answer<E>, tag: response.headers.get('etag') ?? undefined };
 }

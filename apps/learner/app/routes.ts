@@ -5,6 +5,7 @@ export default [
   layout('routes/member.tsx', [
     index('routes/start.tsx'),
     route('choose', 'routes/choose.tsx'),
+    route('online-events/:slug/live', 'routes/live.tsx'),
     layout('routes/shell.tsx', [
       route('c/:slug', 'routes/community.tsx', [
         index('routes/community-home.tsx'),
@@ -28,6 +29,7 @@ export default [
       route('communities', 'routes/communities.tsx'),
       route('online-events', 'routes/events.tsx'),
       route('online-events/:slug', 'routes/event.tsx'),
+      route('online-events/:slug/live/record', 'routes/live-record.tsx'),
       route('orders', 'routes/orders.tsx'),
       route('orders/:id/receipt', 'routes/receipt.tsx'),
       route('search', 'routes/search.tsx'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventView } from '../features/events/event-view.tsx';
 import { eventQuery } from '../features/events/queries.ts';
+import { RoomLinks } from '../features/live/room-links.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/event.ts';
@@ -29,5 +30,5 @@ export default function EventPage({ params: { slug } }: Route.ComponentProps) {
       />
     );
   }
-  return <EventView event={event.data} />;
+  return <EventView event={event.data} room={<RoomLinks slug={slug} />} />;
 }

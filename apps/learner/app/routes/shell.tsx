@@ -38,6 +38,8 @@ function PageCode({ community }: { community: string }) {
     ...inside.map((path) => community + path),
     '/search',
     '/certificates/any',
+    '/online-events/any/live',
+    '/online-events/any/live/record',
     '/communities',
     '/choose',
     '/orders',

@@ -7,6 +7,7 @@ import { courses } from './en/courses.ts';
 import { events } from './en/events.ts';
 import { forum } from './en/forum.ts';
 import { library } from './en/library.ts';
+import { live } from './en/live.ts';
 import { pro } from './en/pro.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
@@ -21,6 +22,7 @@ export const en: Translation<typeof vi> = {
   ...events,
   ...forum,
   ...library,
+  ...live,
   ...pro,
   ...search,
   ...shell,

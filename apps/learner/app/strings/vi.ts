@@ -6,6 +6,7 @@ import { courses } from './vi/courses.ts';
 import { events } from './vi/events.ts';
 import { forum } from './vi/forum.ts';
 import { library } from './vi/library.ts';
+import { live } from './vi/live.ts';
 import { pro } from './vi/pro.ts';
 import { search } from './vi/search.ts';
 import { shell } from './vi/shell.ts';
@@ -20,6 +21,7 @@ export const vi = {
   ...events,
   ...forum,
   ...library,
+  ...live,
   ...pro,
   ...search,
   ...shell,

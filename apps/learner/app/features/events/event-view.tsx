@@ -12,8 +12,14 @@ import classes from './event-view.module.css';
 import { Rsvp } from './rsvp.tsx';
 import { When } from './when.tsx';
 
+interface EventViewProps {
+  readonly event: EventDetail;
+  /** The ways into what goes with it, for whoever comes. */
+  readonly room: ReactNode;
+}
+
 /** One event: what, when and where it is, whether I come, and the way in. */
-export function EventView({ event }: { event: EventDetail }) {
+export function EventView({ event, room }: EventViewProps) {
   const { t } = useTranslation('learner');
   const back = event.community_slug === null ? '/online-events' : `/c/${event.community_slug}/events`;
   return (
@@ -36,7 +42,7 @@ export function EventView({ event }: { event: EventDetail }) {
       </header>
       <div className={classes.side}>
         <EventFacts event={event} />
-        <WaysIn event={event} />
+        <WaysIn event={event} room={room} />
       </div>
       {event.description === '' ? null : (
         <div className={classes.about}>
@@ -99,7 +105,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What one can do about it now: answer, go in, put it in a calendar; afterwards, watch it again. */
-function WaysIn({ event }: { event: EventDetail }) {
+function WaysIn({ event, room }: EventViewProps) {
   const { t } = useTranslation('learner');
   if (event.cancelled_at !== null) return null;
   if (!event.can.answer) {
@@ -115,12 +121,14 @@ function WaysIn({ event }: { event: EventDetail }) {
             {t('events.watch')}
           </OutsideButton>
         )}
+        {event.answer === 'yes' ? room : null}
       </div>
     );
   }
   return (
     <div className={classes.panel}>
       <Rsvp event={event} />
+      {event.answer === 'yes' ? room : null}
       {event.meeting_url === null ? null : (
         <OutsideButton href={event.meeting_url} icon={<IconVideo size="1.25rem" stroke={1.5} />}>
           {t('events.enter')}

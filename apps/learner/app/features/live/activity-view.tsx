@@ -1,0 +1,117 @@
+import type { Activity } from '@cungnghe/contracts/live';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './activity-view.module.css';
+import { AnswerBar } from './answer-bar.tsx';
+import { ChoiceItem } from './choice-item.tsx';
+import { EvaluationView } from './evaluation-view.tsx';
+import { Rubric } from './rubric.tsx';
+import { canSend, textOf, unfinished } from './typed-answer.ts';
+import { Unsent } from './unsent.tsx';
+import type { Answer } from './use-answers.ts';
+import { WritingField } from './writing-field.tsx';
+
+interface ActivityViewProps {
+  readonly activity: Activity;
+  readonly answer: Answer;
+}
+
+/** One activity, as large as the screen allows: what is asked, my answer, and how it stands. */
+export function ActivityView({ activity, answer }: ActivityViewProps) {
+  const { t } = useTranslation('learner');
+  const [showMissing, setShowMissing] = useState(false);
+  const { kind, state } = activity;
+  const missing = showMissing && !canSend(activity, answer.typed) ? unfinished(activity, answer.typed) : [];
+  const fieldId = (part: string) => `${activity.id}-${part}`;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== 'active') return;
+    if (canSend(activity, answer.typed)) {
+      setShowMissing(false);
+      answer.send();
+      return;
+    }
+    setShowMissing(true);
+    const [first] = unfinished(activity, answer.typed);
+    if (first !== undefined) goTo(document.getElementById(fieldId(first)));
+  };
+
+  return (
+    <article id={activity.id} className={classes.activity} aria-labelledby={fieldId('title')}>
+      <header>
+        <p className={classes.kind}>
+          {t(`live.kind.${kind}`)}
+          {state === 'active' ? null : <span className={classes.state}>{t(`live.state.${state}`)}</span>}
+        </p>
+        <h2 id={fieldId('title')} className={classes.title} lang="vi">
+          {activity.title}
+        </h2>
+      </header>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {kind === 'quiz' || kind === 'poll'
+          ? activity.items.map((item) => (
+              <ChoiceItem
+                key={item.id}
+                item={item}
+                fieldId={fieldId(item.id)}
+                result={activity.results?.find(({ item_id }) => item_id === item.id)}
+                picked={state === 'closed' ? storedPicks(answer, item.id) : answer.typed[item.id]}
+                onPick={state === 'closed' ? undefined : (choices) => answer.type(item.id, choices)}
+                missing={missing.includes(item.id)}
+                alone={activity.items.length === 1 && item.prompt === activity.title}
+              />
+            ))
+          : null}
+        {kind === 'reflection' || kind === 'task' ? (
+          <Writing activity={activity} answer={answer} missing={missing} fieldId={fieldId} />
+        ) : null}
+        {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
+        <AnswerBar activity={activity} answer={answer} />
+      </form>
+      {state === 'closed' && answer.unsent ? <Unsent activity={activity} typed={answer.typed} /> : null}
+      {kind === 'task' && answer.stored?.evaluation ? (
+        <EvaluationView evaluation={answer.stored.evaluation} />
+      ) : null}
+    </article>
+  );
+}
+
+/** Where something was begun, one goes on at its end. */
+function goTo(field: HTMLElement | null): void {
+  field?.focus();
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+}
+
+const storedPicks = ({ stored }: Answer, itemId: string) =>
+  stored?.answers.find(({ item_id }) => item_id === itemId)?.choice_ids ?? [];
+
+interface WritingProps extends ActivityViewProps {
+  readonly missing: readonly string[];
+  readonly fieldId: (part: string) => string;
+}
+
+/** The cells of a reflection, or the items of a task. */
+function Writing({ activity, answer, missing, fieldId }: WritingProps) {
+  const { t } = useTranslation('learner');
+  const isReflection = activity.kind === 'reflection';
+  const parts = isReflection
+    ? activity.prompts
+    : activity.items.map(({ id, prompt }) => ({ id, label: prompt }));
+  return parts.map(({ id, label }) => (
+    <WritingField
+      key={id}
+      id={fieldId(id)}
+      label={label}
+      counted={isReflection}
+      value={
+        activity.state === 'closed'
+          ? (answer.stored?.answers.find(({ item_id, prompt_id }) => (prompt_id ?? item_id) === id)?.text ??
+            '')
+          : textOf(answer.typed, id)
+      }
+      onChange={activity.state === 'closed' ? undefined : (text) => answer.type(id, text)}
+      problem={missing.includes(id) ? t(isReflection ? 'live.cell_short' : 'live.text_missing') : null}
+    />
+  ));
+}

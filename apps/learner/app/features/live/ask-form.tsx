@@ -1,0 +1,81 @@
+import { call } from '@cungnghe/client/call';
+import { ask } from '@cungnghe/contracts/live';
+import { Problem } from '@cungnghe/ui/states';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announcer } from '../../shell/announcer.tsx';
+import { problemText } from '../../shell/problem-text.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { aboutToSend, isQuestionDraft, noQuestion, type QuestionDraft, wordsOf } from './question-draft.ts';
+import classes from './questions.module.css';
+import { withQuestion } from './room-changes.ts';
+import { charactersIn } from './typed-answer.ts';
+import { useRoomChange } from './use-room-change.ts';
+
+const shortest = 5;
+const longest = 500;
+const patienceMs = 20_000;
+
+/** Where one asks. What was typed stays until it has been asked. */
+export function AskForm({ slug, accountId }: { slug: string; accountId: string }) {
+  const { t } = useTranslation('learner');
+  const place = { accountId, slug, part: 'question' };
+  const room = useRoomChange(slug);
+  const [draft, setDraft] = useState(() => keptDraft(place, isQuestionDraft) ?? noQuestion);
+  const [tooShort, setTooShort] = useState(false);
+  const keep = (next: QuestionDraft) => {
+    setDraft(next);
+    keepDraft(place, next);
+  };
+  const sending = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      call(ask, {
+        params: { slug },
+        body: { text, send_id: id },
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    onSuccess: async (question, { text }) => {
+      await room.change((snapshot) => withQuestion(snapshot, question));
+      setDraft((now) => {
+        // Whatever was typed while it was on its way is another question.
+        if (wordsOf(now) !== text) return now;
+        forgetDraft(place);
+        return noQuestion;
+      });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const short = charactersIn(draft.text) < shortest;
+    setTooShort(short);
+    if (short || sending.isPending) return;
+    const next = aboutToSend(draft, () => crypto.randomUUID());
+    keep(next);
+    sending.mutate(next.sent);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Textarea
+        label={t('live.ask')}
+        description={t('live.ask_hint')}
+        rows={2}
+        maxLength={longest}
+        value={draft.text}
+        onChange={(event) => {
+          keep({ ...draft, text: event.currentTarget.value });
+          setTooShort(false);
+          if (!sending.isPending) sending.reset();
+        }}
+        error={tooShort ? t('live.ask_short') : null}
+        classNames={{ input: classes.field ?? '' }}
+      />
+      {sending.error === null ? null : <Problem>{problemText(sending.error, t)}</Problem>}
+      <Button type="submit" loading={sending.isPending}>
+        {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
+      </Button>
+      <Announcer>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</Announcer>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconBroadcast,
+  IconLink,
+  IconMessageQuestion,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { SkipLink } from '../../shell/app-shell.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import classes from './live-room.module.css';
+import { Notice } from './notice.tsx';
+import { People } from './people.tsx';
+import { Questions } from './questions.tsx';
+import { Resources } from './resources.tsx';
+import type { Room } from './room-query.ts';
+import { Stage } from './stage.tsx';
+import { stageKeyOf } from './stage-following.ts';
+import { StageNews } from './stage-news.tsx';
+import { useStageTitle } from './stage-title.ts';
+import { useAnswers } from './use-answers.ts';
+
+interface LiveRoomProps {
+  readonly room: Room;
+  readonly accountId: string;
+  /** Asking for the room fails at the moment. */
+  readonly troubled: boolean;
+  readonly meetingUrl: string | null;
+}
+
+const tabs = [
+  { name: 'stage', icon: IconBroadcast },
+  { name: 'questions', icon: IconMessageQuestion },
+  { name: 'people', icon: IconUsers },
+  { name: 'resources', icon: IconLink },
+] as const;
+type Tab = (typeof tabs)[number]['name'];
+
+/** The workshop on one screen: the stage, and three places beside it, all below the thumb. */
+export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProps) {
+  const { t } = useTranslation('learner');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab: Tab = tabs.find(({ name }) => name === asked)?.name ?? 'stage';
+  const { snapshot } = room;
+  const { slug } = snapshot.event;
+  const answerOf = useAnswers(slug, accountId, snapshot);
+  const title = useStageTitle(snapshot);
+  const stageKey = stageKeyOf(snapshot.stage);
+  const [seenKey, setSeenKey] = useState(stageKey);
+  if (tab === 'stage' && seenKey !== stageKey) setSeenKey(stageKey);
+  return (
+    <div className={classes.room}>
+      <SkipLink />
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Link to={`/online-events/${slug}`} className={classes.back} aria-label={t('live.leave')}>
+            <IconArrowLeft size="1.25rem" stroke={1.5} aria-hidden="true" />
+          </Link>
+          <div className={classes.name}>
+            <PageHeading lang="vi" size="title">
+              {snapshot.event.title}
+            </PageHeading>
+          </div>
+          {meetingUrl === null ? null : (
+            <Button
+              component="a"
+              href={meetingUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              size="sm"
+              className={classes.meeting}
+              leftSection={<IconVideo size="1.25rem" stroke={1.5} aria-hidden="true" />}
+            >
+              {t('live.meeting')}
+            </Button>
+          )}
+        </div>
+        <Tabs current={tab} slug={slug} />
+      </header>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <div role="status">{troubled ? <Notice>{t('live.trouble')}</Notice> : null}</div>
+        <StageNews snapshot={snapshot} title={title} />
+        {seenKey !== stageKey && title !== null ? (
+          <Notice action={t('live.see_now')} onAction={() => setSearch({})}>
+            {t('live.host_shows', { title })}
+          </Notice>
+        ) : null}
+        <Stage snapshot={snapshot} answerOf={answerOf} hidden={tab !== 'stage'} />
+        {tab === 'questions' ? <Questions room={room} accountId={accountId} /> : null}
+        {tab === 'people' ? <People snapshot={snapshot} /> : null}
+        {tab === 'resources' ? <Resources resources={snapshot.resources} /> : null}
+      </main>
+    </div>
+  );
+}
+
+function Tabs({ current, slug }: { current: Tab; slug: string }) {
+  const { t } = useTranslation('learner');
+  return (
+    <nav className={classes.tabs} aria-label={t('live.places')}>
+      {tabs.map(({ name, icon: Icon }) => (
+        <Link
+          key={name}
+          to={{ pathname: `/online-events/${slug}/live`, search: name === 'stage' ? '' : `?tab=${name}` }}
+          className={classes.tab}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          <Icon size={22} stroke={1.5} aria-hidden="true" />
+          <span>{t(`live.tab.${name}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

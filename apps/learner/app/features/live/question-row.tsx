@@ -1,0 +1,47 @@
+import type { Question } from '@cungnghe/contracts/live';
+import { formatTime } from '@cungnghe/ui/dates';
+import { IconCheck, IconHandStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../shell/facts.tsx';
+import classes from './questions.module.css';
+
+interface QuestionRowProps {
+  readonly question: Question;
+  readonly mine: boolean;
+  readonly voted: boolean;
+  readonly open: boolean;
+  readonly onVote: (voted: boolean) => void;
+}
+
+export function QuestionRow({ question, mine, voted, open, onVote }: QuestionRowProps) {
+  const { t } = useTranslation('learner');
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.text} lang="vi">
+          {question.text}
+        </p>
+        <Facts className={classes.small}>
+          {mine ? <strong>{t('live.mine_asked')}</strong> : question.author_name}
+          {formatTime(question.created_at)}
+          {question.answered ? (
+            <span className={classes.answered}>
+              <IconCheck size="1rem" stroke={2} aria-hidden="true" /> {t('live.answered_mark')}
+            </span>
+          ) : null}
+        </Facts>
+      </div>
+      <button
+        type="button"
+        className={classes.vote}
+        aria-pressed={voted}
+        aria-label={t('live.vote_for', { text: question.text, count: question.votes })}
+        disabled={!open}
+        onClick={() => onVote(!voted)}
+      >
+        <IconHandStop size="1.375rem" stroke={1.5} aria-hidden="true" />
+        <span className="tabular">{question.votes}</span>
+      </button>
+    </li>
+  );
+}

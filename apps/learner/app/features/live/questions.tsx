@@ -1,0 +1,95 @@
+import type { Question } from '@cungnghe/contracts/live';
+import { EmptyState } from '@cungnghe/ui/states';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskForm } from './ask-form.tsx';
+import { Countdown } from './countdown.tsx';
+import { QuestionRow } from './question-row.tsx';
+import classes from './questions.module.css';
+import type { Room } from './room-query.ts';
+import { useVote } from './use-vote.ts';
+
+type Order = 'votes' | 'newest';
+
+/** What the room wants to know: ask, second what somebody else asked, see what has been answered. */
+export function Questions({ room, accountId }: { room: Room; accountId: string }) {
+  const { t } = useTranslation('learner');
+  const { snapshot, clockOffset } = room;
+  const { slug } = snapshot.event;
+  const [order, setOrder] = useState<Order>('votes');
+  const [over, setOver] = useState<string | null>(null);
+  const { vote, problem } = useVote(slug);
+  const { vote_deadline } = snapshot;
+  const open = snapshot.votes_open && (vote_deadline === null || over !== vote_deadline);
+  return (
+    <div className={classes.page}>
+      <AskForm slug={slug} accountId={accountId} />
+      <section aria-labelledby="questions">
+        <div className={classes.head}>
+          <h2 id="questions" className={classes.heading}>
+            {t('live.questions', { count: snapshot.questions.length })}
+          </h2>
+          {snapshot.questions.length > 1 ? <OrderChoice order={order} onChoose={setOrder} /> : null}
+        </div>
+        {vote_deadline === null ? null : (
+          <p className={classes.deadline}>
+            {open ? (
+              <Countdown
+                key={vote_deadline}
+                until={vote_deadline}
+                clockOffset={clockOffset}
+                onOver={() => setOver(vote_deadline)}
+              />
+            ) : (
+              t('live.votes_closed')
+            )}
+          </p>
+        )}
+        <div role="alert">{problem === null ? null : <p className={classes.problem}>{problem}</p>}</div>
+        {snapshot.questions.length === 0 ? (
+          <EmptyState title={t('live.no_questions')}>{t('live.no_questions_body')}</EmptyState>
+        ) : (
+          <ul className="plain-list">
+            {snapshot.questions.toSorted(by[order]).map((question) => (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                mine={snapshot.me.asked.includes(question.id)}
+                voted={snapshot.me.voted.includes(question.id)}
+                open={open}
+                onVote={(voted) => vote({ questionId: question.id, voted })}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const newest = (a: Question, b: Question) => b.created_at.localeCompare(a.created_at);
+/** What has been answered goes to the end of the most wanted. */
+const by: Readonly<Record<Order, (a: Question, b: Question) => number>> = {
+  newest,
+  votes: (a, b) => Number(a.answered) - Number(b.answered) || b.votes - a.votes || newest(b, a),
+};
+
+function OrderChoice({ order, onChoose }: { order: Order; onChoose: (order: Order) => void }) {
+  const { t } = useTranslation('learner');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: each choice acts at once, so these are buttons, not a form
+    <div className={classes.orders} role="group" aria-label={t('live.order')}>
+      {(['votes', 'newest'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.order}
+          aria-pressed={name === order}
+          onClick={() => onChoose(name)}
+        >
+          {t(`live.by_${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import { expect, test } from 'vitest';
+import { recordMarkdown } from './record-markdown.ts';
+
+const t = ((key: string) => key) as never;
+const at = '2026-11-21T12:00:00.000Z';
+const said = { labels: [], text: null, is_correct: null, correct_labels: null, explanation: null };
+const activity = {
+  id: 'a',
+  state: 'closed' as const,
+  submitted_at: at,
+  answers: [],
+  cells: [],
+  evaluation: null,
+};
+
+const record: SessionRecord = {
+  event: { id: 'e', slug: 'buoi-toi', title: 'Buổi *tối*', starts_at: at, ends_at: null },
+  joined_at: at,
+  resources: [{ id: 'r', title: 'Bảng [tính]', url: 'https://example.com/a', type: 'url' }],
+  activities: [
+    {
+      ...activity,
+      kind: 'quiz',
+      title: 'Dòng tiền',
+      answers: [
+        {
+          ...said,
+          prompt: 'Khoản nào cố định?',
+          labels: ['Nguyên liệu'],
+          is_correct: false,
+          correct_labels: ['Tiền thuê'],
+          explanation: 'Không đổi.',
+        },
+      ],
+    },
+    {
+      ...activity,
+      kind: 'reflection',
+      title: 'Nhìn lại',
+      cells: [{ prompt_id: 'p', label: 'Facts', text: 'Hàng một\n# hàng <b>hai</b>' }],
+    },
+  ],
+  questions: [{ id: 'q', text: 'Bao giờ?', votes: 2, answered: true, created_at: at }],
+};
+
+test('the keepsake says everything in order, and the words of people are only words', () => {
+  expect(recordMarkdown(record, { name: 'Lan', day: 'thứ bảy', t })).toBe(`# Buổi \\*tối\\*
+
+Lan, thứ bảy
+
+## Dòng tiền
+
+### Khoản nào cố định?
+
+> Nguyên liệu
+
+live.mine_wrong
+
+live.right: Tiền thuê
+
+Không đổi.
+
+## Nhìn lại
+
+### Facts
+
+> Hàng một
+> \\# hàng \\<b\\>hai\\</b\\>
+
+## record.questions
+
+> Bao giờ?
+
+live.answered_mark
+
+## record.resources
+
+- [Bảng \\[tính\\]](<https://example.com/a>)
+`);
+});

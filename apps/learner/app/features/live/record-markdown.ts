@@ -1,0 +1,77 @@
+import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import type { TFunction } from 'i18next';
+
+interface Around {
+  readonly name: string;
+  readonly day: string;
+  readonly t: TFunction<'learner'>;
+}
+
+type Activity = SessionRecord['activities'][number];
+type Said = Activity['answers'][number];
+
+/** The keepsake as Markdown, to be kept wherever somebody keeps notes. */
+export function recordMarkdown(record: SessionRecord, { name, day, t }: Around): string {
+  const { event, activities, questions, resources } = record;
+  const blocks = [
+    `# ${plain(event.title)}`,
+    `${plain(name)}, ${day}`,
+    ...activities.flatMap((activity) => activityBlocks(activity, t)),
+    ...section(
+      t('record.questions'),
+      questions.map(({ text, answered }) => quote(text) + (answered ? `\n\n${t('live.answered_mark')}` : '')),
+    ),
+    ...section(
+      t('record.resources'),
+      resources.map(({ title, url }) => `- [${plain(title)}](<${url}>)`),
+    ),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function activityBlocks({ title, answers, cells, evaluation }: Activity, t: Around['t']): string[] {
+  return [
+    `## ${plain(title)}`,
+    ...answers.flatMap((answer) => saidBlocks(answer, title, t)),
+    ...cells.flatMap(({ label, text }) => [`### ${plain(label)}`, quote(text)]),
+    ...(evaluation?.status === 'done'
+      ? [
+          `**${t('live.evaluation.done')} ${evaluation.overall}/${evaluation.max_overall}**`,
+          evaluation.scores
+            .map(({ label, score, max_score, comment }) =>
+              [`- ${plain(label)}: ${score}/${max_score}`, plain(comment)].filter(Boolean).join('. '),
+            )
+            .join('\n'),
+          ...(evaluation.feedback === '' ? [] : [quote(evaluation.feedback)]),
+        ]
+      : []),
+  ];
+}
+
+function saidBlocks(said: Said, title: string, t: Around['t']): string[] {
+  const { prompt, labels, text, is_correct, correct_labels, explanation } = said;
+  return [
+    ...(prompt === title ? [] : [`### ${plain(prompt)}`]),
+    quote(text ?? labels.join(', ')),
+    ...(is_correct === null ? [] : [t(is_correct ? 'live.mine_right' : 'live.mine_wrong')]),
+    ...(is_correct === false && correct_labels !== null
+      ? [`${t('live.right')}: ${plain(correct_labels.join(', '))}`]
+      : []),
+    ...(explanation === null ? [] : [plain(explanation)]),
+  ];
+}
+
+const section = (heading: string, entries: readonly string[]) =>
+  entries.length === 0 ? [] : [`## ${heading}`, ...entries];
+
+/** Somebody's words on one line, with what Markdown would read into them taken literally. */
+const plain = (text: string) => escaped(text.replace(/\s+/g, ' ').trim());
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+
+/** Somebody's words with their lines. */
+const quote = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${escaped(line)}`.trimEnd())
+    .join('\n');

@@ -1,0 +1,88 @@
+import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import { formatTime } from '@cungnghe/ui/dates';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCellMeaning } from './cell-hint.tsx';
+import { EvaluationView } from './evaluation-view.tsx';
+import classes from './record-view.module.css';
+
+type Activity = SessionRecord['activities'][number];
+
+/** One activity of the evening as it stays: what was asked and what I said to it. */
+export function RecordPart({ activity }: { activity: Activity }) {
+  const { t } = useTranslation('learner');
+  return (
+    <section className={classes.part}>
+      <p className={classes.small}>
+        {t(`live.kind.${activity.kind}`)} · {formatTime(activity.submitted_at)}
+      </p>
+      <h2 className={classes.title} lang="vi">
+        {activity.title}
+      </h2>
+      {activity.answers.map((answer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike, and their order is fixed
+        <Said key={at} answer={answer} titled={activity.title} />
+      ))}
+      {activity.cells.length === 0 ? null : (
+        <dl className={classes.spread}>
+          {activity.cells.map(({ prompt_id, label, text }) => (
+            <Cell key={prompt_id} label={label} text={text} />
+          ))}
+        </dl>
+      )}
+      {activity.evaluation ? <EvaluationView evaluation={activity.evaluation} /> : null}
+    </section>
+  );
+}
+
+function Cell({ label, text }: { label: string; text: string }) {
+  const meaning = useCellMeaning(label);
+  return (
+    <div className={classes.cell}>
+      <dt>
+        <span className={classes.label} lang="vi">
+          {label}
+        </span>
+        {meaning === null ? null : <span className={classes.small}>{meaning}</span>}
+      </dt>
+      <dd lang="vi">{text}</dd>
+    </div>
+  );
+}
+
+function Said({ answer, titled }: { answer: Activity['answers'][number]; titled: string }) {
+  const { t } = useTranslation('learner');
+  const { prompt, labels, text, is_correct, correct_labels, explanation } = answer;
+  return (
+    <div className={classes.said}>
+      {prompt === titled ? null : (
+        <h3 className={classes.prompt} lang="vi">
+          {prompt}
+        </h3>
+      )}
+      <p className={classes.quote} lang="vi">
+        {text ?? labels.join(', ')}
+      </p>
+      {is_correct === null ? null : (
+        <p className={classes.verdict} data-right={is_correct}>
+          {is_correct ? (
+            <IconCheck size="1.125rem" stroke={2.5} aria-hidden="true" />
+          ) : (
+            <IconX size="1.125rem" stroke={2.5} aria-hidden="true" />
+          )}
+          {t(is_correct ? 'live.mine_right' : 'live.mine_wrong')}
+        </p>
+      )}
+      {is_correct === false && correct_labels !== null ? (
+        <p>
+          <span className="dim">{t('live.right')}:</span> <span lang="vi">{correct_labels.join(', ')}</span>
+        </p>
+      ) : null}
+      {explanation === null ? null : (
+        <p className={classes.explanation} lang="vi">
+          {explanation}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import { formatDate, formatWeekday } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
+import { EmptyState } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { recordMarkdown } from './record-markdown.ts';
+import { RecordPart } from './record-part.tsx';
+import classes from './record-view.module.css';
+import { saveText } from './save-text.ts';
+
+/** A keepsake of the evening: what I answered, wrote and asked, in the order in which it happened. */
+export function RecordView({ record, name }: { record: SessionRecord; name: string }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const { event, activities, questions, resources } = record;
+  const day = `${formatWeekday(event.starts_at, locale)}, ${formatDate(event.starts_at)}`;
+  const isEmpty = activities.length === 0 && questions.length === 0 && resources.length === 0;
+  const save = () => saveText(`${event.slug}.md`, 'text/markdown', recordMarkdown(record, { name, day, t }));
+  return (
+    <article className={`container-narrow page ${classes.record}`}>
+      <header>
+        <Link to={`/online-events/${event.slug}`} className={`back ${classes.screen}`}>
+          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+          {t('record.back')}
+        </Link>
+        <p className={classes.kicker}>{t('record.kicker')}</p>
+        <PageHeading lang="vi">{event.title}</PageHeading>
+        <p className={classes.who}>
+          <span lang="vi">{name}</span>, {day}
+        </p>
+        {isEmpty ? null : (
+          <div className={`${classes.actions} ${classes.screen}`}>
+            <Button
+              leftSection={<IconPrinter size="1.125rem" stroke={1.5} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('record.print')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size="1.125rem" stroke={1.5} aria-hidden="true" />}
+              onClick={save}
+            >
+              {t('record.save')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {isEmpty ? (
+        <EmptyState
+          title={t('record.empty')}
+          action={
+            <Button component={Link} to={`/online-events/${event.slug}/live`} variant="default">
+              {t('record.to_room')}
+            </Button>
+          }
+        >
+          {t('record.empty_body')}
+        </EmptyState>
+      ) : null}
+      {activities.map((activity) => (
+        <RecordPart key={activity.id} activity={activity} />
+      ))}
+      {questions.length === 0 ? null : (
+        <section className={classes.part}>
+          <h2 className={classes.title}>{t('record.questions')}</h2>
+          <ul className={classes.list}>
+            {questions.map(({ id, text, votes, answered }) => (
+              <li key={id}>
+                <p className={classes.quote} lang="vi">
+                  {text}
+                </p>
+                <p className={classes.small}>
+                  {t('live.votes', { count: votes })}
+                  {answered ? ` · ${t('live.answered_mark')}` : ''}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {resources.length === 0 ? null : (
+        <section className={classes.part}>
+          <h2 className={classes.title}>{t('record.resources')}</h2>
+          <ul className={classes.list}>
+            {resources.map(({ id, title, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noopener noreferrer" lang="vi">
+                  {title}
+                </a>
+                <p className={classes.address}>{url}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OwnResponse, Question, Snapshot } from '@cungnghe/contracts/live';
+
+/** What one has just done oneself, shown in the room before the room tells of it. */
+type Me = Snapshot['me'];
+
+const inMe = (snapshot: Snapshot, me: Partial<Me>): Snapshot => ({
+  ...snapshot,
+  me: { ...snapshot.me, ...me },
+});
+
+export function withResponse(snapshot: Snapshot, response: OwnResponse): Snapshot {
+  const others = snapshot.me.responses.filter(({ activity_id }) => activity_id !== response.activity_id);
+  return inMe(snapshot, { responses: [...others, response] });
+}
+
+export function withQuestion(snapshot: Snapshot, question: Question): Snapshot {
+  const others = snapshot.questions.filter(({ id }) => id !== question.id);
+  const asked = snapshot.me.asked.filter((id) => id !== question.id);
+  return inMe({ ...snapshot, questions: [...others, question] }, { asked: [...asked, question.id] });
+}
+
+/** The vote given or taken back; unchanged when it already stands so. */
+export function withVote(snapshot: Snapshot, questionId: string, voted: boolean): Snapshot {
+  const others = snapshot.me.voted.filter((id) => id !== questionId);
+  if (others.length < snapshot.me.voted.length === voted) return snapshot;
+  const questions = snapshot.questions.map((question) =>
+    question.id === questionId ? { ...question, votes: question.votes + (voted ? 1 : -1) } : question,
+  );
+  return inMe({ ...snapshot, questions }, { voted: voted ? [...others, questionId] : others });
+}
+
+export const withVisibility = (snapshot: Snapshot, visibility: Me['profile_visibility']): Snapshot =>
+  inMe(snapshot, { profile_visibility: visibility });

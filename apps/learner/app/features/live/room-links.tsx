@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconBroadcast, IconNotebook } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** From the page of an event into its room, and to what stays of it. */
+export function RoomLinks({ slug }: { slug: string }) {
+  const { t } = useTranslation('learner');
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/online-events/${slug}/live`}
+        fullWidth
+        leftSection={<IconBroadcast size="1.25rem" stroke={1.5} aria-hidden="true" />}
+      >
+        {t('live.enter_room')}
+      </Button>
+      <Button
+        component={Link}
+        to={`/online-events/${slug}/live/record`}
+        variant="default"
+        fullWidth
+        leftSection={<IconNotebook size="1.25rem" stroke={1.5} aria-hidden="true" />}
+      >
+        {t('live.see_record')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Activity, Snapshot } from '@cungnghe/contracts/live';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ActivityList } from './activity-list.tsx';
+import { ActivityView } from './activity-view.tsx';
+import { Notice } from './notice.tsx';
+import classes from './stage.module.css';
+import { useShownActivity } from './stage-following.ts';
+import { useStageTitle } from './stage-title.ts';
+import type { Answer } from './use-answers.ts';
+
+interface StageProps {
+  readonly snapshot: Snapshot;
+  readonly answerOf: (activity: Activity) => Answer;
+  /** Another place of the room is being looked at; what is typed here stays. */
+  readonly hidden: boolean;
+}
+
+/** What the host shows to the room, and below it everything that can still be answered or read. */
+export function Stage({ snapshot, answerOf, hidden }: StageProps) {
+  const { t } = useTranslation('learner');
+  const [search, setSearch] = useSearchParams();
+  const { shown, away, follow } = useShownActivity(
+    snapshot,
+    search.get('activity'),
+    (activity) => answerOf(activity).unsent || isWritingIn(activity),
+  );
+  const title = useStageTitle(snapshot);
+  const back = () => {
+    follow();
+    setSearch({}, { replace: true });
+  };
+  const others = snapshot.activities.filter((activity) => activity !== shown);
+  return (
+    <div hidden={hidden}>
+      {away ? (
+        <Notice action={t('live.see_now')} onAction={back}>
+          {title === null ? t('live.stage_cleared') : t('live.host_shows', { title })}
+        </Notice>
+      ) : null}
+      <div className={classes.stage}>
+        {shown ? (
+          <ActivityView key={shown.id} activity={shown} answer={answerOf(shown)} />
+        ) : (
+          <OtherContent snapshot={snapshot} />
+        )}
+      </div>
+      <ActivityList activities={others} answerOf={answerOf} />
+      <p className={classes.record}>
+        <Link to="record">{t('live.to_record')}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Somebody has put the cursor there, even if no letter came yet. */
+function isWritingIn({ id }: Activity): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLTextAreaElement && activeElement.closest('article')?.id === id;
+}
+
+function OtherContent({ snapshot }: { snapshot: Snapshot }) {
+  const { stage, resources, questions } = snapshot;
+  const resource = stage.kind === 'resource' ? resources.find(({ id }) => id === stage.id) : undefined;
+  if (resource) return <StagedResource resource={resource} />;
+  const question = stage.kind === 'question' ? questions.find(({ id }) => id === stage.id) : undefined;
+  if (question) return <StagedQuestion question={question} />;
+  if (stage.reflection) return <StagedReflection reflection={stage.reflection} />;
+  return <EmptyStage snapshot={snapshot} />;
+}
+
+function EmptyStage({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const begun = snapshot.activities.length > 0;
+  const time = formatDateTime(snapshot.event.starts_at, locale);
+  return (
+    <div className={classes.empty}>
+      <h2 className={classes.title}>{t(begun ? 'live.between' : 'live.not_begun')}</h2>
+      <p className={classes.lead}>{begun ? t('live.between_body') : t('live.not_begun_body', { time })}</p>
+    </div>
+  );
+}
+
+function StagedResource({ resource }: { resource: Snapshot['resources'][number] }) {
+  const { t } = useTranslation('learner');
+  return (
+    <article>
+      <p className={classes.kind}>{t(resource.type === 'pdf' ? 'live.pdf' : 'live.link')}</p>
+      <h2 className={classes.title} lang="vi">
+        {resource.title}
+      </h2>
+      <a href={resource.url} target="_blank" rel="noopener noreferrer" className={classes.open}>
+        {t('live.open')}
+        <IconExternalLink size="1.25rem" stroke={1.5} aria-hidden="true" />
+      </a>
+    </article>
+  );
+}
+
+function StagedQuestion({ question }: { question: Snapshot['questions'][number] }) {
+  const { t } = useTranslation('learner');
+  return (
+    <article>
+      <p className={classes.kind}>{t('live.question_of', { name: question.author_name })}</p>
+      <h2 className={classes.question} lang="vi">
+        {question.text}
+      </h2>
+      <p className="dim">{t('live.votes', { count: question.votes })}</p>
+    </article>
+  );
+}
+
+function StagedReflection({ reflection }: { reflection: NonNullable<Snapshot['stage']['reflection']> }) {
+  const { t } = useTranslation('learner');
+  return (
+    <article>
+      <p className={classes.kind}>{t('live.kind.reflection')}</p>
+      <h2 className={classes.title}>{t('live.somebody_wrote')}</h2>
+      <dl className={classes.cells}>
+        {reflection.cells.map(({ prompt_id, label, text }) => (
+          <div key={prompt_id} className={classes.cell}>
+            <dt lang="vi">{label}</dt>
+            <dd lang="vi">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Activity, OwnResponse } from '@cungnghe/contracts/live';
+import { describe, expect, test } from 'vitest';
+import { answersFrom, canSend, charactersIn, differs, typedFrom, unfinished } from './typed-answer.ts';
+
+const base = { id: 'lac-1', title: 'T', state: 'active', reveal_answer: false, results: null } as const;
+const rest = { items: [], prompts: [], rubric: [], started_at: null, closed_at: null };
+const item = (id: string, choices: string[], multiple = false) => ({
+  id,
+  prompt: id,
+  multiple,
+  explanation: null,
+  choices: choices.map((choice) => ({ id: choice, label: choice, is_correct: null })),
+});
+const poll: Activity = {
+  ...base,
+  ...rest,
+  kind: 'poll',
+  items: [item('i1', ['a', 'b', 'c'], true), item('i2', ['d'])],
+};
+const reflection: Activity = {
+  ...base,
+  ...rest,
+  kind: 'reflection',
+  prompts: [
+    { id: 'p1', label: 'Facts' },
+    { id: 'p2', label: 'Future' },
+  ],
+};
+const task: Activity = { ...base, ...rest, kind: 'task', items: [item('t1', [])] };
+const stored = (answers: OwnResponse['answers']): OwnResponse => ({
+  id: 'lrs-1',
+  activity_id: 'lac-1',
+  answers,
+  submitted_at: '2026-11-21T12:00:00.000Z',
+  evaluation: null,
+});
+
+test('characters are counted after trimming, composed, and a smile is one', () => {
+  expect(charactersIn('  ễộ  ')).toBe(2);
+  expect(charactersIn('ễộ'.normalize('NFD'))).toBe(2);
+  expect(charactersIn('🙂')).toBe(1);
+});
+
+describe('a poll', () => {
+  test('sends what was picked, in the order of the choices, without what has gone', () => {
+    expect(answersFrom(poll, { i1: ['c', 'gone', 'a'] })).toEqual([
+      { item_id: 'i1', choice_ids: ['a', 'c'] },
+    ]);
+  });
+  test('can be sent with one answer, not with none', () => {
+    expect(canSend(poll, {})).toBe(false);
+    expect(canSend(poll, { i1: [] })).toBe(false);
+    expect(canSend(poll, { i1: ['a'] })).toBe(true);
+    expect(unfinished(poll, { i1: ['a'] })).toEqual(['i2']);
+  });
+  test('differs from what is stored by what is picked, not by its order', () => {
+    const response = stored([{ item_id: 'i1', choice_ids: ['c', 'a'] }]);
+    expect(differs(poll, { i1: ['a', 'c'] }, response)).toBe(false);
+    expect(differs(poll, { i1: ['a'] }, response)).toBe(true);
+    expect(differs(poll, {}, undefined)).toBe(false);
+    expect(differs(poll, { i1: ['a'] }, undefined)).toBe(true);
+  });
+});
+
+describe('a reflection', () => {
+  const five = 'ễộạắờ'.normalize('NFD');
+  test('needs five characters in every cell', () => {
+    expect(unfinished(reflection, { p1: five, p2: ' bốn ' })).toEqual(['p2']);
+    expect(canSend(reflection, { p1: five, p2: '' })).toBe(false);
+    expect(canSend(reflection, { p1: five, p2: five })).toBe(true);
+  });
+  test('differs by its words, not by blanks around them or by how marks are written', () => {
+    const response = stored([
+      { prompt_id: 'p1', text: 'Đã hiểu' },
+      { prompt_id: 'p2', text: 'Sẽ làm' },
+    ]);
+    expect(differs(reflection, typedFrom(response), response)).toBe(false);
+    expect(differs(reflection, { p1: ' Đã hiểu'.normalize('NFD'), p2: 'Sẽ làm ' }, response)).toBe(false);
+    expect(differs(reflection, { p1: 'Đã hiểu', p2: '' }, response)).toBe(true);
+    expect(differs(reflection, { p1: ' ' }, undefined)).toBe(false);
+    expect(differs(reflection, { p1: 'x' }, undefined)).toBe(true);
+  });
+});
+
+test('a task without a word cannot be sent', () => {
+  expect(canSend(task, { t1: ' \n' })).toBe(false);
+  expect(answersFrom(task, { t1: ' \n' })).toEqual([]);
+  expect(canSend(task, { t1: 'Chào bạn' })).toBe(true);
+});

@@ -1,0 +1,44 @@
+import type { Activity } from '@cungnghe/contracts/live';
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Announcer } from '../../shell/announcer.tsx';
+import { picksOf, type Typed, textOf } from './typed-answer.ts';
+import classes from './unsent.module.css';
+
+/** What was typed and came too late: still to be read and taken along. */
+export function Unsent({ activity, typed }: { activity: Activity; typed: Typed }) {
+  const { t } = useTranslation('learner');
+  const clipboard = useClipboard({ timeout: 4_000 });
+  const text = unsentText(activity, typed);
+  return (
+    <section className={classes.unsent}>
+      <h3 className={classes.heading}>{t('live.too_late')}</h3>
+      <p className="dim">{t('live.too_late_body')}</p>
+      <p className={classes.text} lang="vi">
+        {text}
+      </p>
+      <Button variant="default" onClick={() => clipboard.copy(text)}>
+        {t(clipboard.copied ? 'live.copied' : 'live.copy')}
+      </Button>
+      <Announcer>{clipboard.copied ? t('live.copied') : ''}</Announcer>
+    </section>
+  );
+}
+
+function unsentText({ items, prompts }: Activity, typed: Typed): string {
+  const cells = prompts.map(({ id, label }) => [label, textOf(typed, id)]);
+  const answers = items.map(({ id, prompt, choices }) => [
+    prompt,
+    choices.length === 0
+      ? textOf(typed, id)
+      : choices
+          .filter((choice) => picksOf(typed, id).includes(choice.id))
+          .map(({ label }) => label)
+          .join(', '),
+  ]);
+  return [...cells, ...answers]
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}\n${text}`)
+    .join('\n\n');
+}

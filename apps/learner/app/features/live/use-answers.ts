@@ -1,0 +1,106 @@
+import { type ApiError, call } from '@cungnghe/client/call';
+import { type Activity, type OwnResponse, respond, type Snapshot } from '@cungnghe/contracts/live';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft } from './kept-drafts.ts';
+import { withResponse } from './room-changes.ts';
+import { answersFrom, differs, type Typed, typedFrom } from './typed-answer.ts';
+import { useRoomChange } from './use-room-change.ts';
+
+/** How one activity stands with me. */
+export interface Answer {
+  readonly typed: Typed;
+  readonly stored: OwnResponse | undefined;
+  /** Something is typed that the server does not have. */
+  readonly unsent: boolean;
+  readonly sending: boolean;
+  readonly error: ApiError | null;
+  readonly type: (id: string, value: string | readonly string[]) => void;
+  readonly send: () => void;
+}
+
+interface Sending {
+  readonly activity: Activity;
+  readonly typed: Typed;
+}
+
+/** A send that hangs has failed; the same answer again does no harm. */
+const patienceMs = 20_000;
+
+/**
+ * My answers to all activities of a room: drafts over what is stored, and what is on its way. Held above the single
+ * activity, so that neither a change of the stage nor another tab loses a word or the end of a send.
+ */
+export function useAnswers(slug: string, accountId: string, { activities, me }: Snapshot) {
+  const room = useRoomChange(slug);
+  const placeOf = (part: string) => ({ accountId, slug, part });
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>(() =>
+    Object.fromEntries(
+      activities.flatMap(({ id }) => {
+        const kept = keptDraft(placeOf(id), isTyped);
+        return kept === null ? [] : [[id, kept]];
+      }),
+    ),
+  );
+  const [sends, setSends] = useState<Readonly<Record<string, 'sending' | ApiError>>>({});
+  useEffect(() => forgetOldDrafts(), []);
+
+  const mark = (id: string, send: 'sending' | ApiError | null) =>
+    setSends(({ [id]: _, ...others }) => (send === null ? others : { ...others, [id]: send }));
+  const { mutate } = useMutation({
+    mutationFn: ({ activity, typed }: Sending) =>
+      call(respond, {
+        params: { slug, id: activity.id },
+        body: { answers: answersFrom(activity, typed) },
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    onMutate: ({ activity }) => mark(activity.id, 'sending'),
+    onError: (error, { activity }) => {
+      mark(activity.id, error);
+      // The room is not as it was thought to be.
+      if (error.status >= 400 && error.status < 500) void room.ask();
+    },
+    onSuccess: async (response, { activity, typed }) => {
+      await room.change((snapshot) => withResponse(snapshot, response));
+      mark(activity.id, null);
+      setDrafts((now) => {
+        // Whatever was typed while it was on its way is a draft of its own.
+        if (now[activity.id] !== typed) return now;
+        forgetDraft(placeOf(activity.id));
+        const { [activity.id]: _, ...others } = now;
+        return others;
+      });
+    },
+  });
+
+  return (activity: Activity): Answer => {
+    const { id } = activity;
+    const stored = me.responses.find(({ activity_id }) => activity_id === id);
+    const typed = drafts[id] ?? typedFrom(stored);
+    const send = sends[id];
+    return {
+      typed,
+      stored,
+      unsent: id in drafts && differs(activity, typed, stored),
+      sending: send === 'sending',
+      error: send === undefined || send === 'sending' ? null : send,
+      type: (part, value) => {
+        const next = { ...typed, [part]: value };
+        setDrafts((now) => ({ ...now, [id]: next }));
+        keepDraft(placeOf(id), next);
+        if (send !== 'sending') mark(id, null);
+      },
+      send: () => {
+        if (send !== 'sending') mutate({ activity, typed });
+      },
+    };
+  };
+}
+
+function isTyped(value: unknown): value is Typed {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every(
+    (one) =>
+      typeof one === 'string' || (Array.isArray(one) && one.every((choice) => typeof choice === 'string')),
+  );
+}

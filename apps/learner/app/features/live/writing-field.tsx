@@ -1,0 +1,55 @@
+import { shortestReflection } from '@cungnghe/contracts/live';
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CellHint } from './cell-hint.tsx';
+import { charactersIn } from './typed-answer.ts';
+import classes from './writing-field.module.css';
+
+interface WritingFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** Undefined once nothing can be written any more. */
+  readonly onChange: ((text: string) => void) | undefined;
+  /** A cell of a reflection, which has to have some characters. */
+  readonly counted: boolean;
+  readonly problem: string | null;
+}
+
+/** Something to write in, which grows with what is written; afterwards what was written. */
+export function WritingField({ id, label, value, onChange, counted, problem }: WritingFieldProps) {
+  const { t } = useTranslation('learner');
+  if (onChange === undefined) {
+    return (
+      <section className={classes.read}>
+        <h3 lang="vi">{label}</h3>
+        <p lang="vi">{value === '' ? <span className="dim">{t('live.nothing_written')}</span> : value}</p>
+      </section>
+    );
+  }
+  const count = charactersIn(value);
+  return (
+    <Textarea
+      id={id}
+      label={<span lang="vi">{label}</span>}
+      description={counted ? <CellHint label={label} /> : null}
+      rows={counted ? 3 : 7}
+      maxLength={counted ? 4_000 : 20_000}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={problem}
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
+      classNames={{ input: classes.input ?? '' }}
+      rightSection={
+        counted ? (
+          <span className={classes.count} data-enough={count >= shortestReflection} aria-hidden="true">
+            {count < shortestReflection ? `${count}/${shortestReflection}` : `${count} ✓`}
+          </span>
+        ) : null
+      }
+      rightSectionProps={{ className: classes.corner }}
+      rightSectionPointerEvents="none"
+      rightSectionWidth="auto"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { recordQuery } from '../features/live/record-query.ts';
+import { RecordView } from '../features/live/record-view.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
+import type { Route } from './+types/live-record.ts';
+
+export default function LiveRecordPage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const profile = useProfile();
+  const record = useQuery(recordQuery(slug));
+  if (record.isPending) return <LoadingPage lines={10} narrow />;
+  if (record.isError && record.error.code === 'RSVP_REQUIRED') {
+    return (
+      <Refusal
+        title={t('record.rsvp_title')}
+        body={t('record.rsvp_body')}
+        action={
+          <Button component={Link} to={`/online-events/${slug}`}>
+            {t('record.back')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (record.isError) {
+    return (
+      <QueryFailure
+        error={record.error}
+        onRetry={() => void record.refetch()}
+        notFound={{ title: t('live.not_found'), body: t('live.not_found_body') }}
+      />
+    );
+  }
+  return <RecordView record={record.data} name={profile.full_name} />;
+}

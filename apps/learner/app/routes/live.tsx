@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { eventQuery } from '../features/events/queries.ts';
+import { LiveRoom } from '../features/live/live-room.tsx';
+import { roomQuery } from '../features/live/room-query.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
+import type { Route } from './+types/live.ts';
+
+/** A screen of its own, without the places of the house: one thing is going on. */
+export default function LivePage({ params: { slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const profile = useProfile();
+  const room = useQuery(roomQuery(slug));
+  // Tells where the call is; the room does without when this one fails.
+  const event = useQuery(eventQuery(slug));
+  const { error } = room;
+  if (error?.code === 'RSVP_REQUIRED') {
+    return (
+      <main id="content">
+        <Refusal
+          title={t('live.rsvp_title')}
+          body={t('live.rsvp_body')}
+          action={
+            <Button component={Link} to={`/online-events/${slug}`}>
+              {t('live.rsvp_action')}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  // A passing failure changes nothing about what is on the screen.
+  if (room.data === undefined || error?.code === 'NOT_FOUND') {
+    return (
+      <main id="content">
+        {error === null ? (
+          <LoadingPage narrow />
+        ) : (
+          <QueryFailure
+            error={error}
+            onRetry={() => void room.refetch()}
+            notFound={{ title: t('live.not_found'), body: t('live.not_found_body') }}
+          />
+        )}
+      </main>
+    );
+  }
+  return (
+    <LiveRoom
+      key={slug}
+      room={room.data}
+      accountId={profile.id}
+      troubled={error !== null}
+      meetingUrl={event.data?.meeting_url ?? null}
+    />
+  );
+}

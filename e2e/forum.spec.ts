@@ -275,6 +275,15 @@ test('a long thread opens at the reply of its link and grows both ways', async (
   await expect(said(1)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Xem các trả lời trước' })).toHaveCount(0);
 
+  await test.step('of a reply only the selected words are quoted', async () => {
+    const field = page.getByRole('textbox', { name: 'Bạn viết' });
+    await said(44).dblclick({ position: { x: 6, y: 10 } });
+    await page.getByRole('button', { name: /^Trích lời .* số 44$/ }).click();
+    await expect(field).toHaveValue('> [Cao Nói Nhiều, #44](#reply-44):\n> Câu\n\n');
+    await expect(field).toBeFocused();
+    await field.fill('');
+  });
+
   await test.step('an own reply is rewritten, and deleted after a question', async () => {
     await page.getByRole('button', { name: 'Thêm: trả lời số 45' }).click();
     await page.getByRole('menuitem', { name: 'Sửa' }).click();

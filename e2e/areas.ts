@@ -377,6 +377,7 @@ export const areas: readonly Area[] = [
         `${room}?new=quiz`,
         `${room}?new=reflection`,
         `${room}?new=task`,
+        `${room}/responses`,
         `${room}/participants`,
         `${room}/projector`,
         '/audit',

@@ -30,6 +30,7 @@ export default [
       route('audit', './routes/audit.tsx'),
       route('ops/events/live', './routes/live-events.tsx'),
       route('ops/events/live/:eventId', './routes/live-room.tsx'),
+      route('ops/events/live/:eventId/responses', './routes/live-responses.tsx'),
       route('ops/events/live/:eventId/participants', './routes/live-participants.tsx'),
       route('*', './routes/not-found.tsx'),
     ]),

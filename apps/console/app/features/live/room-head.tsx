@@ -15,6 +15,7 @@ export function RoomNav({ eventId }: { eventId: string }) {
       <NavLink end to={base}>
         {t('nav.desk')}
       </NavLink>
+      <NavLink to={`${base}/responses`}>{t('nav.responses')}</NavLink>
       <NavLink to={`${base}/participants`}>{t('nav.participants')}</NavLink>
       <Link to={`${base}/projector`} target="_blank">
         {t('nav.projector')}

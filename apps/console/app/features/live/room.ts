@@ -1,6 +1,8 @@
 import { ApiError, call } from '@cungnghe/client/call';
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { getRoom, type HostRoom } from '@cungnghe/contracts/live-host';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allOf } from '../../shell/queries.ts';
 
 /** How often the room is asked for, in milliseconds. */
 const pollMs = 2_500;
@@ -43,8 +45,12 @@ function isAlreadySo(error: unknown): boolean {
   return error.details.from !== undefined && error.details.from === error.details.to;
 }
 
-/** A write of the host. Whatever comes of it, the room is read again at once. */
-export function useRoomChange<Input, Answer>(eventId: string, change: (input: Input) => Promise<Answer>) {
+/** A write of the host. Whatever comes of it, the room is read again at once, and `also` what else shows it. */
+export function useRoomChange<Input, Answer>(
+  eventId: string,
+  change: (input: Input) => Promise<Answer>,
+  also?: Endpoint,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) =>
@@ -52,6 +58,10 @@ export function useRoomChange<Input, Answer>(eventId: string, change: (input: In
         if (isAlreadySo(error)) return null;
         throw error;
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: room(eventId).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: room(eventId).queryKey }),
+        also && queryClient.invalidateQueries(allOf(also)),
+      ]),
   });
 }

@@ -1,0 +1,129 @@
+import { call } from '@cungnghe/client/call';
+import { type HostResponse, hostResponses, overrideEvaluation } from '@cungnghe/contracts/live-evidence';
+import type { HostActivity } from '@cungnghe/contracts/live-host';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../parts/notice.tsx';
+import classes from './live.module.css';
+import { Problem } from './problem.tsx';
+import own from './responses.module.css';
+import { useRoomChange } from './room.ts';
+import { useKept } from './use-kept.ts';
+
+interface HandScoresProps {
+  readonly eventId: string;
+  readonly activity: HostActivity;
+  readonly response: HostResponse;
+  readonly evaluation: NonNullable<HostResponse['evaluation']>;
+}
+
+interface Typed {
+  /** By the label of the criterion. */
+  readonly scores: Readonly<Record<string, string>>;
+  readonly comments: Readonly<Record<string, string>>;
+  readonly feedback: string;
+}
+
+/** Whether a field holds a whole score within its criterion. */
+const fits = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= max;
+
+/** The host's scores in fields, the model's beside them; saving keeps both. */
+export function HandScores({ eventId, activity, response, evaluation }: HandScoresProps) {
+  const { t } = useTranslation('live');
+  const by = (field: 'score' | 'comment') =>
+    Object.fromEntries(evaluation.scores.map((row) => [row.label, String(row[field])]));
+  const start: Typed = { scores: by('score'), comments: by('comment'), feedback: evaluation.feedback };
+  const kept = useKept(`live-score-${response.id}`, start, response.submitted_at);
+  const { scores, comments, feedback } = kept.content;
+  const [checked, setChecked] = useState(false);
+  const save = useRoomChange(
+    eventId,
+    (_: null) =>
+      call(overrideEvaluation, {
+        params: { eventId, id: response.id },
+        body: {
+          scores: activity.rubric.map(({ label }) => ({
+            label,
+            score: Number(scores[label]),
+            comment: comments[label] ?? '',
+          })),
+          feedback,
+          submitted_at: response.submitted_at,
+        },
+      }),
+    hostResponses,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (activity.rubric.every(({ label, max_score }) => fits(scores[label] ?? '', max_score))) {
+      save.mutate(null, { onSuccess: kept.drop });
+    }
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      {kept.isOutdated && (
+        <div role="alert">
+          <Notice tone="warning" title={t('responses.newer')}>
+            <Button variant="default" onClick={kept.goOn}>
+              {t('responses.go_on')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {activity.rubric.map(({ label, max_score }) => {
+        const model = evaluation.model?.scores.find((row) => row.label === label);
+        const wrong = checked && !fits(scores[label] ?? '', max_score);
+        return (
+          <fieldset key={label} className={classes.item}>
+            <legend>{label}</legend>
+            <div className={own.score}>
+              <TextInput
+                label={t('responses.score_of', { max: max_score })}
+                inputMode="numeric"
+                maxLength={3}
+                value={scores[label] ?? ''}
+                error={wrong ? t('responses.score_fault', { max: max_score }) : null}
+                onChange={(event) => kept.put({ scores: { ...scores, [label]: event.currentTarget.value } })}
+              />
+              <div className={own.model}>
+                <p className={classes.meta}>{t('responses.model_score')}</p>
+                <p className="tabular">{model === undefined ? '–' : `${model.score}/${model.max_score}`}</p>
+              </div>
+            </div>
+            {model !== undefined && model.comment !== '' && <p className={classes.meta}>{model.comment}</p>}
+            <TextInput
+              label={t('responses.comment')}
+              maxLength={2_000}
+              value={comments[label] ?? ''}
+              onChange={(event) =>
+                kept.put({ comments: { ...comments, [label]: event.currentTarget.value } })
+              }
+            />
+          </fieldset>
+        );
+      })}
+      <Textarea
+        label={t('responses.feedback')}
+        value={feedback}
+        maxLength={6_000}
+        autosize
+        minRows={2}
+        onChange={(event) => kept.put({ feedback: event.currentTarget.value })}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={save.isPending} disabled={kept.isOutdated}>
+          {t('responses.save')}
+        </Button>
+        {kept.isKept && (
+          <Button variant="subtle" onClick={kept.drop}>
+            {t('edit.discard')}
+          </Button>
+        )}
+        <p role="status">{save.isSuccess && !kept.isKept ? t('responses.saved') : ''}</p>
+      </div>
+      {save.isError && <Problem error={save.error} />}
+    </form>
+  );
+}

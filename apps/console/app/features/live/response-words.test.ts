@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { inWords } from './response-words.ts';
+
+const choice = (id: string, is_correct: boolean | null) => ({ id, label: `Chọn ${id}`, is_correct });
+const activity = (kind: 'quiz' | 'poll', right: readonly string[]) => ({
+  kind,
+  prompts: [],
+  items: [
+    {
+      id: 'it-1',
+      prompt: 'Khoản nào?',
+      multiple: true,
+      explanation: null,
+      choices: ['a', 'b', 'c'].map((id) => choice(id, kind === 'quiz' ? right.includes(id) : null)),
+    },
+  ],
+});
+
+describe('a choice in words', () => {
+  test.each([
+    ['quiz', ['a'], ['a'], 'Chọn a', true],
+    ['quiz', ['a', 'b'], ['a'], 'Chọn a', false],
+    ['quiz', ['a'], ['c', 'a'], 'Chọn a, Chọn c', false],
+    ['quiz', ['a'], [], '', null],
+    ['poll', [], ['b'], 'Chọn b', null],
+  ] as const)('%s with %j right and %j picked', (kind, right, picked, answer, isRight) => {
+    const answers = [{ item_id: 'it-1', choice_ids: [...picked] }];
+    expect(inWords(activity(kind, right), { answers })).toEqual([
+      { id: 'it-1', asked: 'Khoản nào?', answer, isRight },
+    ]);
+  });
+});
+
+test('a task stands as it was written', () => {
+  const items = [{ id: 'it-1', prompt: 'Viết', multiple: false, explanation: null, choices: [] }];
+  const answers = [{ item_id: 'it-1', text: 'Chào chị.' }];
+  expect(inWords({ kind: 'task', prompts: [], items }, { answers })).toMatchObject([
+    { asked: 'Viết', answer: 'Chào chị.', isRight: null },
+  ]);
+});
+
+test('a reflection stands cell by cell, in the order of the cells', () => {
+  const prompts = [
+    { id: 'p1', label: 'Facts' },
+    { id: 'p2', label: 'Feelings' },
+  ];
+  const answers = [
+    { prompt_id: 'p2', text: 'Vui' },
+    { prompt_id: 'p1', text: 'Ba khách' },
+  ];
+  expect(inWords({ kind: 'reflection', prompts, items: [] }, { answers })).toMatchObject([
+    { asked: 'Facts', answer: 'Ba khách' },
+    { asked: 'Feelings', answer: 'Vui' },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { evaluationStatuses } from '@cungnghe/contracts/live';
+import { hostResponses } from '@cungnghe/contracts/live-evidence';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { DataTable } from '../../list/data-table.tsx';
+import { Choice, FilterBar } from '../../list/filter-bar.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { useFilters } from '../../list/use-filters.ts';
+import { readPages } from '../../shell/queries.ts';
+import classes from './live.module.css';
+import { useResponseColumns } from './response-columns.tsx';
+import { ResponseSheet } from './response-sheet.tsx';
+import type { Room } from './room.ts';
+
+/** Answers come in and are graded while one looks: so often they are read again, in milliseconds. */
+const everyMs = 5_000;
+
+/** Who answered what and how it was scored; a row opens beside the list. */
+export function Responses({ room }: { room: Room }) {
+  const { t } = useTranslation('live');
+  const eventId = room.event.id;
+  const { filters, set, any } = useFilters(hostResponses);
+  const [params, setParams] = useSearchParams();
+  const responses = useInfiniteQuery({
+    ...readPages(hostResponses, filters, { eventId }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  });
+  const columns = useResponseColumns(room);
+  const openId = params.get('response');
+  const opened = responses.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === openId);
+  const open = (response: string | null) =>
+    setParams(
+      { ...(filters as Record<string, string>), ...(response !== null && { response }) },
+      {
+        replace: true,
+        preventScrollReset: true,
+      },
+    );
+  return (
+    <>
+      <FilterBar any={any} onClear={() => setParams({}, { replace: true })}>
+        <Choice
+          label={t('responses.activity')}
+          value={filters.activity_id}
+          options={room.activities
+            .filter(({ state }) => state !== 'draft')
+            .map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(id) => set('activity_id', id)}
+        />
+        <Choice
+          label={t('responses.evaluation')}
+          value={filters.evaluation}
+          options={evaluationStatuses.map((value) => ({ value, label: t(`evaluation.${value}`) }))}
+          onChange={(status) => set('evaluation', status)}
+        />
+        <Button
+          component="a"
+          variant="subtle"
+          className={classes.start ?? ''}
+          href={`/api/admin/live-workspace/${eventId}/export.csv`}
+          download
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('responses.csv')}
+        </Button>
+      </FilterBar>
+      <ListView query={responses} filtered={any} empty={t('responses.none')}>
+        {(rows) => (
+          <DataTable
+            caption={t('nav.responses')}
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            to={({ id }) =>
+              `?${new URLSearchParams({ ...(filters as Record<string, string>), response: id })}`
+            }
+          />
+        )}
+      </ListView>
+      <ResponseSheet room={room} response={opened} onClose={() => open(null)} />
+    </>
+  );
+}

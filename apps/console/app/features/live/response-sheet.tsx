@@ -112,11 +112,7 @@ function Graded({ room, activity, response }: GradedProps) {
             {evaluation.overall}/{evaluation.max_overall}
           </strong>
         )}
-        <Button
-          variant="default"
-          loading={again.isPending}
-          onClick={() => again.mutate(null)}
-        >
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate(null)}>
           {t('responses.again')}
         </Button>
       </div>

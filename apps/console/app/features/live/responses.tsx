@@ -57,17 +57,17 @@ export function Responses({ room }: { room: Room }) {
           options={evaluationStatuses.map((value) => ({ value, label: t(`evaluation.${value}`) }))}
           onChange={(status) => set('evaluation', status)}
         />
-        <Button
-          component="a"
-          variant="subtle"
-          className={classes.start ?? ''}
-          href={`/api/admin/live-workspace/${eventId}/export.csv`}
-          download
-          leftSection={<IconDownload size={18} aria-hidden />}
-        >
-          {t('responses.csv')}
-        </Button>
       </FilterBar>
+      <Button
+        component="a"
+        variant="subtle"
+        className={classes.start ?? ''}
+        href={`/api/admin/live-workspace/${eventId}/export.csv`}
+        download
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        {t('responses.csv')}
+      </Button>
       <ListView query={responses} filtered={any} empty={t('responses.none')}>
         {(rows) => (
           <DataTable

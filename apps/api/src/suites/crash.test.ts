@@ -75,7 +75,13 @@ async function freeLessons(): Promise<string[]> {
 }
 
 const communities = ['sales', 'product', 'operations', 'finance', 'food', 'drink', 'beauty', 'retail'];
-const writing = () => startWriteLoad({ baseUrl: settings.BASE_URL, tokens, lessons, communities });
+/** The Pro member of the cast replies in one of the samples. */
+const thread = () => ({
+  path: '/api/communities/founder/posts/seed-post-co-lai-ma-het-tien',
+  token: tokens[1] ?? '',
+});
+const writing = () =>
+  startWriteLoad({ baseUrl: settings.BASE_URL, tokens, lessons, communities, thread: thread() });
 
 /** Waits for so many acknowledged writes more. */
 async function moreWrites(load: WriteLoad, count: number, timeout = 30_000): Promise<void> {

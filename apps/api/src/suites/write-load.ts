@@ -22,6 +22,8 @@ interface Member {
   readonly intro: Kept;
   readonly progress: Map<string, Kept>;
   readonly orders: Set<string>;
+  /** Ids by number. */
+  readonly replies: Map<number, string>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what is read of an answer differs from call to call
@@ -36,8 +38,10 @@ export function startWriteLoad(options: {
   /** Addresses of lessons that everybody may read. */
   readonly lessons: readonly string[];
   readonly communities: readonly string[];
+  /** A thread, and the one member who may reply in it. */
+  readonly thread: { readonly path: string; readonly token: string };
 }): WriteLoad {
-  const { baseUrl, lessons, communities } = options;
+  const { baseUrl, lessons, communities, thread } = options;
   let count = 0;
   let stopping = false;
 
@@ -75,6 +79,13 @@ export function startWriteLoad(options: {
     if (order.status >= 300) throw new Error(`answered ${order.status}`);
     member.orders.add(order.body.id);
     count++;
+
+    // As many as nobody's limit refuses.
+    if (member.token !== thread.token || member.replies.size >= 20) return;
+    const reply = await call(member, 'POST', `${thread.path}/replies`, { body: intro });
+    if (reply.status !== 201) throw new Error(`answered ${reply.status}`);
+    member.replies.set(reply.body.number, reply.body.id);
+    count++;
   }
 
   async function keepWriting(member: Member): Promise<void> {
@@ -89,7 +100,7 @@ export function startWriteLoad(options: {
   }
 
   const members = options.tokens.map(
-    (token): Member => ({ token, intro: {}, progress: new Map(), orders: new Set() }),
+    (token): Member => ({ token, intro: {}, progress: new Map(), orders: new Set(), replies: new Map() }),
   );
   const running = members.map(keepWriting);
 
@@ -107,7 +118,15 @@ export function startWriteLoad(options: {
     }
     const orders = await call(member, 'GET', '/api/communities/me/orders');
     const found = new Set(orders.body.map(({ id }: { id: string }) => id));
-    return [...lost, ...[...member.orders].filter((id) => !found.has(id)).map((id) => `order ${id}`)];
+    lost.push(...[...member.orders].filter((id) => !found.has(id)).map((id) => `order ${id}`));
+    const { body: talk } = await call(member, 'GET', thread.path);
+    for (const [number, id] of member.replies) {
+      if (talk.replies[number - 1]?.id !== id) lost.push(`reply ${number}`);
+    }
+    // A reply without an answer may be there or not; what is there is counted.
+    if (talk.replies.length !== talk.reply_count)
+      lost.push(`${talk.reply_count} instead of ${talk.replies.length}`);
+    return lost;
   }
 
   return {

@@ -51,22 +51,23 @@ export async function exportCsv(db: Database, eventId: string): Promise<Uint8Arr
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      for await (const rows of pages((after) => answerRows(trx, eventId, after)))
-        parts.push(Buffer.from(rows.flatMap(linesOfAnswer).join('')));
+      for (const activity of await answeredActivities(trx, eventId)) {
+        for await (const rows of pages((after) => answerRows(trx, activity.id, after)))
+          parts.push(Buffer.from(rows.flatMap((row) => linesOfAnswer(activity, row)).join('')));
+      }
       for await (const rows of pages((after) => questionRows(trx, eventId, after)))
         parts.push(Buffer.from(rows.map(lineOfQuestion).join('')));
     });
   return Buffer.concat(parts);
 }
 
-type Cursor = { readonly position: number; readonly at: string; readonly id: string } | undefined;
 interface Row {
   readonly id: string;
-  readonly position: number;
   readonly at: string;
   readonly full_name: string;
   readonly user_id: string;
 }
+type Cursor = Pick<Row, 'at' | 'id'> | undefined;
 
 async function* pages<R extends Row>(read: (after: Cursor) => Promise<R[]>): AsyncGenerator<R[]> {
   let after: Cursor;
@@ -78,39 +79,56 @@ async function* pages<R extends Row>(read: (after: Cursor) => Promise<R[]>): Asy
   }
 }
 
-const behind = (after: Cursor, columnsOfOrder: RawBuilder<unknown>) =>
-  after === undefined ? sql`` : sql`AND (${columnsOfOrder}) > (${after.position}, ${after.at}, ${after.id})`;
+const behind = (after: Cursor, order: RawBuilder<unknown>) =>
+  after === undefined ? sql`` : sql`AND (${order}) > (${after.at}, ${after.id})`;
 
-interface AnswerRow extends Row {
+interface ActivityRow {
+  readonly id: string;
+  readonly kind: ActivityKind;
   readonly title: string;
   readonly items: readonly StoredItem[];
   readonly answer_key: readonly KeyEntry[];
   readonly prompts: readonly { id: string; label: string }[] | null;
-  readonly response: ResponseRow;
-  readonly status: 'pending' | 'done' | 'failed' | null;
 }
 
-/** In the order of the workshop, then of sending. */
-async function answerRows(trx: Transaction<DB>, eventId: string, after: Cursor): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    SELECT r.id, a.position, r.submitted_at AS at, who.full_name, r.user_id, a.title, a.items, a.answer_key,
+/** In the order of the workshop. */
+async function answeredActivities(trx: Transaction<DB>, eventId: string): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    SELECT a.id, a.kind, a.title, a.items, a.answer_key,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
-        FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
-      ${responseJson} AS response, CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status
-    FROM live_responses r
-    JOIN live_activities a ON a.id = r.activity_id
-    JOIN accounts who ON who.id = r.user_id
-    WHERE r.event_id = ${eventId} ${behind(after, sql`a.position, r.submitted_at, r.id`)}
-    ORDER BY a.position, r.submitted_at, r.id LIMIT ${rowsPerRead}
+        FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts
+    FROM live_activities a
+    WHERE a.event_id = ${eventId} AND EXISTS (SELECT 1 FROM live_responses r WHERE r.activity_id = a.id)
+    ORDER BY a.position
   `.execute(trx);
   return rows;
 }
 
-function linesOfAnswer(row: AnswerRow): string[] {
-  const { response, items, answer_key, prompts } = row;
+interface AnswerRow extends Row {
+  readonly response: ResponseRow;
+  readonly status: 'pending' | 'done' | 'failed' | null;
+}
+
+/** In the order of sending. */
+async function answerRows(trx: Transaction<DB>, activityId: string, after: Cursor): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    SELECT r.id, r.submitted_at AS at, who.full_name, r.user_id, ${responseJson} AS response,
+      CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status
+    FROM live_responses r
+    JOIN live_activities a ON a.id = r.activity_id
+    JOIN accounts who ON who.id = r.user_id
+    WHERE r.activity_id = ${activityId} ${behind(after, sql`r.submitted_at, r.id`)}
+    ORDER BY r.submitted_at, r.id LIMIT ${rowsPerRead}
+  `.execute(trx);
+  return rows;
+}
+
+function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
+  const { kind, items, answer_key, prompts } = activity;
+  const { response } = row;
   const common: Cells = {
-    Loại: kinds[response.kind],
-    'Hoạt động': row.title,
+    Loại: kinds[kind],
+    'Hoạt động': activity.title,
     'Họ tên': row.full_name,
     'Mã người': row.user_id,
     'Mã bài': row.id,
@@ -128,14 +146,14 @@ function linesOfAnswer(row: AnswerRow): string[] {
           .filter(({ id }) => picked.includes(id))
           .map(({ label }) => label)
           .join(' | '),
-      ...(response.kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
+      ...(kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
     };
   };
   const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({
     'Câu hỏi': label,
     'Trả lời': response.answers.find(({ prompt_id }) => prompt_id === id)?.text ?? '',
   });
-  const parts = response.kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);
+  const parts = kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);
   // A score is of the whole response: on its first line alone, so that a column of scores adds up.
   return parts.map((part, at) => lineOf({ ...common, ...part, ...(at === 0 && evaluationOf(row)) }));
 }
@@ -161,10 +179,10 @@ interface QuestionRow extends Row {
 
 async function questionRows(trx: Transaction<DB>, eventId: string, after: Cursor): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT q.id, 0 AS position, q.created_at AS at, who.full_name, q.user_id, q.text, q.vote_count AS votes, q.hidden,
+    SELECT q.id, q.created_at AS at, who.full_name, q.user_id, q.text, q.vote_count AS votes, q.hidden,
       q.answered_at IS NOT NULL AS answered
     FROM live_questions q JOIN accounts who ON who.id = q.user_id
-    WHERE q.event_id = ${eventId} ${behind(after, sql`0, q.created_at, q.id`)}
+    WHERE q.event_id = ${eventId} ${behind(after, sql`q.created_at, q.id`)}
     ORDER BY q.created_at, q.id LIMIT ${rowsPerRead}
   `.execute(trx);
   return rows;

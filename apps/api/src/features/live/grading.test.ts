@@ -208,21 +208,32 @@ describe('an answer to a task', () => {
     expect(asked?.responseFormat).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
   });
 
-  test('that is sent again while it is graded gets the grade of what was sent last', async () => {
-    const desk = await openTask();
-    server.answer(({ user }) =>
-      user.includes('Bản một') ? { say: reply(5, 10), afterMs: 900 } : { say: reply(1, 2) },
-    );
-    await startWork();
-    await desk.send('Bản một');
-    await expect.poll(() => server.asked.length, { timeout: 10_000 }).toBe(1);
-    expect((await desk.send('Bản hai')).body.evaluation).toMatchObject({ status: 'pending' });
-    await settled(desk);
-    expect(await desk.seen()).toMatchObject({ overall: 3 });
-    await new Promise((later) => setTimeout(later, 1_200));
-    expect(await desk.seen()).toMatchObject({ overall: 3 });
-    expect(await desk.rows()).toMatchObject([{ status: 'done', response_version: 2, overall: 3 }]);
-  });
+  test.each([
+    ['before', 500, 1_000],
+    ['after', 1_000, 0],
+  ])(
+    'that is sent again while it is graded is graded as it was sent last, also when the first verdict comes %s the second',
+    async (_, first, second) => {
+      const desk = await openTask();
+      server.answer(({ user }) =>
+        user.includes('Bản một')
+          ? { say: reply(5, 10), afterMs: first }
+          : { say: reply(1, 2), afterMs: second },
+      );
+      await startWork();
+      await desk.send('Bản một');
+      await expect.poll(() => server.asked.length, { timeout: 10_000, interval: 10 }).toBe(1);
+      expect((await desk.send('Bản hai')).body.evaluation).toMatchObject({ status: 'pending' });
+      const shown = new Set<number | null>();
+      for (const end = Date.now() + 2_000; Date.now() < end; ) {
+        shown.add((await desk.seen()).overall);
+        await new Promise((later) => setTimeout(later, 50));
+      }
+      expect([...shown]).toEqual([null, 3]);
+      expect(await desk.rows()).toMatchObject([{ status: 'done', response_version: 2, overall: 3 }]);
+      expect(server.asked).toHaveLength(2);
+    },
+  );
 
   test('that is sent again after it was graded is not graded until it is', async () => {
     const desk = await openTask();

@@ -46,12 +46,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server and waits until it is ready to answer. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/** Starts the real server and waits until it is ready to answer at `address`. */
+export async function startServer(
+  settings: Settings,
+  address: string | undefined = settings.BASE_URL,
+): Promise<RunningServer> {
   const server = spawnServer(settings);
   const { process: child, ended } = server;
   const giveUpAt = Date.now() + startTimeoutMs;
-  while (!(await isReady(settings))) {
+  while (!(await isReady(address))) {
     if (child.exitCode === null && Date.now() > giveUpAt) child.kill('SIGKILL');
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The server did not get ready:\n${(await ended).said}`);
@@ -87,8 +90,8 @@ async function ended(child: ChildProcess): Promise<Ended> {
   return { code, said };
 }
 
-const isReady = ({ BASE_URL }: Settings) =>
-  fetch(`${BASE_URL}/api/system/ready`).then(
+const isReady = (address: string | undefined) =>
+  fetch(`${address}/api/system/ready`).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -108,7 +111,7 @@ export function typeCommand(settings: Settings, ...words: string[]): Promise<End
 }
 
 /** Ports that nobody listens on now. All are held until the last is known, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const holders = await Promise.all(
     Array.from({ length: count }, async () => {
       const holder = createServer().listen(0, '127.0.0.1');

@@ -1,14 +1,15 @@
-import { pino } from 'pino';
+import { destination } from 'pino';
 import { type Composed, composeServices } from '../compose.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate, migrationsCurrent } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Standard output belongs to the result. */
 const logTo = (config: Config) =>
-  pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2));
+  createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, destination(2));
 
 /** Runs `use` on the database of the settings, started just for that when no server keeps it. */
 export async function withDatabase<T>(use: (url: string, config: Config) => Promise<T>): Promise<T> {

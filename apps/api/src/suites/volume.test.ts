@@ -4,6 +4,7 @@ import { listAdminOrders, listOrdersOf } from '../features/commerce/queries.ts';
 import { findForViewer, findHome, findMembership, listChoosable } from '../features/communities/queries.ts';
 import { findCourse, findLesson, listCourseCards, listOutline } from '../features/learning/queries.ts';
 import { createSessions } from '../platform/session/sessions.ts';
+import { fill } from '../test/fill.ts';
 import { type House, openHouse } from '../test/house.ts';
 import { sequentialScans } from '../test/plans.ts';
 
@@ -12,13 +13,12 @@ const now = new Date('2026-11-20T03:00:00Z');
 
 beforeAll(async () => {
   house = await openHouse({ now: now.toISOString() });
-  await fill();
-}, 180_000);
+  await makeRows();
+}, 300_000);
 afterAll(() => house.close());
 
 /** 100 000 people with a membership each, 200 000 orders, 20 000 courses with 100 000 lessons. */
-async function fill(): Promise<void> {
-  const { db } = house.services;
+async function makeRows(): Promise<void> {
   const community = sql`c.ids[1 + n % cardinality(c.ids)]`;
   const communities = sql`(SELECT array_agg(id ORDER BY id) AS ids FROM communities WHERE status = 'active') c`;
   const statements = [
@@ -49,8 +49,7 @@ async function fill(): Promise<void> {
       SELECT 'acc-' || n, 'lsn-' || (1 + n % 20000) || '-1', 'crs-' || (1 + n % 20000), 'in_progress', ${now}, ${now}
       FROM generate_series(1, 100000) n`,
   ];
-  for (const statement of statements) await statement.execute(db);
-  await sql`ANALYZE`.execute(db);
+  await fill(house.services.db, [...statements, sql`ANALYZE`]);
 }
 
 /** Small by nature, or empty here and measured beside their own features: reading them whole is right. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '../../test/fill.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
 import { findBook, findPlace, findSection, listBookCards, listContents } from './queries.ts';
@@ -11,13 +12,12 @@ const now = new Date('2026-11-20T03:00:00Z');
 beforeAll(async () => {
   house = await openHouse({ now: now.toISOString() });
   reader = await house.person({ home: 'founder' });
-  await fill();
-}, 120_000);
+  await makeRows();
+}, 300_000);
 afterAll(() => house.close());
 
 /** 20 000 books over all communities, 200 000 sections, and a reader who has read in 2 000 books. */
-async function fill(): Promise<void> {
-  const { db } = house.services;
+async function makeRows(): Promise<void> {
   const statements = [
     sql`INSERT INTO legacy_ebooks (id, community_id, slug, title, is_published, created_at, updated_at)
       SELECT 'bok-' || n, c.ids[1 + n % cardinality(c.ids)], 'sach-' || n, 'Sách ' || n, 1, ${now}, ${now}
@@ -33,8 +33,7 @@ async function fill(): Promise<void> {
     sql`INSERT INTO ebook_places (account_id, ebook_id, section_id, updated_at)
       SELECT ${reader.viewer.accountId}, 'bok-' || n, 'sec-' || n || '-1', ${now} FROM generate_series(1, 2000) n`,
   ];
-  for (const statement of statements) await statement.execute(db);
-  await sql`ANALYZE`.execute(db);
+  await fill(house.services.db, [...statements, sql`ANALYZE`]);
 }
 
 test('no list, book, section or place reads a table from end to end', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '../../test/fill.ts';
 import { type House, openHouse } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
 import { findDocument, listCollections, listDocuments } from './queries.ts';
@@ -7,13 +8,12 @@ import { findDocument, listCollections, listDocuments } from './queries.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  await fill();
-}, 120_000);
+  await makeRows();
+}, 300_000);
 afterAll(() => house.close());
 
 /** 200 000 documents in ten collections of every community: far more than a community will ever have. */
-async function fill(): Promise<void> {
-  const { db } = house.services;
+async function makeRows(): Promise<void> {
   const statements = [
     // The lists are looked at here, not the search.
     sql`ALTER TABLE community_library_docs DISABLE TRIGGER search_follows_insert`,
@@ -26,8 +26,7 @@ async function fill(): Promise<void> {
         LATERAL (SELECT ids[1 + n / 10 % cardinality(ids)] AS id
           FROM (SELECT array_agg(id ORDER BY id) AS ids FROM communities) every_one) c`,
   ];
-  for (const statement of statements) await statement.execute(db);
-  await sql`VACUUM ANALYZE community_library_docs`.execute(db);
+  await fill(house.services.db, [...statements, sql`VACUUM ANALYZE community_library_docs`]);
 }
 
 test('no list or document reads all documents', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => house.close());
 
-/** 100 000 people with a membership each, 200 000 orders, 20 000 courses with 100 000 lessons. */
+/** 100 000 people with a membership each, 200 000 orders with 100 000 transfers, 20 000 courses with 100 000 lessons. */
 async function makeRows(): Promise<void> {
   const community = sql`c.ids[1 + n % cardinality(c.ids)]`;
   const communities = sql`(SELECT array_agg(id ORDER BY id) AS ids FROM communities WHERE status = 'active') c`;
@@ -37,6 +37,11 @@ async function makeRows(): Promise<void> {
         CASE WHEN n <= 100000 THEN 'pending' ELSE 'cancelled' END,
         ${now}::timestamptz - n * interval '1 second', CASE WHEN n > 100000 THEN ${now}::timestamptz END
       FROM generate_series(1, 200000) n, ${communities}`,
+    sql`INSERT INTO payments (id, provider, provider_transaction_id, direction, amount_vnd, content, raw, received_at,
+        state, reason, suggested_order_id)
+      SELECT 'pay-' || n, 'sepay', n, 'in', 9000000, 'CN' || n, '{}', ${now}::timestamptz - n * interval '1 second',
+        'unmatched', 'price_changed', 'ord-' || n
+      FROM generate_series(1, 100000) n`,
     sql`INSERT INTO legacy_courses (id, community_id, slug, name, created_at, updated_at)
       SELECT 'crs-' || n, ${community}, 'khoa-' || n, 'Khóa ' || n, ${now}, ${now}
       FROM generate_series(1, 20000) n, ${communities}`,

@@ -4,17 +4,12 @@ import type { Database } from '../../platform/services.ts';
 /** Keys to the account, which are no data about a person and must not lie around in a file. */
 const secrets = new Set(['token', 'access_token', 'refresh_token', 'id_token', 'password']);
 
-/** Columns that say who did something to somebody else's row. */
-const deedColumns = new Set([
-  'granted_by',
-  'approved_by',
-  'cancelled_by',
-  'settled_by',
-  'actor_id',
-  'decided_by',
-  'requested_by',
-  'scored_by',
-]);
+/** Who did something to somebody else's row: the order that was approved, the transfer that was settled. */
+const namesDeed = (column: string) => column.endsWith('_by') || column === 'actor_id';
+
+/** Somebody else's words, kept where the account itself did no more than point at them. */
+const ofOthers = new Set(['reported_text']);
+const kept = secrets.union(ofOthers);
 
 /** Tables whose rows are somebody's through a row of another table. */
 const owned = [
@@ -42,7 +37,7 @@ export async function collectAccountData(
     ORDER BY 1, 2`.execute(db);
   const data: Record<string, unknown[]> = { accounts: await rowsOf(db, 'accounts', 'id', accountId) };
   for (const { table, column } of references) {
-    if (deedColumns.has(column)) continue;
+    if (namesDeed(column)) continue;
     data[table] = [...(data[table] ?? []), ...(await rowsOf(db, table, column, accountId))];
   }
   for (const { table, column, by } of owned) {
@@ -60,7 +55,7 @@ async function rowsOf(db: Database, table: string, column: string, accountId: st
     SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${accountId}`.execute(db);
   return rows.map((row) => {
     const holdsCode = table === 'email_outbox' && row.kind === 'login_code';
-    return without(row, holdsCode ? new Set([...secrets, 'subject', 'html', 'text']) : secrets);
+    return without(row, holdsCode ? new Set([...kept, 'subject', 'html', 'text']) : kept);
   });
 }
 

@@ -8,12 +8,13 @@ import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminBooks } from '@cungnghe/contracts/book-authoring';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
-import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { adminEvents, adminSaveEvent } from '@cungnghe/contracts/event-admin';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAccount } from '../features/accounts/public.ts';
+import { sendReminders } from '../features/events/public.ts';
 import { rootDir } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { createSiteListener } from '../platform/web/site.ts';
@@ -30,18 +31,30 @@ import {
   viewers,
 } from './locked-texts.ts';
 import { addressOf, keyOf, requests } from './requests.ts';
-import { newClientAddress, type Scene, setScene } from './scene.ts';
+import { callers, newClientAddress, type Scene, setScene } from './scene.ts';
 
 /**
- * Every text that is locked for somebody carries a canary, and none of them may turn up where it should not:
+ * Every text that is locked for somebody carries a canary, and none of them may turn up where it should not. Hidden are
+ *
+ * - lessons and their videos, sections, documents and canvases of Pro communities, of hidden ones and of what is not
+ *   published, and what editors are in the middle of writing (`locked-texts.ts`);
+ * - the links of events, before, after and without a yes (`locked-links.ts`);
+ * - what a live room keeps back: drafts, explanations before they are revealed, the answers of others and what was said
+ *   of them, hidden questions, resources that were put away, profiles that are not shown, and year of birth, job and
+ *   phone number of everybody (`locked-rooms.ts`). The snapshot of a room over its whole life is walked beside it;
+ * - removed threads, threads of hidden communities, reports and the drafts of others (`locked-talks.ts`);
+ * - what the bank wrote and told, and what only one person was told of.
+ *
+ * They are looked for
  *
  * - in the answers and headers of every endpoint of the catalogue, whatever its method, for everyone who can stand at
- *   the door: search with its snippets, community homes, the console's lists and audit log, the API description with
- *   its examples, and every feed and CSV from the day its endpoint exists;
+ *   the door: search with its snippets, community homes, the console's lists and audit log, calendars and CSV exports,
+ *   the API description with its examples, and every feed from the day its endpoint exists;
  * - on the page that shows the API description;
  * - on every page, feed and map of the public site, taken from its own list of routes;
- * - in e-mails, sent or waiting;
- * - in the export of an account;
+ * - in the calendars that people subscribe to;
+ * - in e-mails, sent or waiting, and in notifications, also after an event was moved, called off or is about to begin;
+ * - in the export of an account, which holds nobody's words but one's own;
  * - in the server's own log at its most talkative, also when the database breaks in the middle of a text.
  *
  * Content packs are written out by a command of whoever runs the machine and by no endpoint, so they are not here.
@@ -69,30 +82,42 @@ afterAll(() => scene.close());
 /** What an editor does to texts, a host to events or a moderator to threads would take the texts away that this suite looks for. */
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
-  ((path.endsWith('/remove') && moderators.some((moderator) => moderator === viewer)) ||
+  ((/\/(remove|uphold|reject)$/.test(path) && moderators.some((moderator) => moderator === viewer)) ||
     ([adminCourses.tag, adminBooks.tag, adminLibrary.tag].some((one) => one === tag) &&
       editors.some((editor) => editor === viewer)) ||
-    ((tag === adminEvents.tag || tag === getRoom.tag) && hosts.some((host) => host === viewer)));
+    ([adminEvents.tag, getRoom.tag].some((one) => one === tag) && hosts.some((host) => host === viewer)));
 
 /** Every combination of what may stand in a path, as far as it makes sense. */
 function combinationsOf(path: string): Record<string, string>[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const all = names.reduce<Record<string, string>[]>(
     (filled, name) => {
-      const pool = locked.pools[name === 'slug' && path.includes('/events/') ? 'eventSlug' : name];
-      if (pool === undefined) throw new Error(`No values for :${name}; add them to the pools`);
-      return filled.flatMap((one) => pool.map((value) => ({ ...one, [name]: value })));
+      const kind = name === 'slug' && path.includes('/events/') ? 'eventSlug' : name;
+      const pool = locked.pools[kind];
+      if (pool === undefined) throw new Error(`No values for :${kind}; add them to the pools`);
+      return filled.flatMap((one) => pool.map((value) => ({ ...one, [kind]: value })));
     },
     [{}],
   );
-  return all.filter(locked.isWorthAsking);
+  return all
+    .filter(locked.isWorthAsking)
+    .map(({ eventSlug, ...one }) => (eventSlug === undefined ? one : { ...one, slug: eventSlug }));
 }
 
 /** Questions to which a search or a filter might answer with a text. */
 const questions: Record<string, string>[] = [{}, { q: canary, limit: '100' }, { q: 'bài' }, { limit: '100' }];
 
-/** A search marks the words it was asked for, which would hide a text from a plain look. */
-const unmarked = (said: string) => said.replace(/[⟦⟧]/g, '');
+/** A search marks the words it was asked for and a calendar folds its lines, which would hide a text from a plain look. */
+const unmarked = (said: string) => said.replace(/[⟦⟧]|\r\n /g, '');
+
+/** Who is turned away at the door is so whatever else the path says: asking once is enough. */
+const isTurnedAway = ({ access }: Endpoint, viewer: ViewerName, status: number) =>
+  status === 401 ||
+  status === 423 ||
+  (status === 403 &&
+    typeof access === 'object' &&
+    viewer !== 'owner' &&
+    !access.roles.some((role) => role === viewer));
 
 /** Texts in what was said to somebody who may not read them. */
 function leaksTo(viewer: ViewerName, said: string): string[] {
@@ -118,7 +143,7 @@ test.each(viewers)(
       const key = keyOf(endpoint);
       if (endsTheSession.has(key) || rewritesTexts(endpoint, viewer)) continue;
       const { body } = (await requests[key]?.(scene, viewer === 'elsewhere' ? 'free' : viewer)) ?? {};
-      for (const params of combinationsOf(endpoint.path)) {
+      asking: for (const params of combinationsOf(endpoint.path)) {
         for (const query of endpoint.query === undefined ? [{}] : questions) {
           const address = addressOf(endpoint.path, { params, query });
           const answer = await scene.house.guest(endpoint.method, address, body, {
@@ -128,6 +153,7 @@ test.each(viewers)(
           const said = unmarked(answer.text + JSON.stringify(answer.headers));
           for (const text of leaksTo(viewer, said)) leaks.push(`${endpoint.method} ${address}: ${text}`);
           for (const text of unread) if (said.includes(text)) unread.delete(text);
+          if (isTurnedAway(endpoint, viewer, answer.status)) break asking;
         }
       }
     }
@@ -148,24 +174,78 @@ test('the page of the API description holds none', async () => {
   expect(leaksTo('guest', page.text)).toEqual([]);
 });
 
-test('no message holds one', async () => {
-  const messages = await scene.house.services.db.selectFrom('email_outbox').selectAll().execute();
+test('a calendar holds the links of what its owner comes to', async () => {
+  const calendarOf = async (caller: 'pro' | 'free') => {
+    const { token } = await scene.makeFeed(caller);
+    return unmarked((await scene.house.guest('GET', `/api/calendar/${token}.ics`)).text);
+  };
+  const ofPro = await calendarOf('pro');
+  expect(leaksTo('pro', ofPro)).toEqual([]);
+  // The link of what is to come, where others would find it too.
+  expect(leaksTo('guest', ofPro)).not.toEqual([]);
+  expect(leaksTo('guest', await calendarOf('free'))).toEqual([]);
+});
+
+test('no message and no notification holds one', async () => {
+  await sendEventNews();
+  const { db } = scene.house.services;
+  const notifications = await db.selectFrom('notifications').selectAll().execute();
+  expect(notifications.filter(({ kind }) => kind === 'event_change').length).toBeGreaterThan(2);
+  const ofOthers = notifications.filter(({ account_id }) => account_id !== scene.idOf('free'));
+  expect(leaksTo('guest', JSON.stringify(ofOthers))).toEqual([]);
+  expect(leaksTo('free', JSON.stringify(notifications))).toEqual([]);
+  const messages = await db.selectFrom('email_outbox').selectAll().execute();
   const kinds = new Set(messages.map(({ kind }) => kind));
   // Those that are about what somebody reads are among them.
-  for (const kind of ['class_enrolled', 'certificate_issued', 'event_registered'])
+  for (const kind of ['class_enrolled', 'certificate_issued', 'event_registered', 'event_reminder'])
     expect(kinds).toContain(kind);
   expect(leaksTo('guest', JSON.stringify(messages))).toEqual([]);
 });
 
-test('no export of an account holds one', async () => {
-  const headers = await scene.credentials('pro');
-  const me = await scene.house.guest('GET', '/api/user/me', undefined, { headers });
-  const exported = await exportAccount(scene.house.services, 'command line', me.body.email);
-  // It says what they have read, and so comes near the texts.
-  expect(exported.lesson_progress?.length).toBeGreaterThan(0);
-  expect(exported.ebook_places?.length).toBeGreaterThan(0);
-  expect(leaksTo('guest', JSON.stringify(exported))).toEqual([]);
-});
+/** Moves one event that people come to, reminds them of another and calls that off. */
+async function sendEventNews(): Promise<void> {
+  const { services } = scene.house;
+  const headers = await scene.credentials('host');
+  const [event] = locked.events;
+  const address = `/api/admin/events/${event?.id}`;
+  const { body } = await scene.house.guest('GET', address, undefined, { headers });
+  expect(body.meeting_url).toContain('hoang-yen');
+  const reminding = { now: () => new Date(Date.parse(body.starts_at) - 60 * 60 * 1000) };
+  await sendReminders({ ...services, clock: reminding });
+  const settings = Object.fromEntries(
+    Object.keys(adminSaveEvent.body?.shape ?? {}).map((name) => [name, body[name]]),
+  );
+  const moved = new Date(Date.parse(body.starts_at) + 60 * 60 * 1000).toISOString();
+  const saved = await scene.house.guest(
+    'PUT',
+    address,
+    { ...settings, starts_at: moved, ends_at: null },
+    { headers },
+  );
+  expect(saved.status, saved.text).toBe(200);
+  const cancelled = await scene.house.guest('POST', `${address}/cancel`, undefined, { headers });
+  expect(cancelled.status, cancelled.text).toBe(200);
+}
+
+test.each(callers.filter((caller) => caller !== 'guest'))(
+  'the export of the account of %s holds no words but their own',
+  async (caller) => {
+    const { email } = await scene.house.services.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', scene.idOf(caller))
+      .executeTakeFirstOrThrow();
+    const exported = await exportAccount(scene.house.services, 'command line', email ?? '');
+    const held = new Set(leaksTo('guest', JSON.stringify(exported)));
+    const own = new Set(locked.texts.filter(({ writer }) => writer === caller).map(({ text }) => text));
+    expect([...held.difference(own)]).toEqual([]);
+    if (caller !== 'pro') return;
+    expect([...own.difference(held)]).toEqual([]);
+    // It says what they have read, and so comes near the texts.
+    expect(exported.lesson_progress?.length).toBeGreaterThan(0);
+    expect(exported.ebook_places?.length).toBeGreaterThan(0);
+  },
+);
 
 const siteBuild = join(rootDir, 'apps/site/build');
 test.skipIf(!existsSync(siteBuild))('no page of the public site holds one, whoever asks', async () => {

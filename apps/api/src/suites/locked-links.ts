@@ -25,11 +25,22 @@ export async function hideLinks(
     cancelled,
     await eventOf('ceo-executive', 48, { meeting_url: linkOf('noi-an') }),
   ];
+  const [next] = events;
+  // By the front door where it is open, so that there are messages about it.
+  const confirmed = await scene.house.guest(
+    'POST',
+    `/api/events/${next?.slug}/rsvp`,
+    { answer: 'yes' },
+    { headers: await scene.credentials('pro') },
+  );
+  if (confirmed.status !== 200) throw new Error(confirmed.text);
   await services.db
     .insertInto('event_rsvps')
     .values(
       events.flatMap(({ id }) => [
-        { event_id: id, user_id: scene.idOf('pro'), answer: 'yes', answered_at: now },
+        ...(id === next?.id
+          ? []
+          : [{ event_id: id, user_id: scene.idOf('pro'), answer: 'yes', answered_at: now }]),
         { event_id: id, user_id: scene.idOf('free'), answer: 'maybe', answered_at: now },
       ]),
     )

@@ -1,161 +1,258 @@
-import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
 import { makeEvent } from '../test/events.ts';
-import { task } from '../test/live.ts';
+import type { House, Person } from '../test/house.ts';
+import { sayYes, task } from '../test/live.ts';
 import { hosts } from './locked-links.ts';
-import type { LockedText } from './locked-texts.ts';
+import type { LockedText, ViewerName } from './locked-texts.ts';
 import type { Scene } from './scene.ts';
 
-export interface LockedRoom {
-  readonly texts: readonly LockedText[];
-  readonly event: { readonly id: string; readonly slug: string };
-  /** Of what is in the room. */
+interface LockedRoom {
+  readonly id: string;
+  readonly slug: string;
+  /** What in it a path may name. */
   readonly ids: readonly string[];
 }
 
+export interface LockedRooms {
+  readonly texts: readonly LockedText[];
+  readonly rooms: readonly LockedRoom[];
+  /** Somebody whose profile no participant may see. */
+  readonly shyId: string;
+}
+
+/** Who works with accounts, and sees there what members may not see of one another. */
+const accountReaders: readonly ViewerName[] = ['owner', 'finance', 'support'];
+
+/** Those who came, `pro` of the scene among them, and who led them. */
+interface People {
+  readonly pro: Pick<Person, 'viewer' | 'call'>;
+  readonly shy: Person;
+  readonly open: Person;
+  readonly host: Person;
+}
+
 /**
- * Hides words in a live room: keys, drafts, reflections, answers, judgements and hidden questions of somebody else, and
- * those of `expired`, who is in the room with `pro`. Both seats are taken, so that nobody gets in while a suite knocks.
+ * Hides words in a live room of Founder and in one of a hidden community. `pro` has said yes to both, with somebody
+ * who shows a profile and somebody who does not. All seats are taken, so that nobody gets in while a suite knocks.
  */
-export async function hideRoom(scene: Scene, canary: string): Promise<LockedRoom> {
-  const { services } = scene.house;
-  const { db } = services;
-  const now = services.clock.now();
-  const say = (what: string) => `${canary} phòng ${what}`;
-  const event = await makeEvent(services, {
-    community: 'founder',
-    inHours: 48,
-    details: { capacity: 2, meeting_url: null },
-  });
-  const [mine, foreign] = [scene.idOf('expired'), scene.other.viewer.accountId];
-  await db
-    .insertInto('event_rsvps')
-    .values(
-      [scene.idOf('pro'), mine].map((user_id) => ({
-        event_id: event.id,
-        user_id,
-        answer: 'yes',
-        answered_at: now,
-      })),
-    )
-    .execute();
+export async function hideRooms(scene: Scene, canary: string): Promise<LockedRooms> {
+  const { house } = scene;
+  const people = {
+    pro: await proOf(scene),
+    shy: await house.person(),
+    open: await house.person(),
+    host: await house.person({ roles: ['host'] }),
+  };
+  const ofShy = await describe(house, people.shy, `${canary} người kín`, 1931);
+  const ofOpen = await describe(house, people.open, `${canary} người mở`, 1932);
+  const room = await fillRoom(house, people, `${canary} phòng`);
+  const hidden = await fillRoom(house, people, `${canary} phòng ẩn`);
+  await moveTo(house.services, hidden.id, 'ceo-executive');
 
-  const item = { id: 'it-khoa', prompt: 'Chọn', multiple: false, choices: [{ id: 'ch-khoa', label: 'Một' }] };
-  const items = JSON.stringify([item]);
-  const key = [{ item_id: item.id, correct: ['ch-khoa'], explanation: say('lời giải') }];
-  const [quizId, draftId, reflectionId, taskId] = [1, 2, 3, 4].map(() => newId('lac')) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const activity = { event_id: event.id, title: 'Trong phòng', created_at: now, updated_at: now };
-  const active = { state: 'active', started_at: now };
-  const insertActivity = (row: object) =>
-    db
-      .insertInto('live_activities')
-      .values({ ...activity, ...row } as never)
-      .execute();
-  await insertActivity({
-    id: quizId,
-    kind: 'quiz',
-    position: 1,
-    items,
-    answer_key: JSON.stringify(key),
-    // Revealed, but not closed.
-    reveal_answer: true,
-    ...active,
-  });
-  await insertActivity({ id: draftId, kind: 'poll', position: 2, items, title: say('nháp') });
-  await insertActivity({ id: reflectionId, kind: 'reflection', position: 3, ...active });
-  const rubric = JSON.stringify(task.rubric);
-  await insertActivity({ id: taskId, kind: 'task', position: 4, items, rubric, ...active });
-  const promptId = newId('lpr');
-  await db
-    .insertInto('live_reflection_prompts')
-    .values({ id: promptId, activity_id: reflectionId, label: 'Facts', position: 1 })
-    .execute();
-
-  const ids: string[] = [quizId, reflectionId, taskId];
-  for (const [user_id, of] of [
-    [mine, 'của mình'],
-    [foreign, 'của người khác'],
-  ] as const) {
-    const common = { event_id: event.id, user_id, session_id: 'test', created_at: now };
-    const [reflected, done, asked] = [newId('lrs'), newId('lrs'), newId('lqn')];
-    const answers = JSON.stringify([{ item_id: item.id, text: say(`bài ${of}`) }]);
-    await db
-      .insertInto('live_responses')
-      .values([
-        { ...common, id: reflected, activity_id: reflectionId, submitted_at: now },
-        { ...common, id: done, activity_id: taskId, answers, submitted_at: now },
-      ])
-      .execute();
-    await db
-      .insertInto('live_reflection_answers')
-      .values({ response_id: reflected, prompt_id: promptId, text: say(`nhìn lại ${of}`) })
-      .execute();
-    const judged = {
-      response_id: done,
-      event_id: event.id,
-      response_version: 1,
-      model: 'judge',
-      prompt_version: '1',
-      raw_reply: say(`nguyên văn ${of}`),
-      created_at: now,
-      finished_at: now,
-    };
-    await db
-      .insertInto('live_task_evaluations')
-      .values({
-        ...judged,
-        id: newId('lev'),
-        ...(user_id === mine
-          ? { status: 'done', overall: 1, feedback: say(`nhận xét ${of}`) }
-          : { status: 'failed', error_text: say(`lý do hỏng ${of}`) }),
-      })
-      .execute();
-    await db
-      .insertInto('live_questions')
-      .values({ ...common, id: asked, text: say(`hỏi ${of}`), hidden: true })
-      .execute();
-    ids.push(done, asked);
-  }
-  await db
-    .insertInto('live_task_overrides')
-    .values({
-      response_id: ids.at(-2) ?? '',
-      response_version: 1,
-      scores: '[]',
-      overall: 1,
-      feedback: say('chấm tay'),
-      scored_by: scene.idOf('host'),
-      scored_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('live_resources')
-    .values({
-      id: newId('lrc'),
-      event_id: event.id,
-      title: say('tài liệu tắt'),
-      url: 'https://example.com/',
-      is_active: false,
-      created_at: now,
-    })
-    .execute();
-
-  const locked = (what: readonly string[], ...readers: LockedText['readers'][number][]) =>
-    what.map((one): LockedText => ({ text: say(one), readers }));
-  const all = (of: string) => ['bài', 'nhìn lại', 'hỏi'].map((what) => `${what} ${of}`);
+  const locked = (texts: readonly string[], readers: readonly ViewerName[], writer?: ViewerName) =>
+    texts.map((text): LockedText => ({ text, readers, ...(writer && { writer }) }));
   return {
     texts: [
-      ...locked(['lời giải', 'nháp', 'tài liệu tắt', 'chấm tay', 'lý do hỏng của người khác'], ...hosts),
-      ...locked(all('của người khác'), ...hosts),
-      ...locked([...all('của mình'), 'nhận xét của mình'], 'expired', ...hosts),
-      // The reply as it came from the model is for nobody.
-      ...locked(['nguyên văn của mình', 'nguyên văn của người khác']),
+      ...locked([...room.shown, ofOpen.location, ofOpen.industry], ['pro', ...hosts]),
+      ...locked(room.ownOfPro, ['pro', ...hosts], 'pro'),
+      ...locked(hidden.ownOfPro, hosts, 'pro'),
+      ...locked([...room.secret, ...hidden.shown, ...hidden.secret, ofOpen.job_title], hosts),
+      ...locked(['"birth_year":1931', '"birth_year":1932'], hosts),
+      ...locked([ofShy.location, ofShy.industry, ofShy.job_title], ['host', ...accountReaders]),
+      ...locked([ofShy.phone], accountReaders),
+      ...locked([ofOpen.phone, ...room.unseen, ...hidden.unseen], []),
     ],
-    event,
-    ids,
+    rooms: [room, hidden],
+    shyId: people.shy.viewer.accountId,
   };
+}
+
+/** The scene's own `pro`, who can call. */
+async function proOf(scene: Scene): Promise<People['pro']> {
+  const headers = await scene.credentials('pro');
+  return {
+    viewer: { ...scene.other.viewer, accountId: scene.idOf('pro') },
+    call: (method, url, body) => scene.house.guest(method, url, body, { headers }),
+  };
+}
+
+async function describe({ services }: House, { viewer }: Person, who: string, birth_year: number) {
+  const said = {
+    location: `${who} ở đâu`,
+    industry: `${who} ngành gì`,
+    job_title: `${who} làm gì`,
+    phone: `${who} số nào`,
+  };
+  const { accountId } = viewer;
+  await services.db
+    .updateTable('accounts')
+    .set({ ...said, birth_year })
+    .where('id', '=', accountId)
+    .execute();
+  return said;
+}
+
+async function moveTo({ db }: Services, eventId: string, community: string): Promise<void> {
+  await db
+    .updateTable('events')
+    .set((eb) => ({
+      community_id: eb.selectFrom('communities').select('id').where('slug', '=', community),
+    }))
+    .where('id', '=', eventId)
+    .execute();
+}
+
+async function fillRoom(house: House, { pro, shy, open, host }: People, start: string) {
+  const { id, slug } = await makeEvent(house.services, {
+    community: 'founder',
+    inHours: 60,
+    details: { capacity: 1 },
+  });
+  const ids: string[] = [];
+  const send = async (
+    who: People['pro'],
+    url: string,
+    body: object = {},
+    method: 'POST' | 'PUT' = 'POST',
+  ) => {
+    const answer = await who.call(method, url, body);
+    if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.text}`);
+    if (typeof answer.body.id === 'string') ids.push(answer.body.id);
+    return answer.body;
+  };
+  const desk = (what: string, body?: object) => send(host, `/api/admin/live-workspace/${id}/${what}`, body);
+  const say = (who: People['pro'], what: string, body?: object) =>
+    send(who, `/api/events/${slug}/live/${what}`, body);
+  for (const person of [pro, shy, open]) {
+    await sayYes(house, id, person);
+    await say(person, 'presence');
+  }
+  const word = (what: string) => `${start} ${what}`;
+
+  const activity = async (body: object, ...steps: readonly string[]) => {
+    const made = await desk('activities', body);
+    for (const step of steps) await desk(`activities/${made.id}/${step}`);
+    return made;
+  };
+  const quiz = (what: string, ...steps: readonly string[]) =>
+    activity(
+      {
+        kind: 'quiz',
+        title: word(`${what} tên`),
+        // As it would be once closed: until then nothing of it may show.
+        ...(steps.at(-1) !== 'close' && { reveal_answer: true }),
+        items: [
+          {
+            prompt: word(`${what} hỏi`),
+            choices: [{ label: word(`${what} chọn`), is_correct: true }, { label: 'Khác' }],
+            explanation: word(`${what} giải thích`),
+          },
+        ],
+      },
+      ...steps,
+    );
+  const partsOf = (what: string) => ['tên', 'hỏi', 'chọn'].map((part) => word(`${what} ${part}`));
+  await quiz('nháp');
+  await quiz('đang mở', 'start');
+  await quiz('tạm dừng', 'start', 'pause');
+  await quiz('đóng kín', 'start', 'close');
+  await quiz('đã giải', 'start', 'close', 'reveal');
+
+  const lookingBack = await activity(
+    { kind: 'reflection', title: 'Nhìn lại', prompts: [{ label: 'Ô' }] },
+    'start',
+  );
+  const looksBack = (who: People['pro'], text: string) =>
+    say(who, `activities/${lookingBack.id}/response`, {
+      answers: [{ prompt_id: lookingBack.prompts[0].id, text: word(text) }],
+    });
+  await looksBack(pro, 'mình rút ra');
+  await looksBack(shy, 'người kín rút ra');
+  const staged = await looksBack(open, 'người mở rút ra');
+  await desk('stage/show', { kind: 'reflection_response', id: staged.id });
+
+  const work = await activity({ ...task, title: 'Bài làm' }, 'start');
+  const works = async (who: People['pro'], name: string) => {
+    const { id: responseId } = await say(who, `activities/${work.id}/response`, {
+      answers: [{ item_id: work.items[0].id, text: word(`${name} làm bài`) }],
+    });
+    await judge(house.services, responseId, word(`${name} được`));
+    return responseId;
+  };
+  await works(pro, 'mình');
+  const foreign = await works(shy, 'người kín');
+  const scores = task.rubric.map(({ label }) => ({ label, score: 2, comment: word('chấm tay từng ý') }));
+  await send(
+    host,
+    `/api/admin/live-workspace/${id}/responses/${foreign}/evaluation`,
+    { scores, feedback: word('chấm tay') },
+    'PUT',
+  );
+
+  const asks = async (who: People['pro'], text: string, hidden: boolean) => {
+    const question = await say(who, 'questions', { text: word(text) });
+    if (hidden) await desk(`questions/${question.id}/hide`);
+  };
+  await asks(shy, 'hỏi cho cả phòng', false);
+  await asks(shy, 'câu hỏi bị ẩn', true);
+  await asks(pro, 'mình hỏi bị ẩn', true);
+
+  await desk('resources', { title: word('tài liệu cho cả phòng'), url: 'https://example.com/tai-lieu' });
+  const away = await desk('resources', { title: word('tài liệu cất đi'), url: 'https://example.com/cat-di' });
+  await send(host, `/api/admin/live-workspace/${id}/resources/${away.id}`, { is_active: false }, 'PUT');
+  await send(
+    open,
+    `/api/events/${slug}/live/profile-visibility`,
+    { profile_visibility: 'participants' },
+    'PUT',
+  );
+
+  return {
+    id,
+    slug,
+    ids: [...new Set(ids)],
+    /** To whoever is in the room. */
+    shown: [
+      ...['đang mở', 'tạm dừng', 'đóng kín', 'đã giải'].flatMap(partsOf),
+      word('đã giải giải thích'),
+      word('người mở rút ra'),
+      word('hỏi cho cả phòng'),
+      word('tài liệu cho cả phòng'),
+    ],
+    ownOfPro: ['mình rút ra', 'mình làm bài', 'mình hỏi bị ẩn', 'mình được khen', 'mình được nhận xét'].map(
+      word,
+    ),
+    /** To nobody but hosts. */
+    secret: [
+      ...partsOf('nháp'),
+      ...['nháp', 'đang mở', 'tạm dừng', 'đóng kín'].map((what) => word(`${what} giải thích`)),
+      ...['người kín rút ra', 'người kín làm bài', 'người kín được khen', 'người kín được nhận xét'].map(
+        word,
+      ),
+      ...['câu hỏi bị ẩn', 'tài liệu cất đi', 'mình được báo lỗi', 'người kín được báo lỗi'].map(word),
+      ...['chấm tay', 'chấm tay từng ý'].map(word),
+    ],
+    /** To nobody at all. */
+    unseen: ['mình được trả lời', 'người kín được trả lời'].map(word),
+  };
+}
+
+/** What a model would have said of a response, which nobody asks here. */
+async function judge({ db, clock }: Services, responseId: string, start: string): Promise<void> {
+  const scores = task.rubric.map((criterion) => ({ ...criterion, score: 3, comment: `${start} nhận xét` }));
+  await db
+    .updateTable('live_task_evaluations')
+    .set({
+      status: 'done',
+      scores: JSON.stringify(scores),
+      overall: 6,
+      feedback: `${start} khen`,
+      model: 'judge',
+      prompt_version: '1',
+      raw_reply: `${start} trả lời`,
+      error_text: `${start} báo lỗi`,
+      finished_at: clock.now(),
+    })
+    .where('response_id', '=', responseId)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { type MadeThread, makeThread } from '../test/forum.ts';
+import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
 import type { LockedText, ViewerName } from './locked-texts.ts';
 import { type Caller, callers, type Scene } from './scene.ts';
 
@@ -13,13 +13,18 @@ export interface LockedTalks {
   readonly texts: readonly LockedText[];
   readonly threads: readonly MadeThread[];
   readonly draftKey: string;
+  readonly reportId: string;
 }
 
-/** Hides words in threads that anyone reads, that an operator has removed or that nobody sees, and in a draft. */
+/** Hides words in threads that anyone reads, that an operator has removed or that nobody sees, in a report and in a draft. */
 export async function hideTalks(scene: Scene, canary: string): Promise<LockedTalks> {
   const { services } = scene.house;
   const talk = (what: string, community: string) =>
-    makeThread(services, scene.other, { community, canary: `${canary} lời ${what}` });
+    makeThread(services, scene.other, {
+      community,
+      canary: `${canary} lời ${what}`,
+      title: `${canary} lời ${what} tên`,
+    });
   const standing = await talk('ai cũng đọc', 'founder');
   const removed = await talk('đã gỡ', 'founder');
   const hidden = await talk('nơi ẩn', 'ceo-executive');
@@ -30,20 +35,32 @@ export async function hideTalks(scene: Scene, canary: string): Promise<LockedTal
     .set(gone)
     .where('id', '=', removed.replyId)
     .execute();
+  const report = { text: `${canary} lời như người báo đã thấy`, detail: `${canary} lời của người báo` };
+  const reportId = await makeReport(services, { viewer: { accountId: scene.idOf('free') } }, removed, report);
 
   const openingOf = (what: string) =>
-    ['bối cảnh', 'khách quay lại', 'nên hỏi'].map((start) => `${canary} lời ${what} ${start}`);
+    ['tên', 'bối cảnh', 'khách quay lại', 'nên hỏi'].map((start) => `${canary} lời ${what} ${start}`);
   const replyOf = (what: string) => `${canary} lời ${what} trả lời`;
   const locked = (list: readonly string[], ...readers: readonly ViewerName[]) =>
     list.map((text): LockedText => ({ text, readers }));
+  const ofFree = (text: string, ...readers: readonly ViewerName[]): LockedText => ({
+    text,
+    readers,
+    writer: 'free',
+  });
   return {
     texts: [
       ...locked([...openingOf('ai cũng đọc'), replyOf('ai cũng đọc')], ...signedIn),
-      ...locked([...openingOf('đã gỡ'), replyOf('đã gỡ'), replyOf('nơi ẩn')]),
+      // What was reported and removed can be looked at again by those who decide.
+      ...locked([`${canary} lời đã gỡ tên`, replyOf('đã gỡ')], ...moderators),
+      ...locked([...openingOf('đã gỡ').slice(1), replyOf('nơi ẩn')]),
       ...locked(openingOf('nơi ẩn'), ...moderators),
-      ...locked([`${canary} chưa gửi`], 'free'),
+      ...locked([report.text], ...moderators),
+      ofFree(report.detail, ...moderators),
+      ofFree(`${canary} chưa gửi`, 'free'),
     ],
     threads: [standing, removed, hidden],
+    reportId,
     draftKey: await scene.makeForumDraft('free', `${canary} chưa gửi`),
   };
 }

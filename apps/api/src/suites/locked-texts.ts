@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notify } from '../features/notifications/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
 import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { hideLinks } from './locked-links.ts';
-import { hideRoom } from './locked-rooms.ts';
+import { hideRooms } from './locked-rooms.ts';
 import { hideTalks } from './locked-talks.ts';
 import { type Caller, callers, type Scene } from './scene.ts';
 
@@ -21,13 +22,18 @@ export const elsewhere = ['marketing', 'ceo-executive'];
 export interface LockedText {
   readonly text: string;
   readonly readers: readonly ViewerName[];
+  /** Who wrote it or whom it is about: it is in the export of their account. */
+  readonly writer?: ViewerName;
 }
 
 export interface LockedTexts {
   readonly texts: readonly LockedText[];
+  /** With links that are locked; people come to the first. */
+  readonly events: readonly { readonly id: string }[];
   /** What may stand in the place of each path parameter. */
   readonly pools: Readonly<Record<string, readonly string[]>>;
-  /** Whether a lesson, unit or section is to be asked for below what a path names: its own, or one that anyone opens. */
+  /** Whether a lesson, unit, section or part of a room is to be asked for below what a path names: its own, or one that
+   * anyone opens. */
   readonly isWorthAsking: (params: Readonly<Record<string, string>>) => boolean;
 }
 
@@ -88,9 +94,17 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
   const documentDraft = `${canary} tài liệu đang viết dở`;
   await scene.makeDraft('editor', documents[0]?.id ?? '', { ...emptyDocument, body: documentDraft });
 
+  const sectionDraft = `${canary} mục đang viết dở`;
+  await scene.makeDraft('editor', draft.sections[0]?.id ?? '', {
+    title: '',
+    minutes: null,
+    body: sectionDraft,
+  });
+
   const links = await hideLinks(scene);
   const talks = await hideTalks(scene, canary);
-  const room = await hideRoom(scene, canary);
+  const rooms = await hideRooms(scene, canary);
+  const news = await hideNews(scene, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -98,6 +112,8 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
   const ofBook = ({ sections }: MadeBook) => sections.map((section) => section.body);
   const locked = (list: readonly string[], ...readers: ViewerName[]) =>
     list.map((text): LockedText => ({ text, readers }));
+  const only = (reader: ViewerName, ...list: readonly string[]) =>
+    list.map((text): LockedText => ({ text, readers: [reader], writer: reader }));
   const texts = [
     ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...signedIn)),
     ...locked(ofCourse(course).slice(2), 'pro', ...editors),
@@ -105,7 +121,7 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked([...ofCourse(unpublished), ...ofCourse(hidden)], ...editors),
     ...locked([...ofCourse(open), ...ofCourse(shared)], ...signedIn),
     // Not even an owner reads what somebody else is in the middle of writing.
-    ...locked([draftText], 'editor'),
+    ...only('editor', draftText, documentDraft, sectionDraft),
     ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...signedIn)),
     ...locked(ofBook(book).slice(1), 'pro', ...editors),
     ...locked(ofBook(foreignBook).slice(1), 'elsewhere', ...editors),
@@ -116,15 +132,15 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked(firstOfEachCanvas('founder'), 'pro'),
     ...locked(firstOfEachCanvas('marketing'), 'elsewhere'),
     ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
-    ...locked([documentDraft], 'editor'),
     ...locked([`${canary} tài liệu đọc thử`, `${canary} tài liệu ai cũng đọc`], ...signedIn),
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
     ...locked([scene.auditedDocument.text], ...editors),
     // Names, numbers and whatever people write to their bank.
-    ...locked([scene.bankText], 'owner', 'finance'),
+    ...locked([scene.bankText, scene.bankSecret], 'owner', 'finance'),
+    ...only('free', news),
     ...links.texts,
     ...talks.texts,
-    ...room.texts,
+    ...rooms.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -137,10 +153,14 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
       openBook,
       one.sections.map(({ id }) => id),
     );
+  const roomOf = new Map(
+    rooms.rooms.flatMap(({ id, slug, ids }) => ids.map((part) => [part, new Set([id, slug])] as const)),
+  );
 
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
     texts,
+    events: links.events,
     pools: {
       slug: ['founder', 'cm-occ-founder', 'marketing', 'commerce', 'ceo-executive', 'cm-occ-ceo-executive'],
       courseSlug: courses.map(({ slug }) => slug),
@@ -160,10 +180,12 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
         ...idsOf([document, ...documents]),
         ...idsOf(links.events),
         ...talks.threads.flatMap(({ postId, replyId }) => [postId, replyId]),
-        ...room.ids,
+        talks.reportId,
+        rooms.shyId,
+        ...rooms.rooms.flatMap(({ ids }) => ids),
       ],
-      eventSlug: [room.event, ...links.events].map(({ slug }) => slug),
-      eventId: idsOf([room.event, ...links.events.slice(0, 1)]),
+      eventSlug: [...links.events, ...rooms.rooms].map(({ slug }) => slug),
+      eventId: idsOf([...links.events, ...rooms.rooms]),
       token: [(await scene.makeFeed('free')).token],
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),
@@ -173,11 +195,9 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
       chapterId: ['chp-khong-co'],
       code: [(await scene.makeCertificate('free')).code],
     },
-    isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, id, eventId, slug }) => {
-      // Below an event a thing is looked for where it is.
-      const isOfRoom = eventId === room.event.id || slug === room.event.slug;
-      const isOfEvent = eventId !== undefined || links.events.some((event) => event.slug === slug);
-      if (id !== undefined && (isOfEvent || isOfRoom)) return isOfRoom && room.ids.includes(id);
+    isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, eventId, eventSlug, id }) => {
+      const room = eventId ?? eventSlug;
+      if (room !== undefined && id !== undefined) return roomOf.get(id)?.has(room) ?? false;
       return parents.get(lessonId ?? unitId ?? sectionId ?? '')?.has(courseSlug ?? bookSlug ?? id) ?? true;
     },
   };
@@ -190,6 +210,22 @@ function firstOfEachCanvas(slug: string): string[] {
 }
 
 const videoOf = (canary: string, lessonId: string) => `video-${canary}-${lessonId}`;
+
+/** What only `free` was told of, by a name that nothing else has. */
+async function hideNews({ house, idOf }: Scene, canary: string): Promise<string> {
+  const title = `${canary} chỉ báo cho một người`;
+  const { db, clock } = house.services;
+  await db
+    .transaction()
+    .execute((trx) =>
+      notify(
+        trx,
+        { kind: 'event_change', to: [idOf('free')], thingId: 'evt-mot-nguoi', title, path: '/online-events' },
+        clock.now(),
+      ),
+    );
+  return title;
+}
 
 /** A lesson's video is as locked as its text. */
 async function hideVideos({ db }: Services, courses: readonly MadeCourse[], canary: string): Promise<void> {

@@ -59,6 +59,8 @@ export interface Scene {
   readonly auditedDocument: { readonly id: string; readonly text: string };
   /** What the bank wrote into every transfer of the scene. */
   readonly bankText: string;
+  /** What else it told of them, which is kept and shown nowhere but with the transfer itself. */
+  readonly bankSecret: string;
   /** A run of the library audits that goes on. */
   makeAuditRun(): Promise<string>;
   /** A thread in Founder with one reply, both by the caller, or by {@link other} for those without an account. */
@@ -111,6 +113,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
 
   const other = await house.person();
   const bankText = `${canary ?? 'CHUYEN TIEN'} sao kê`;
+  const bankSecret = `${canary ?? 'Tai khoan'} người chuyển`;
   const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
     house,
@@ -131,7 +134,11 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
       (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id,
     makePayment: async () => {
       const { body: order } = await (await house.person()).call('POST', '/api/communities/founder/orders');
-      const { id } = await makePayment(house, { amount: order.amount_vnd, content: bankText });
+      const { id } = await makePayment(house, {
+        amount: order.amount_vnd,
+        content: bankText,
+        payerAccount: bankSecret,
+      });
       return { id, orderId: order.id };
     },
     makeFailedMessage: async () => {
@@ -203,6 +210,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
       text: quoted,
     },
     bankText,
+    bankSecret,
     makeAuditRun: () => makeAuditRun(services),
     makeThread: (caller) => makeThread(services, caller === 'guest' ? other : people[caller]),
     makeForumDraft: async (caller, text = 'Mới được nửa') => {

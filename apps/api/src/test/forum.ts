@@ -1,5 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
+import type { Viewer } from '../platform/viewer.ts';
 import type { Person } from './house.ts';
 
 export interface MadeThread {
@@ -12,9 +13,9 @@ export interface MadeThread {
 export async function makeThread(
   { db, clock }: Services,
   { viewer }: Pick<Person, 'viewer'>,
-  options: { community?: string; canary?: string } = {},
+  options: { community?: string; canary?: string; title?: string } = {},
 ): Promise<MadeThread> {
-  const { community = 'founder', canary = 'Câu chuyện' } = options;
+  const { community = 'founder', canary = 'Câu chuyện', title = 'Hỏi về khách quen' } = options;
   const now = clock.now();
   const { id: communityId } = await db
     .selectFrom('communities')
@@ -28,7 +29,7 @@ export async function makeThread(
       id: made.postId,
       community_id: communityId,
       author_id: viewer.accountId,
-      title: 'Hỏi về khách quen',
+      title,
       context: `${canary} bối cảnh của một tiệm bánh nhỏ.`,
       complication: `${canary} khách quay lại ít đi một nửa.`,
       question: `${canary} nên hỏi khách điều gì trước?`,
@@ -74,8 +75,9 @@ export async function makeThread(
 /** A pending report of the reply in a thread. */
 export async function makeReport(
   { db, clock }: Services,
-  reporter: Person,
+  reporter: { readonly viewer: Pick<Viewer, 'accountId'> },
   thread: MadeThread,
+  said: { text: string; detail?: string } = { text: 'như người báo đã thấy' },
 ): Promise<string> {
   const id = newId('rpt');
   await db
@@ -86,7 +88,8 @@ export async function makeReport(
       post_id: thread.postId,
       reply_id: thread.replyId,
       reason: 'spam',
-      reported_text: 'như người báo đã thấy',
+      detail: said.detail ?? '',
+      reported_text: said.text,
       created_at: clock.now(),
     })
     .execute();

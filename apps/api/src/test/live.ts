@@ -26,7 +26,7 @@ export async function openRoom(house: House, people: readonly Person[] = []): Pr
   };
 }
 
-export async function sayYes(house: House, eventId: string, person: Person): Promise<void> {
+export async function sayYes(house: House, eventId: string, person: Pick<Person, 'viewer'>): Promise<void> {
   await house.services.db
     .insertInto('event_rsvps')
     .values({

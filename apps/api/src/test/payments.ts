@@ -66,11 +66,11 @@ export function payosDelivery(payment: Record<string, unknown> & { amount: numbe
 /** Delivers a transfer made now and looks it up. */
 export async function makePayment(
   house: House,
-  transfer: { amount: number; content: string },
+  { amount, ...transfer }: { amount: number; content: string; [told: string]: unknown },
 ): Promise<{ id: string }> {
   const delivery = sepayDelivery({
-    transferAmount: transfer.amount,
-    content: transfer.content,
+    ...transfer,
+    transferAmount: amount,
     transactionDate: house.services.clock.now().toISOString(),
   });
   await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });

@@ -38,12 +38,10 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       }),
     onSuccess: async (question, { text }) => {
       await room.change((snapshot) => withQuestion(snapshot, question));
-      setDraft((now) => {
-        // Whatever was typed while it was on its way is another question.
-        if (wordsOf(now) !== text) return now;
-        forgetDraft(place);
-        return noQuestion;
-      });
+      // Whatever was typed while it was on its way is another question. The kept words count, for this form may be gone.
+      const kept = keptDraft(place, isQuestionDraft);
+      if (kept !== null && wordsOf(kept) === text) forgetDraft(place);
+      setDraft((now) => (wordsOf(now) === text ? noQuestion : now));
     },
   });
   const submit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { Countdown } from './countdown.tsx';
 import { QuestionRow } from './question-row.tsx';
 import classes from './questions.module.css';
 import type { Room } from './room-query.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 import { useVote } from './use-vote.ts';
 
 type Order = 'votes' | 'newest';
@@ -20,6 +21,7 @@ export function Questions({ room, accountId }: { room: Room; accountId: string }
   const [over, setOver] = useState<string | null>(null);
   const { vote, problem } = useVote(slug);
   const { vote_deadline } = snapshot;
+  const { ordered, hold, release } = useSteadyOrder(snapshot.questions, by[order]);
   const open = snapshot.votes_open && (vote_deadline === null || over !== vote_deadline);
   return (
     <div className={classes.page}>
@@ -29,7 +31,15 @@ export function Questions({ room, accountId }: { room: Room; accountId: string }
           <h2 id="questions" className={classes.heading}>
             {t('live.questions', { count: snapshot.questions.length })}
           </h2>
-          {snapshot.questions.length > 1 ? <OrderChoice order={order} onChoose={setOrder} /> : null}
+          {snapshot.questions.length > 1 ? (
+            <OrderChoice
+              order={order}
+              onChoose={(chosen) => {
+                setOrder(chosen);
+                release();
+              }}
+            />
+          ) : null}
         </div>
         {vote_deadline === null ? null : (
           <p className={classes.deadline}>
@@ -50,14 +60,17 @@ export function Questions({ room, accountId }: { room: Room; accountId: string }
           <EmptyState title={t('live.no_questions')}>{t('live.no_questions_body')}</EmptyState>
         ) : (
           <ul className="plain-list">
-            {snapshot.questions.toSorted(by[order]).map((question) => (
+            {ordered.map((question) => (
               <QuestionRow
                 key={question.id}
                 question={question}
                 mine={snapshot.me.asked.includes(question.id)}
                 voted={snapshot.me.voted.includes(question.id)}
                 open={open}
-                onVote={(voted) => vote({ questionId: question.id, voted })}
+                onVote={(voted) => {
+                  hold();
+                  vote({ questionId: question.id, voted });
+                }}
               />
             ))}
           </ul>

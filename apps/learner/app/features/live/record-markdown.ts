@@ -50,11 +50,12 @@ function activityBlocks({ title, answers, cells, evaluation }: Activity, t: Arou
 
 function saidBlocks(said: Said, title: string, t: Around['t']): string[] {
   const { prompt, labels, text, is_correct, correct_labels, explanation } = said;
+  const leftOut = text === null && labels.length === 0;
   return [
     ...(prompt === title ? [] : [`### ${plain(prompt)}`]),
-    quote(text ?? labels.join(', ')),
-    ...(is_correct === null ? [] : [t(is_correct ? 'live.mine_right' : 'live.mine_wrong')]),
-    ...(is_correct === false && correct_labels !== null
+    leftOut ? t('record.left_out') : quote(text ?? labels.join(', ')),
+    ...(is_correct === null || leftOut ? [] : [t(is_correct ? 'live.mine_right' : 'live.mine_wrong')]),
+    ...(is_correct !== true && correct_labels !== null
       ? [`${t('live.right')}: ${plain(correct_labels.join(', '))}`]
       : []),
     ...(explanation === null ? [] : [plain(explanation)]),

@@ -53,6 +53,7 @@ function Cell({ label, text }: { label: string; text: string }) {
 function Said({ answer, titled }: { answer: Activity['answers'][number]; titled: string }) {
   const { t } = useTranslation('learner');
   const { prompt, labels, text, is_correct, correct_labels, explanation } = answer;
+  const leftOut = text === null && labels.length === 0;
   return (
     <div className={classes.said}>
       {prompt === titled ? null : (
@@ -60,10 +61,14 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
           {prompt}
         </h3>
       )}
-      <p className={classes.quote} lang="vi">
-        {text ?? labels.join(', ')}
-      </p>
-      {is_correct === null ? null : (
+      {leftOut ? (
+        <p className="dim">{t('record.left_out')}</p>
+      ) : (
+        <p className={classes.quote} lang="vi">
+          {text ?? labels.join(', ')}
+        </p>
+      )}
+      {is_correct === null || leftOut ? null : (
         <p className={classes.verdict} data-right={is_correct}>
           {is_correct ? (
             <IconCheck size="1.125rem" stroke={2.5} aria-hidden="true" />
@@ -73,7 +78,7 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
           {t(is_correct ? 'live.mine_right' : 'live.mine_wrong')}
         </p>
       )}
-      {is_correct === false && correct_labels !== null ? (
+      {is_correct !== true && correct_labels !== null ? (
         <p>
           <span className="dim">{t('live.right')}:</span> <span lang="vi">{correct_labels.join(', ')}</span>
         </p>

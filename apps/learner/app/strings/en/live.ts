@@ -149,6 +149,7 @@ export const live: Translation<typeof vi> = {
     empty: 'Your notebook is still empty',
     empty_body: 'Your answers, reflections and questions from the workshop will be written here.',
     to_room: 'Enter the room',
+    left_out: 'You left this one out.',
     questions: 'What I asked',
     resources: 'Resources of the workshop',
     rsvp_title: 'This notebook is for participants',

@@ -140,6 +140,7 @@ export const live = {
     empty: 'Sổ tay còn trống',
     empty_body: 'Câu trả lời, lời nhìn lại và câu hỏi của bạn trong buổi học sẽ được ghi vào đây.',
     to_room: 'Vào phòng học',
+    left_out: 'Bạn bỏ qua câu này.',
     questions: 'Những câu tôi đã hỏi',
     resources: 'Tài liệu của buổi học',
     rsvp_title: 'Sổ tay dành cho người tham gia',

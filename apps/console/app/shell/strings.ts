@@ -70,7 +70,7 @@ const vi = {
       walk: 'Hoạt động sau, trước',
       start: 'Bắt đầu hoặc mở tiếp',
       pause: 'Tạm dừng',
-      close: 'Kết thúc (có hỏi lại)',
+      close: 'Đóng hoạt động (có hỏi lại)',
       stage: 'Đưa hoạt động lên sân khấu',
       remove: 'Gỡ khỏi sân khấu',
       results: 'Cho phòng xem kết quả; ẩn kết quả',

@@ -49,7 +49,7 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
           return (
             <li key={id} className={classes.activity} data-open={open}>
               <div className={classes.activityHead}>
-                <h3 className={classes.activityTitle}>
+                <h2 className={classes.activityTitle}>
                   <button
                     type="button"
                     className={classes.choose}
@@ -70,7 +70,7 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
                       )}
                     </span>
                   </button>
-                </h3>
+                </h2>
                 <Arrows
                   title={activity.title}
                   atTop={index === 0}

@@ -57,7 +57,12 @@ export function Desk({ room, events }: { room: Room; events: readonly AdminEvent
                 activity={activity}
                 onDone={(saved) => goTo({ activity: saved.id })}
                 onCancel={() => goTo({ activity: activity.id })}
-                onDuplicate={() => acts.mutate({ act: 'duplicate', activity })}
+                onDuplicate={() =>
+                  acts.mutate(
+                    { act: 'duplicate', activity },
+                    { onSuccess: (copy) => copy && goTo({ activity: copy.id, edit: '' }) },
+                  )
+                }
               />
             ) : (
               <div className={classes.detail}>
@@ -69,7 +74,7 @@ export function Desk({ room, events }: { room: Room; events: readonly AdminEvent
         </ActivityList>
         {creating === undefined ? (
           <section className={classes.add} aria-label={t('add.title')}>
-            <h3>{t('add.title')}</h3>
+            <h2>{t('add.title')}</h2>
             <div className={classes.actions}>
               {activityKinds.map((kind) => (
                 <Button key={kind} variant="default" onClick={() => goTo({ new: kind })}>
@@ -81,7 +86,7 @@ export function Desk({ room, events }: { room: Room; events: readonly AdminEvent
           </section>
         ) : (
           <section className={classes.add} aria-label={t(`add.${creating}`)}>
-            <h3>{t(`add.${creating}`)}</h3>
+            <h2>{t(`add.${creating}`)}</h2>
             <ActivityForm
               key={creating}
               eventId={eventId}

@@ -17,7 +17,8 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
         {t('stage.title')}
         <span className="dim"> · {t(`stage.state.${room.stage.state}`)}</span>
       </h2>
-      <div className={classes.wall} data-empty={shown.kind === 'empty'}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={classes.wall} tabIndex={0}>
         <Shown shown={shown} />
       </div>
       {room.stage.kind !== null && (

@@ -40,7 +40,7 @@ const moves = {
 
 /** Everything that a host does with one activity, but write it and put it on the stage. */
 export function useActivityActs(eventId: string) {
-  return useRoomChange<ActInput, unknown>(eventId, ({ act, activity: { id } }) => {
+  return useRoomChange<ActInput, { id: string }>(eventId, ({ act, activity: { id } }) => {
     const params = { eventId, id };
     switch (act) {
       case 'reveal':

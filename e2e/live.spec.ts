@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { type ModelServer, openModelServer } from '../apps/api/src/test/model-server.ts';
+import { type Stack, startStack } from './stack.ts';
+import { test as base, becomeMember, expect, newAddress, newName, useSession } from './test.ts';
+
+// Its own stack, because it grades by a model of its own.
+const test = base.extend<object, { judged: { stack: Stack; model: ModelServer } }>({
+  judged: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures here
+    async ({}, use) => {
+      const model = await openModelServer();
+      const stack = await startStack({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'test' });
+      await use({ stack, model });
+      await stack.stop();
+      await model.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const scores = [
+  { label: 'Rõ ràng', score: 4, comment: 'Ba câu đều ngắn.' },
+  { label: 'Đúng khách', score: 7, comment: 'Chưa nhắc khách đang vội.' },
+];
+const judgement = { say: JSON.stringify({ scores, feedback: 'Thêm một câu cho người đang vội.' }) };
+const hasty = 'Mời chị xem menu đầy đủ của tiệm em ạ.';
+
+async function learnerIn(browser: Browser, stack: Stack, name: string, slug: string): Promise<Page> {
+  const page = await browser.newPage(phone);
+  await becomeMember(page.context(), stack, { name, home: 'founder' });
+  const answer = await page.request.post(`${stack.learner}/api/events/${slug}/rsvp`, {
+    headers: { origin: stack.learner },
+    data: { answer: 'yes' },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto(`${stack.learner}/online-events/${slug}/live`);
+  await expect(page.getByRole('heading', { name: 'Phòng đã mở cho bạn' })).toBeVisible();
+  return page;
+}
+
+async function hostAt(browser: Browser, stack: Stack, name: string): Promise<Page> {
+  const page = await browser.newPage();
+  const email = newAddress('nguoi-dan');
+  await stack.cli('account', 'create', '--email', email, '--name', name);
+  await stack.cli('operator', 'grant', '--email', email, '--role', 'host');
+  await useSession(page.context(), stack, email);
+  return page;
+}
+
+test('a host and three learners go through a workshop of four activities', async ({ browser, judged }) => {
+  const { stack, model } = judged;
+  const title = newName('Khách đầu tiên của tiệm');
+  const { id, slug } = await stack.cli(
+    'event',
+    'create',
+    '--title',
+    title,
+    '--starts-at',
+    '2098-03-04T19:30:00+07:00',
+  );
+  const host = await hostAt(browser, stack, 'Đinh Văn Dẫn');
+  const [an, binh, chi] = (await Promise.all(
+    ['Trần Thị An', 'Lê Văn Bình', 'Phạm Mỹ Chi'].map((name) =>
+      learnerIn(browser, stack, name, String(slug)),
+    ),
+  )) as [Page, Page, Page];
+  const everybody = [an, binh, chi];
+  const wall = await host.context().newPage();
+  const room = `${stack.console}/ops/events/live/${id}`;
+  const activities = host.getByRole('region', { name: 'Hoạt động', exact: true });
+  const row = (name: string) => activities.getByRole('listitem').filter({ hasText: name });
+  const begin = async (name: string) => {
+    await row(name).getByRole('button', { name }).first().click();
+    await host.keyboard.press('s');
+    await expect(row(name)).toContainText('Đang mở');
+    await host.keyboard.press('v');
+    await expect(row(name)).toContainText('trên sân khấu');
+    for (const learner of everybody) {
+      await expect(learner.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+  };
+  const send = async (learner: Page) => {
+    await learner.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+    await expect(learner.getByText(/^Đã lưu lúc/)).toBeVisible();
+  };
+
+  await test.step('the host finds the event and prepares', async () => {
+    await host.goto(`${stack.console}/ops/events/live`);
+    await host.getByRole('link', { name: title }).click();
+    await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await prepareQuiz(activities);
+    await prepare(activities, 'Thăm dò ý kiến', 'Chặng đường của bạn', async (form) => {
+      await form.getByLabel('Câu hỏi', { exact: true }).fill('Bạn đang ở đâu?');
+      await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Mới nghĩ');
+      await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Đã bán');
+    });
+    await prepare(activities, 'Nhìn lại', 'Tuần vừa rồi', (form) =>
+      form.getByLabel('Start / Continue / Stop').check(),
+    );
+    await prepare(activities, 'Bài thực hành', 'Lời chào đầu tiên', async (form) => {
+      await form.getByLabel('Đề bài').fill('Viết lời chào cho người khách đang vội.');
+      await form.getByLabel('Tiêu chí 1').fill('Rõ ràng');
+      await form.getByRole('button', { name: 'Thêm tiêu chí' }).click();
+      await form.getByLabel('Tiêu chí 2').fill('Đúng khách');
+      await form.getByLabel('Điểm cao nhất').nth(1).fill('10');
+    });
+    await expect(an.getByText('Dòng tiền của quán')).toHaveCount(0);
+  });
+
+  await test.step('a quiz: answered, counted, and only then revealed', async () => {
+    await wall.goto(`${room}/projector`);
+    await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
+    await begin('Dòng tiền của quán');
+    await an.getByLabel('Tiền thuê mặt bằng').check();
+    await binh.getByLabel('Tiền thuê mặt bằng').check();
+    await chi.getByLabel('Ly giấy').check();
+    for (const learner of everybody) await send(learner);
+    await expect(row('Dòng tiền của quán')).toContainText('3/3 đã trả lời');
+    await expect(row('Dòng tiền của quán')).toContainText('2 (67%)');
+    await expect(wall.getByText('3 người đã trả lời')).toBeVisible();
+    await expect(wall.getByText('67%')).toHaveCount(0);
+    await host.keyboard.press('t');
+    await expect(wall.getByText('67%')).toBeVisible();
+    await expect(wall.getByText('đúng')).toHaveCount(0);
+
+    await host.keyboard.press('x');
+    await host.getByRole('button', { name: 'Đóng hẳn' }).click();
+    await expect(row('Dòng tiền của quán')).toContainText('Đã đóng');
+    await expect(an.getByText('Đã đóng. Câu trả lời của bạn')).toBeVisible();
+    await expect(an.getByText('Bạn chọn đúng')).toHaveCount(0);
+    await host.keyboard.press('r');
+    await expect(an.getByText('Bạn chọn đúng')).toBeVisible();
+    await expect(chi.getByText('Bạn chọn, chưa đúng')).toBeVisible();
+    await expect(wall.getByText('Không đổi theo số ly.')).toBeVisible();
+  });
+
+  await test.step('a poll, which another host closes meanwhile', async () => {
+    await begin('Chặng đường của bạn');
+    await an.getByLabel('Đã bán').check();
+    await send(an);
+    const other = await hostAt(browser, stack, 'Vũ Thị Cùng');
+    await other.goto(room);
+    await other.getByRole('button', { name: 'Tạm dừng' }).click();
+    await expect(row('Chặng đường của bạn')).toContainText('Tạm dừng');
+    await host.keyboard.press('s');
+    await expect(row('Chặng đường của bạn')).toContainText('Đang mở');
+    await expect(other.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
+    await other.context().close();
+    await row('Chặng đường của bạn').getByRole('button', { name: 'Sửa' }).click();
+    await expect(host.getByText('Đã có 1 người trả lời, nên câu hỏi và lựa chọn giữ nguyên')).toBeVisible();
+    await host.getByRole('button', { name: 'Để sau' }).click();
+  });
+
+  await test.step('questions: voted for, hidden, and put on the stage without a name', async () => {
+    await an.goto(`${stack.learner}/online-events/${slug}/live?tab=questions`);
+    await an.getByLabel('Câu hỏi của bạn').fill('Bao giờ có bản ghi?');
+    await an.getByRole('button', { name: 'Gửi câu hỏi' }).click();
+    await binh.goto(`${stack.learner}/online-events/${slug}/live?tab=questions`);
+    await binh.getByRole('button', { name: /^Tôi cũng muốn hỏi: Bao giờ có bản ghi/ }).click();
+    const question = host.getByRole('region', { name: 'Câu hỏi' }).getByRole('listitem');
+    await expect(question).toContainText('1 phiếu');
+    await host.keyboard.press(']');
+    await expect(question).toBeFocused();
+    await host.keyboard.press('w');
+    await expect(wall.getByRole('heading', { level: 2, name: 'Bao giờ có bản ghi?' })).toBeVisible();
+    await expect(wall.getByText('Trần Thị An')).toHaveCount(0);
+    await host.getByRole('button', { name: 'Đặt giờ' }).click();
+    await expect(wall.getByText(/^Bỏ phiếu còn [45]:\d\d$/)).toBeVisible();
+    await question.focus();
+    await host.keyboard.press('h');
+    await expect(question).toContainText('đang ẩn');
+    await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
+    await expect(binh.getByText('Bao giờ có bản ghi?')).toHaveCount(0);
+    for (const learner of [an, binh]) await learner.goto(`${stack.learner}/online-events/${slug}/live`);
+  });
+
+  await test.step('a reflection: one is shown to all, after a question, without a name', async () => {
+    await begin('Tuần vừa rồi');
+    for (const [at, cell] of ['Start', 'Continue', 'Stop'].entries()) {
+      await binh.getByLabel(cell, { exact: true }).fill(`Ghi sổ mỗi tối, việc số ${at + 1}`);
+    }
+    await send(binh);
+    await host.goto(`${room}/responses`);
+    await host.getByRole('row').filter({ hasText: 'Tuần vừa rồi' }).getByRole('link').click();
+    const sheet = host.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Đưa lên sân khấu' }).click();
+    await expect(sheet).toContainText('Tên Lê Văn Bình không hiện');
+    await sheet.getByRole('button', { name: 'Đưa lên sân khấu' }).click();
+    await expect(sheet.getByRole('button', { name: 'Gỡ khỏi sân khấu' })).toBeVisible();
+    await expect(wall.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
+    await expect(wall.getByText('Bình')).toHaveCount(0);
+    await expect(chi.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Gỡ khỏi sân khấu' }).click();
+    await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
+    await host.goto(room);
+  });
+
+  await test.step('a task: graded by the model, again after a failure, and by hand', async () => {
+    model.answer(({ user }) => (user.includes(hasty) ? { say: 'Rất tốt!' } : judgement));
+    await begin('Lời chào đầu tiên');
+    const write = async (learner: Page, text: string) => {
+      await learner.getByLabel('Viết lời chào cho người khách đang vội.').fill(text);
+      await send(learner);
+    };
+    await write(an, 'Chào chị, ly này pha sẵn, hai phút là xong.');
+    await write(chi, hasty);
+    await expect(an.getByText('11/15')).toBeVisible({ timeout: 30_000 });
+    await expect(chi.getByText('Chưa chấm được')).toBeVisible({ timeout: 60_000 });
+
+    await row('Lời chào đầu tiên').getByRole('link', { name: 'Chấm hỏng: 1' }).click();
+    await host.getByRole('row').filter({ hasText: 'Phạm Mỹ Chi' }).getByRole('link').click();
+    const sheet = host.getByRole('dialog');
+    await expect(sheet).toContainText(hasty);
+    model.answer(() => judgement);
+    await sheet.getByRole('button', { name: 'Chấm lại' }).click();
+    await expect(chi.getByText('11/15')).toBeVisible({ timeout: 30_000 });
+
+    await host.goto(`${room}/responses`);
+    await host.getByRole('row').filter({ hasText: hasty }).getByRole('link').click();
+    await expect(sheet.getByText('7/10')).toBeVisible();
+    await sheet.getByLabel('Điểm (tối đa 10)').fill('11');
+    await sheet.getByRole('button', { name: 'Lưu điểm chấm tay' }).click();
+    await expect(sheet.getByText('Từ 0 đến 10.')).toBeVisible();
+    await sheet.getByLabel('Điểm (tối đa 10)').fill('9');
+    await sheet.getByRole('button', { name: 'Lưu điểm chấm tay' }).click();
+    await expect(sheet.getByText('Chấm tay', { exact: true })).toBeVisible();
+    await expect(sheet.getByText('7/10')).toBeVisible();
+    await expect(chi.getByText('13/15')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Đóng' }).click();
+  });
+
+  await test.step('who was there, and everything in one file', async () => {
+    const downloading = host.waitForEvent('download');
+    await host.getByRole('link', { name: 'Tải tất cả (CSV)' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file).toContain(hasty);
+    await host.getByRole('link', { name: 'Người tham gia' }).click();
+    await host.getByLabel('Tên, nơi ở, nghề, ngành').fill('binh');
+    await expect(host.getByRole('rowheader')).toHaveText(['Lê Văn Bình']);
+  });
+});
+
+/** Opens the form of a new activity, fills it and saves. */
+async function prepare(
+  activities: Locator,
+  kind: string,
+  name: string,
+  fill: (form: Locator) => Promise<void>,
+): Promise<void> {
+  await activities.getByRole('button', { name: kind, exact: true }).click();
+  const form = activities.locator('form');
+  await form.getByLabel('Tên hoạt động').fill(name);
+  await fill(form);
+  await form.getByRole('button', { name: 'Thêm vào buổi học' }).click();
+  await expect(activities.getByRole('button', { name }).first()).toBeVisible();
+  await expect(form).toHaveCount(0);
+}
+
+/** A quiz needs its key; what was typed is still there after the page was left by accident. */
+async function prepareQuiz(activities: Locator): Promise<void> {
+  await prepare(activities, 'Trắc nghiệm', 'Dòng tiền của quán', async (form) => {
+    await form.getByLabel('Câu hỏi', { exact: true }).fill('Khoản nào là chi phí cố định?');
+    await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Tiền thuê mặt bằng');
+    await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Ly giấy');
+    await form.getByLabel('Giải thích').fill('Không đổi theo số ly.');
+    await form.getByRole('button', { name: 'Thêm vào buổi học' }).click();
+    await expect(form.getByText('Bạn đánh dấu ít nhất một câu đúng.')).toBeVisible();
+    await form.page().reload();
+    await expect(form.getByLabel('Lựa chọn 2', { exact: true })).toHaveValue('Ly giấy');
+    await form.getByLabel('“Tiền thuê mặt bằng” là câu đúng').check();
+  });
+}

@@ -160,11 +160,14 @@ test('an answer that comes too late stays to be read and copied', async ({ conte
   await page.goto(`${stack.learner}/online-events/${room.slug}/live`);
   await page.getByLabel(/^Viết ba câu/).fill('Chậm một nhịp.');
   await context.setOffline(true);
+  const trouble = page.getByText(/^Chưa cập nhật được phòng, đang thử lại/);
+  await expect(trouble).toBeVisible();
   await room.host('POST', `/activities/${id}/close`);
   await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText(/^Chưa gửi được vì mất kết nối/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Phần bạn chưa kịp gửi' })).toBeVisible();
+  await expect(trouble).toHaveCount(0);
   await expect(page.getByText(/Chậm một nhịp\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chép phần này' })).toBeVisible();
 });

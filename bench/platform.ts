@@ -21,6 +21,8 @@ export interface Platform {
   members(count: number): Promise<string[]>;
   /** Resident memory of the server process in MB. */
   memory(): number;
+  /** Processor time that the server process has used so far, in seconds. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,11 @@ export async function startPlatform(
     memory: () => {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);
+    },
+    cpuSeconds: () => {
+      // Fields 14 and 15, in hundredths of a second; the name in field 2 may hold spaces.
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     stop: async () => {
       const gone = new Promise((done) => server.once('exit', done));

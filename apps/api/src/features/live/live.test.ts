@@ -47,6 +47,21 @@ describe('the door', () => {
   });
 });
 
+test('hiding a community shuts the rooms of its events at once', async () => {
+  const person = await house.person();
+  const room = await openRoom(house, [person]);
+  const { db } = house.services;
+  const place = db.selectFrom('communities').select('id').where('slug', '=', 'sales');
+  await db.updateTable('events').set({ community_id: place }).where('id', '=', room.eventId).execute();
+  expect((await person.call('GET', room.path())).status).toBe(200);
+  const hide = (status: string) =>
+    db.updateTable('communities').set({ status }).where('slug', '=', 'sales').execute();
+  await hide('hidden');
+  await expect.poll(async () => (await person.call('GET', room.path())).status).toBe(404);
+  await hide('active');
+  await expect.poll(async () => (await person.call('GET', room.path())).status).toBe(200);
+});
+
 describe('an activity', () => {
   test('goes from draft to closed by the moves there are, and by no other', async () => {
     const room = await openRoom(house);

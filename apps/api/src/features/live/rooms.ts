@@ -68,8 +68,8 @@ export interface Rooms {
 
 /** A belt besides the announcements: names and profiles change without any. */
 const freshForMs = 15_000;
-/** How soon people are let in anew: a community may be hidden, which no room hears of. */
-const personFreshForMs = 60_000;
+/** How soon people are let in anew although nothing was announced, spread so that a crowd does not come at once. */
+const personFreshForMs = () => (8 + 4 * Math.random()) * 60_000;
 /** Rooms that cannot hear of changes are read this often at most. */
 const unheardGapMs = 250;
 export const connectedForMs = 10_000;
@@ -182,7 +182,7 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>): Rooms {
     if (!row.joined) await join(db, room.eventId, viewer, listedParticipants, new Date());
     const json = JSON.stringify(me.parse(presentPersonal(row)));
     const now = Date.now();
-    const person = { json, hash: hashOf(json), freshUntil: now + personFreshForMs, seenAt: now };
+    const person = { json, hash: hashOf(json), freshUntil: now + personFreshForMs(), seenAt: now };
     if (hearing && room.arriving.get(accountId) === arrival) room.people.set(accountId, person);
     return person;
   }

@@ -8,6 +8,9 @@ const graceMs = 10_000;
 /** Longer than what proxies in front keep an idle connection, so that it is never we who close one in use. */
 const keepAliveMs = 65_000;
 
+/** Connections that may wait to be taken up: a whole workshop comes through the door at once. */
+const backlog = 4_096;
+
 export interface Listening {
   /** Takes no new request, lets those in flight finish, then resolves. */
   stop(): Promise<void>;
@@ -85,7 +88,7 @@ function open(listener: RequestListener, port: number, host: string, setting: st
       const refused = error.code === 'EACCES' && `Port ${port} (${setting}) may not be opened by this user`;
       reject(taken || refused ? new ConfigError(taken || refused || '') : error);
     });
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog }, () => resolve(server));
   });
 }
 

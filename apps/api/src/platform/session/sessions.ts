@@ -20,11 +20,12 @@ export interface Sessions {
   listen(databaseUrl: string): Listening;
 }
 
-const freshForMs = 60_000;
+/** Spread, so that a crowd that came together is not looked up again together. */
+const freshForMs = () => (4 + 2 * Math.random()) * 60_000;
 const capacity = 50_000;
 
 /**
- * Finds the person behind a session token. Answers are remembered for a minute, because thousands of people ask
+ * Finds the person behind a session token. Answers are remembered for some minutes, because thousands of people ask
  * every few seconds; the database announces whatever could change one (`account_changed`), and while those
  * announcements cannot be heard nothing is remembered.
  *
@@ -80,7 +81,7 @@ export function createSessions(db: Kysely<DB>): Sessions {
       integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
     };
     if (hearing && before === generation) {
-      remember(token, session, Math.min(Date.now() + freshForMs, Date.parse(row.expires_at)));
+      remember(token, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
     }
     return session;
   }

@@ -227,6 +227,7 @@ export const areas: readonly Area[] = [
         '/communities',
         '/choose',
         '/orders',
+        '/notifications',
         '/search?q=khach',
         '/profile',
         '/c/nowhere',
@@ -256,6 +257,7 @@ export const areas: readonly Area[] = [
         '/online-events?view=past',
         '/online-events/doc-bao-cao-dong-tien-cung-nhau',
         '/online-events/nowhere',
+        '/notifications',
         `/certificates/${id}`,
         `/orders/${await approvedOrder(page, learner)}/receipt`,
       ].map((path) => learner + path);

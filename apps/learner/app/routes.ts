@@ -34,6 +34,7 @@ export default [
       route('orders/:id/receipt', 'routes/receipt.tsx'),
       route('search', 'routes/search.tsx'),
       route('certificates/:id', 'routes/certificate.tsx'),
+      route('notifications', 'routes/notifications.tsx'),
       route('profile', 'routes/profile.tsx'),
     ]),
   ]),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { meQuery } from '../features/account/queries.ts';
+import { Bell } from '../features/notifications/bell.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { Refusal } from '../shell/query-failure.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
@@ -12,7 +13,7 @@ export default function NotFound() {
   const home = useQuery(meQuery).data?.home_slug ?? null;
   if (home !== null) {
     return (
-      <AppShell homeSlug={home} currentSlug={home}>
+      <AppShell homeSlug={home} currentSlug={home} bell={<Bell />}>
         <Missing />
       </AppShell>
     );

@@ -1,4 +1,5 @@
 import { Outlet, PrefetchPageLinks, useParams } from 'react-router';
+import { Bell } from '../features/notifications/bell.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 
@@ -7,7 +8,7 @@ export default function ShellLayout() {
   const { slug } = useParams();
   const homeSlug = profile.home_slug ?? '';
   return (
-    <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug}>
+    <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug} bell={<Bell />}>
       <Outlet context={profile} />
       <PageCode community={`/c/${homeSlug}`} />
     </AppShell>
@@ -43,6 +44,7 @@ function PageCode({ community }: { community: string }) {
     '/communities',
     '/choose',
     '/orders',
+    '/notifications',
     '/profile',
   ];
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);

@@ -12,11 +12,12 @@ interface AppShellProps {
   readonly homeSlug: string;
   /** The community one is looking at; its courses are what "Courses" opens. */
   readonly currentSlug: string;
+  readonly bell: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header, the page, and the four main places: below the thumb on a phone, in the header on a wide screen. */
-export function AppShell({ homeSlug, currentSlug, children }: AppShellProps) {
+export function AppShell({ homeSlug, currentSlug, bell, children }: AppShellProps) {
   const { t } = useTranslation('learner');
   const places = [
     { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
@@ -40,6 +41,7 @@ export function AppShell({ homeSlug, currentSlug, children }: AppShellProps) {
           </nav>
           <div className={classes.tools}>
             <SearchLink />
+            {bell}
             <LanguageToggle />
             <ColorSchemeToggle />
           </div>

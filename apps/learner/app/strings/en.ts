@@ -8,6 +8,7 @@ import { events } from './en/events.ts';
 import { forum } from './en/forum.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
+import { notifications } from './en/notifications.ts';
 import { pro } from './en/pro.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
@@ -23,6 +24,7 @@ export const en: Translation<typeof vi> = {
   ...forum,
   ...library,
   ...live,
+  ...notifications,
   ...pro,
   ...search,
   ...shell,

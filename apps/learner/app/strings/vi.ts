@@ -7,6 +7,7 @@ import { events } from './vi/events.ts';
 import { forum } from './vi/forum.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
+import { notifications } from './vi/notifications.ts';
 import { pro } from './vi/pro.ts';
 import { search } from './vi/search.ts';
 import { shell } from './vi/shell.ts';
@@ -22,6 +23,7 @@ export const vi = {
   ...forum,
   ...library,
   ...live,
+  ...notifications,
   ...pro,
   ...search,
   ...shell,

@@ -1,0 +1,76 @@
+import { unreadShown } from '@cungnghe/contracts/notifications';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Announcer } from '../../shell/announcer.tsx';
+import classes from './bell.module.css';
+import { inboxQuery, mayLeadTo, unreadQuery } from './queries.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** The way to what one was told, with how much of it is new. */
+export function Bell() {
+  const { t } = useTranslation('learner');
+  const { data } = useQuery(unreadQuery);
+  const unread = data?.unread ?? 0;
+  const { pathname } = useLocation();
+  useVisits(pathname, data?.unread);
+  const news = useNews(data?.unread);
+  return (
+    <>
+      <ActionIcon
+        component={Link}
+        to="/notifications"
+        variant="subtle"
+        className={classes.bell ?? ''}
+        aria-label={unread === 0 ? t('notifications.title') : countOf(unread)}
+        aria-current={pathname === '/notifications' ? 'page' : undefined}
+      >
+        <IconBell size="1.25rem" stroke={1.5} aria-hidden="true" />
+        {unread === 0 ? null : (
+          <span className={classes.count} aria-hidden="true">
+            {unread > unreadShown ? `${unreadShown}+` : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <Announcer>{news ? countOf(unread) : ''}</Announcer>
+    </>
+  );
+
+  function countOf(count: number) {
+    return count > unreadShown
+      ? t('notifications.bell_many', { count: unreadShown })
+      : t('notifications.bell', { count });
+  }
+}
+
+/** Coming to a page marks what led there as read; the answer brings the count up to date as well. */
+function useVisits(pathname: string, unread: number | undefined) {
+  const client = useQueryClient();
+  const { mutate: markRead } = useMarkRead();
+  const visited = useRef('');
+  useEffect(() => {
+    if (unread === undefined || visited.current === pathname) return;
+    const isFirst = visited.current === '';
+    visited.current = pathname;
+    if (unread > 0 && mayLeadTo(pathname)) markRead({ path: pathname });
+    else if (!isFirst) void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  }, [pathname, unread, client, markRead]);
+}
+
+/** True once something came while one was here. An inbox that is open then fetches it. */
+function useNews(unread: number | undefined): boolean {
+  const client = useQueryClient();
+  const before = useRef(unread);
+  const [news, setNews] = useState(false);
+  useEffect(() => {
+    const last = before.current;
+    before.current = unread;
+    if (last === undefined || unread === undefined || unread === last) return;
+    setNews(unread > last);
+    if (unread > last) void client.invalidateQueries({ queryKey: inboxQuery.queryKey });
+  }, [unread, client]);
+  return news;
+}

@@ -1,0 +1,71 @@
+import type { Notification, NotificationKind } from '@cungnghe/contracts/notifications';
+import { Avatar } from '@cungnghe/ui/avatar';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconAt,
+  IconCalendarEvent,
+  IconHeartHandshake,
+  IconMessageCircle,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ago } from './ago.ts';
+import classes from './inbox.module.css';
+import { Sentence } from './sentence.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+const icons = {
+  reply: IconMessageCircle,
+  mention: IconAt,
+  thanks: IconHeartHandshake,
+  approval: IconRosetteDiscountCheck,
+  event_change: IconCalendarEvent,
+} satisfies Record<NotificationKind, unknown>;
+
+/** What one was told, newest first; opening a row reads it. */
+export function Inbox({ notifications }: { notifications: readonly Notification[] }) {
+  const { mutate: markRead } = useMarkRead();
+  return (
+    <ol className={classes.rows}>
+      {notifications.map((notification) => (
+        <Row
+          key={notification.id}
+          notification={notification}
+          onOpen={() => notification.read_at === null && markRead({ ids: [notification.id] })}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  const { kind, path, actor, updated_at: at, read_at } = notification;
+  const unread = read_at === null;
+  const Icon = icons[kind];
+  return (
+    <li className={classes.row} data-unread={unread || undefined}>
+      {actor === null ? (
+        <span className={classes.house} aria-hidden="true">
+          <Icon size="1.25rem" stroke={1.5} />
+        </span>
+      ) : (
+        <Avatar name={actor.name} photoUrl={actor.photo_url} />
+      )}
+      <div className={classes.words}>
+        <Link to={path} className={classes.link} onClick={onOpen}>
+          {unread ? <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden> : null}
+          <Sentence notification={notification} />
+        </Link>
+        <time className={classes.when} dateTime={at} title={formatDateTime(at, locale)}>
+          {ago(at, Date.now(), locale) ?? t('notifications.just_now')}
+        </time>
+      </div>
+      {unread ? <span className={classes.dot} aria-hidden="true" /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Translation } from '@cungnghe/ui/translation';
+import type { notifications as vi } from '../vi/notifications.ts';
+
+export const notifications: Translation<typeof vi> = {
+  notifications: {
+    title: 'Notifications',
+    bell_one: 'Notifications, {{count}} unread',
+    bell_other: 'Notifications, {{count}} unread',
+    bell_many: 'Notifications, more than {{count}} unread',
+    unread: 'Unread:',
+    just_now: 'just now',
+    read_all: 'Mark all as read',
+    all_read: 'All marked as read.',
+    more: 'Show more notifications',
+    empty: 'Nothing new for you yet',
+    empty_body:
+      'When somebody answers or mentions you, or an event you are coming to changes, it will be here.',
+    said: {
+      reply: {
+        once: '<who/> replied in “<what/>”.',
+        again_other: '{{count}} new replies in “<what/>”, the latest by <who/>.',
+      },
+      mention: {
+        once: '<who/> mentioned you in “<what/>”.',
+        again_other: 'You were mentioned {{count}} times in “<what/>”, most recently by <who/>.',
+      },
+      thanks: {
+        once: '<who/> thanked you for “<what/>”.',
+        again_other: 'You were thanked {{count}} times for “<what/>”, most recently by <who/>.',
+      },
+      approval: {
+        once: 'Your Pro in <what/> is open. Come on in.',
+        again_other: 'Your Pro in <what/> was extended {{count}} times.',
+      },
+      event_change: {
+        once: 'The event “<what/>” has changed. Please have a look.',
+        again_other: 'The event “<what/>” has changed {{count}} times. Please have a look.',
+      },
+    },
+    nobody: 'Former member',
+    preferences: 'What to hear of',
+    choose: 'Untick what you do not need to be told. What is already above stays.',
+    kind: {
+      reply: 'New replies in threads I follow',
+      mention: 'Somebody mentions me',
+      thanks: 'Somebody thanks me',
+      approval: 'My order is approved',
+      event_change: 'An event I am coming to changes',
+    },
+    saved: 'Saved.',
+  },
+};

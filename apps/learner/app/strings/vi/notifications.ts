@@ -1,0 +1,48 @@
+export const notifications = {
+  notifications: {
+    title: 'Thông báo',
+    bell_other: 'Thông báo, {{count}} chưa đọc',
+    bell_many: 'Thông báo, hơn {{count}} chưa đọc',
+    unread: 'Chưa đọc:',
+    just_now: 'vừa xong',
+    read_all: 'Đánh dấu đã đọc hết',
+    all_read: 'Đã đánh dấu đọc hết.',
+    more: 'Xem thêm thông báo',
+    empty: 'Chưa có gì mới cho bạn',
+    empty_body:
+      'Khi có người trả lời bạn, nhắc tên bạn, hay một sự kiện bạn hẹn đến có thay đổi, tin sẽ ở đây.',
+    said: {
+      reply: {
+        once: '<who/> trả lời trong «<what/>».',
+        again_other: '{{count}} trả lời mới trong «<what/>», mới nhất là của <who/>.',
+      },
+      mention: {
+        once: '<who/> nhắc đến bạn trong «<what/>».',
+        again_other: 'Bạn được nhắc đến {{count}} lần trong «<what/>», mới nhất là <who/> nhắc.',
+      },
+      thanks: {
+        once: '<who/> cảm ơn bạn về «<what/>».',
+        again_other: 'Bạn nhận {{count}} lời cảm ơn về «<what/>», mới nhất từ <who/>.',
+      },
+      approval: {
+        once: 'Pro của bạn ở <what/> đã được mở. Mời bạn vào học.',
+        again_other: 'Pro của bạn ở <what/> đã được gia hạn {{count}} lần.',
+      },
+      event_change: {
+        once: 'Sự kiện «<what/>» có thay đổi, bạn xem lại nhé.',
+        again_other: 'Sự kiện «<what/>» đã đổi {{count}} lần, bạn xem lại nhé.',
+      },
+    },
+    nobody: 'Thành viên cũ',
+    preferences: 'Muốn nghe những gì',
+    choose: 'Bỏ dấu những gì bạn không cần được báo. Những tin đã có vẫn ở trên.',
+    kind: {
+      reply: 'Trả lời mới trong chủ đề tôi theo dõi',
+      mention: 'Có người nhắc tên tôi',
+      thanks: 'Có người cảm ơn tôi',
+      approval: 'Đơn hàng của tôi được duyệt',
+      event_change: 'Sự kiện tôi hẹn đến có thay đổi',
+    },
+    saved: 'Đã lưu.',
+  },
+};

@@ -344,6 +344,11 @@ export const areas: readonly Area[] = [
         page,
         `${stack.console}/api/admin/learning/courses/${course}`,
       );
+      const book = await firstId('books');
+      const { chapters } = await getJson<{ chapters: { sections: { id: string }[] }[] }>(
+        page,
+        `${stack.console}/api/admin/books/${book}`,
+      );
       const { collections } = await getJson<{
         collections: { documents: { id: string }[] }[];
       }>(page, `${stack.console}/api/admin/libraries/founder`);
@@ -354,6 +359,9 @@ export const areas: readonly Area[] = [
         '/courses',
         `/courses/${course}`,
         `/courses/${course}/lessons/${units[0]?.lessons[0]?.id}`,
+        '/books',
+        `/books/${book}`,
+        `/books/${book}/sections/${chapters[0]?.sections[0]?.id}`,
         '/library',
         '/library/founder',
         `/library/founder/${documents[0]?.id}`,

@@ -1,6 +1,7 @@
 import { editingStrings } from './editing/strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { auditStrings } from './features/audit/strings.ts';
+import { bookStrings } from './features/books/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
@@ -29,6 +30,7 @@ export const strings = {
     communities: communityStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
+    books: bookStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
     photos: photoStrings.vi,
@@ -48,6 +50,7 @@ export const strings = {
     communities: communityStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
+    books: bookStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,
     photos: photoStrings.en,

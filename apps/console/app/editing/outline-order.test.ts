@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { moveLesson, moveUnit } from './outline-order.ts';
+import { movePart, moveText } from './outline-order.ts';
 
-const units = (...lists: string[]) =>
-  lists.map((lessons, index) => ({ id: `u${index}`, lesson_ids: [...lessons] }));
-const shown = (order: ReturnType<typeof moveLesson>) => order.map(({ lesson_ids }) => lesson_ids.join(''));
+const parts = (...lists: string[]) =>
+  lists.map((texts, index) => ({ id: `p${index}`, text_ids: [...texts] }));
+const shown = (order: ReturnType<typeof moveText>) => order.map(({ text_ids }) => text_ids.join(''));
 
 test.each([
   ['b', -1, ['bac', 'de']],
@@ -14,10 +14,10 @@ test.each([
   ['e', 1, ['abc', 'de']],
   ['x', 1, ['abc', 'de']],
 ] as const)('%s moved by %i', (id, step, expected) => {
-  expect(shown(moveLesson(units('abc', 'de'), id, step))).toEqual(expected);
+  expect(shown(moveText(parts('abc', 'de'), id, step))).toEqual(expected);
 });
 
-test('units change places, and stay at the edges', () => {
-  expect(shown(moveUnit(units('a', 'b'), 'u0', 1))).toEqual(['b', 'a']);
-  expect(shown(moveUnit(units('a', 'b'), 'u0', -1))).toEqual(['a', 'b']);
+test('parts change places, and stay at the edges', () => {
+  expect(shown(movePart(parts('a', 'b'), 'p0', 1))).toEqual(['b', 'a']);
+  expect(shown(movePart(parts('a', 'b'), 'p0', -1))).toEqual(['a', 'b']);
 });

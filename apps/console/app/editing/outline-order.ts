@@ -1,6 +1,6 @@
-export interface UnitOrder {
+export interface PartOrder {
   readonly id: string;
-  readonly lesson_ids: readonly string[];
+  readonly text_ids: readonly string[];
 }
 
 const swapped = <Item>(list: readonly Item[], from: number, to: number): readonly Item[] => {
@@ -9,25 +9,25 @@ const swapped = <Item>(list: readonly Item[], from: number, to: number): readonl
   return next;
 };
 
-/** One step up or down; past the edge of its unit a lesson goes into the neighbouring one. */
-export function moveLesson(units: readonly UnitOrder[], id: string, step: -1 | 1): readonly UnitOrder[] {
-  const at = units.findIndex((unit) => unit.lesson_ids.includes(id));
-  const unit = units[at];
-  if (unit === undefined) return units;
-  const place = unit.lesson_ids.indexOf(id);
+/** One step up or down; past the edge of its part a text goes into the neighbouring one. */
+export function moveText(parts: readonly PartOrder[], id: string, step: -1 | 1): readonly PartOrder[] {
+  const at = parts.findIndex((part) => part.text_ids.includes(id));
+  const part = parts[at];
+  if (part === undefined) return parts;
+  const place = part.text_ids.indexOf(id);
   const to = place + step;
-  if (to >= 0 && to < unit.lesson_ids.length) {
-    return units.with(at, { ...unit, lesson_ids: swapped(unit.lesson_ids, place, to) });
+  if (to >= 0 && to < part.text_ids.length) {
+    return parts.with(at, { ...part, text_ids: swapped(part.text_ids, place, to) });
   }
-  const neighbour = units[at + step];
-  if (neighbour === undefined) return units;
-  const without = { ...unit, lesson_ids: unit.lesson_ids.filter((lesson) => lesson !== id) };
-  const joined = step === -1 ? [...neighbour.lesson_ids, id] : [id, ...neighbour.lesson_ids];
-  return units.with(at, without).with(at + step, { ...neighbour, lesson_ids: joined });
+  const neighbour = parts[at + step];
+  if (neighbour === undefined) return parts;
+  const without = { ...part, text_ids: part.text_ids.filter((text) => text !== id) };
+  const joined = step === -1 ? [...neighbour.text_ids, id] : [id, ...neighbour.text_ids];
+  return parts.with(at, without).with(at + step, { ...neighbour, text_ids: joined });
 }
 
-export function moveUnit(units: readonly UnitOrder[], id: string, step: -1 | 1): readonly UnitOrder[] {
-  const at = units.findIndex((unit) => unit.id === id);
+export function movePart(parts: readonly PartOrder[], id: string, step: -1 | 1): readonly PartOrder[] {
+  const at = parts.findIndex((part) => part.id === id);
   const to = at + step;
-  return at === -1 || to < 0 || to >= units.length ? units : swapped(units, at, to);
+  return at === -1 || to < 0 || to >= parts.length ? parts : swapped(parts, at, to);
 }

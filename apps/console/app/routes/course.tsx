@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ShownState } from '../editing/shown-state.tsx';
 import { CourseCover } from '../features/courses/course-cover.tsx';
+import { CourseOutline } from '../features/courses/course-outline.tsx';
 import { CourseSettings } from '../features/courses/course-settings.tsx';
-import { Outline } from '../features/courses/outline.tsx';
 import { Publication } from '../features/courses/publication.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
@@ -44,11 +44,10 @@ function CoursePage({ course }: { course: OpenCourse }) {
     >
       <Publication course={course} />
       <PageSection title={t('outline')}>
-        <Outline course={course} />
+        <CourseOutline course={course} />
       </PageSection>
       <PageSection title={t('settings')}>
-        {/* Opening and hiding a course raises its version too; the form then goes on from there. */}
-        <CourseSettings key={String(course.is_published)} course={course} />
+        <CourseSettings course={course} />
       </PageSection>
       <PageSection title={t('cover')}>
         <CourseCover course={course} />

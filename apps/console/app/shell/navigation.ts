@@ -1,6 +1,7 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminLatestAudits } from '@cungnghe/contracts/audits';
 import { adminCourses } from '@cungnghe/contracts/authoring';
+import { adminBooks } from '@cungnghe/contracts/book-authoring';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
@@ -10,6 +11,7 @@ import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminPhotos } from '@cungnghe/contracts/photos';
 import {
+  IconBook,
   IconBooks,
   IconBroadcast,
   IconBuildingBank,
@@ -33,6 +35,7 @@ export const sections = [
   { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
   { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
   { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
+  { name: 'books', path: '/books', key: 's', icon: IconBook, endpoint: adminBooks },
   { name: 'library', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
   { name: 'events', path: '/events', key: 'e', icon: IconCalendarEvent, endpoint: adminEvents },
   { name: 'live', path: '/ops/events/live', key: 'h', icon: IconBroadcast, endpoint: getRoom },

@@ -1,23 +1,17 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
 import { adminCommunities } from '@cungnghe/contracts/communities';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Conflict } from '../../editing/conflict.tsx';
 import classes from '../../editing/editing.module.css';
-import { Problem } from '../../parts/problem.tsx';
+import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
 import { read } from '../../shell/queries.ts';
-import { useCourseChange } from './use-course-change.ts';
+import { useCourseChanged } from './use-course-change.ts';
 
-type Settings = Pick<OpenCourse, 'name' | 'summary' | 'community_id'> & {
-  name_en: string;
-  course_tag: string;
-  sort_order: string;
-};
-
-const settingsOf = (course: Omit<OpenCourse, 'sort_order'> & { sort_order: number }): Settings => ({
+const fieldsOf = (course: OpenCourse) => ({
   name: course.name,
   name_en: course.name_en ?? '',
   summary: course.summary,
@@ -25,62 +19,47 @@ const settingsOf = (course: Omit<OpenCourse, 'sort_order'> & { sort_order: numbe
   sort_order: String(course.sort_order),
   community_id: course.community_id,
 });
-
-/** What a stale save is told: how the course stands on the server. */
-function currentOf(error: unknown): { version: number; content: OpenCourse } | null {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return null;
-  return (error.details.current ?? null) as { version: number; content: OpenCourse } | null;
-}
+type Fields = ReturnType<typeof fieldsOf>;
 
 export function CourseSettings({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
+  const { t: te } = useTranslation('editing');
   const communities = useQuery(read(adminCommunities, {}));
-  const [typed, setTyped] = useState(() => settingsOf(course));
-  // The version that was open when the typing began; a refetch in between must not hide a conflict.
-  const [version, setVersion] = useState(course.version);
   const [checked, setChecked] = useState(false);
-  const save = useCourseChange(course.id, (basedOn: number) =>
-    call(adminSaveCourse, {
-      params: { id: course.id },
-      body: {
-        ...typed,
-        version: basedOn,
-        name_en: typed.name_en.trim() || null,
-        course_tag: typed.course_tag || null,
-        sort_order: Number(typed.sort_order),
-      },
-    }),
-  );
-  const put = (change: Partial<Settings>) => {
-    save.reset();
-    setTyped((before) => ({ ...before, ...change }));
-  };
-  const order = Number(typed.sort_order);
-  const wrongOrder = typed.sort_order.trim() === '' || !Number.isInteger(order) || Math.abs(order) > 10_000;
-  const send = (basedOn: number) =>
-    save.mutate(basedOn, {
-      onSuccess: (saved) => {
-        setTyped(settingsOf(saved));
-        setVersion(saved.version);
-      },
-    });
+  const settings = useSettings({
+    stored: course,
+    fieldsOf,
+    save: (fields: Fields, version) =>
+      call(adminSaveCourse, {
+        params: { id: course.id },
+        body: {
+          ...fields,
+          version,
+          name_en: fields.name_en.trim() || null,
+          course_tag: fields.course_tag || null,
+          sort_order: Number(fields.sort_order),
+        },
+      }),
+    onSaved: useCourseChanged(),
+  });
+  const { fields: typed, put, saving } = settings;
+  const wrongOrder = sortOrderIn(typed.sort_order) === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (typed.name.trim() !== '' && !wrongOrder) send(version);
+    if (typed.name.trim() !== '' && !wrongOrder) settings.save();
   };
-  const current = currentOf(save.error);
-  const taken = save.error instanceof ApiError ? save.error.details.taken_slug : undefined;
+  const taken = saving.error instanceof ApiError ? saving.error.details.taken_slug : undefined;
   const nameOf = (id: string | null) =>
     id === null ? t('shared') : (communities.data?.find((one) => one.id === id)?.name ?? id);
-  const described = (settings: Settings) =>
+  const shown = (fields: Fields) =>
     [
-      settings.name,
-      settings.name_en,
-      settings.summary,
-      nameOf(settings.community_id),
-      settings.course_tag || t('no_tag'),
-      settings.sort_order,
+      fields.name,
+      fields.name_en,
+      fields.summary,
+      nameOf(fields.community_id),
+      fields.course_tag || t('no_tag'),
+      fields.sort_order,
     ].join('\n');
   return (
     <form onSubmit={submit} className={classes.form}>
@@ -88,7 +67,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         label={t('name')}
         value={typed.name}
         maxLength={200}
-        error={checked && typed.name.trim() === '' ? t('required') : null}
+        error={checked && typed.name.trim() === '' ? te('required') : null}
         onChange={(event) => put({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -129,38 +108,14 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         label={t('sort_order')}
         inputMode="numeric"
         value={typed.sort_order}
-        error={checked && wrongOrder ? t('sort_order_invalid') : null}
+        error={checked && wrongOrder ? te('sort_order_invalid') : null}
         onChange={(event) => put({ sort_order: event.currentTarget.value })}
       />
-      <div className={classes.whole}>
-        <Button type="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-        <p role="status">{save.isSuccess ? t('saved') : ''}</p>
-      </div>
-      {save.isError && (
-        <div className={classes.whole}>
-          {current !== null ? (
-            <Conflict
-              title={t('settings_conflict')}
-              theirs={described(settingsOf(current.content))}
-              mine={described(typed)}
-              onKeepMine={() => {
-                setVersion(current.version);
-                send(current.version);
-              }}
-              onTakeTheirs={() => {
-                setVersion(current.version);
-                put(settingsOf(current.content));
-              }}
-            />
-          ) : typeof taken === 'string' ? (
-            <p role="alert">{t('taken_slug', { slug: taken })}</p>
-          ) : (
-            <Problem error={save.error} />
-          )}
-        </div>
-      )}
+      <SettingsEnd
+        settings={settings}
+        shown={shown}
+        {...(typeof taken === 'string' && { explain: t('taken_slug', { slug: taken }) })}
+      />
     </form>
   );
 }

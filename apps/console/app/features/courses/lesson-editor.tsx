@@ -1,4 +1,4 @@
-import { ApiError, call } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import {
   adminCourse,
   adminDeleteLesson,
@@ -15,12 +15,11 @@ import { Markdown } from '@cungnghe/markdown/markdown';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { DeleteUnread } from '../../editing/delete-unread.tsx';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
-import { Confirm } from '../../parts/confirm.tsx';
 import { PageSection } from '../../parts/page.tsx';
-import { useProblemText } from '../../parts/problem.tsx';
 import { allOf, read } from '../../shell/queries.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { useCourseChange } from './use-course-change.ts';
@@ -92,28 +91,19 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
 
 function DeleteLesson({ lesson }: { lesson: OpenLesson }) {
   const { t } = useTranslation('courses');
-  const problem = useProblemText();
   const navigate = useNavigate();
   const params = { id: lesson.course_id, lessonId: lesson.id };
-  const remove = useCourseChange(lesson.course_id, async (_: null) => {
+  const remove = useCourseChange(async (_: null) => {
     const course = await call(adminDeleteLesson, { params });
     void navigate(`/courses/${lesson.course_id}`);
     return course;
   });
-  if (lesson.readers > 0) return <p>{t('has_readers', { count: lesson.readers })}</p>;
   return (
-    <Confirm
+    <DeleteUnread
       label={t('delete_lesson')}
-      confirmLabel={t('delete_lesson')}
       question={t('delete_lesson_question', { title: lesson.title })}
-      tone="danger"
       mutation={remove}
-      input={null}
-      explain={(error) =>
-        error instanceof ApiError && typeof error.details.readers === 'number'
-          ? t('has_readers', { count: error.details.readers })
-          : problem(error)
-      }
+      readers={lesson.readers}
     />
   );
 }

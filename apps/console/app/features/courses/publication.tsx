@@ -9,7 +9,7 @@ import { useCourseChange } from './use-course-change.ts';
 export function Publication({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
   const problem = useProblemText();
-  const publish = useCourseChange(course.id, (is_published: boolean) =>
+  const publish = useCourseChange((is_published: boolean) =>
     call(adminPublishCourse, { params: { id: course.id }, body: { version: course.version, is_published } }),
   );
   const explain = (error: Error) =>

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AddByName } from './add-by-name.tsx';
+import { Arrows, movedByKeys } from './arrows.tsx';
+import { DeleteUnread } from './delete-unread.tsx';
+import classes from './editing.module.css';
+
+interface OutlineText {
+  readonly id: string;
+  readonly title: string;
+  /** The page on which it is written. */
+  readonly to: string;
+  readonly facts: readonly string[];
+  readonly readers: number;
+}
+
+export interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly texts: readonly OutlineText[];
+}
+
+/** What parts and texts are called in a course or a book. */
+export interface OutlineWords {
+  readonly newPart: string;
+  readonly addPart: string;
+  readonly partName: string;
+  readonly deletePart: string;
+  readonly deletePartQuestion: (title: string, count: number) => string;
+  readonly newText: (part: string) => string;
+  readonly addText: string;
+}
+
+export interface OutlineChanges<Whole> {
+  readonly renamePart: (id: string, title: string) => Promise<Whole>;
+  readonly deletePart: (id: string) => Promise<Whole>;
+  readonly addText: (partId: string, title: string) => Promise<Whole>;
+}
+
+interface OutlinePartProps<Whole> {
+  readonly part: Part;
+  readonly texts: readonly OutlineText[];
+  /** The first text of all is open to everybody. */
+  readonly firstTextId: string | undefined;
+  readonly atTop: boolean;
+  readonly atEnd: boolean;
+  readonly frozen: boolean;
+  readonly words: OutlineWords;
+  readonly changes: OutlineChanges<Whole>;
+  readonly onChanged: (whole: Whole) => unknown;
+  readonly onMovePart: (step: -1 | 1) => void;
+  readonly onMoveText: (id: string, step: -1 | 1) => void;
+}
+
+export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
+  const { part, texts, firstTextId, atTop, atEnd, frozen, words, changes, onChanged: onSuccess } = props;
+  const { t } = useTranslation('editing');
+  const [renaming, setRenaming] = useState(false);
+  const rename = useMutation({
+    mutationFn: (title: string) => changes.renamePart(part.id, title),
+    onSuccess,
+  });
+  const add = useMutation({ mutationFn: (title: string) => changes.addText(part.id, title), onSuccess });
+  const remove = useMutation({ mutationFn: (_: null) => changes.deletePart(part.id), onSuccess });
+  return (
+    <li className={classes.unit}>
+      <div className={classes.unitHead}>
+        <h3>{part.title}</h3>
+        <Button variant="subtle" onClick={() => setRenaming(!renaming)} aria-expanded={renaming}>
+          {t('rename')}
+        </Button>
+        <Arrows title={part.title} atTop={atTop} atEnd={atEnd} onMove={props.onMovePart} />
+      </div>
+      {renaming && (
+        <>
+          <AddByName
+            label={words.partName}
+            action={t('rename')}
+            initial={part.title}
+            mutation={rename}
+            onDone={() => setRenaming(false)}
+          />
+          {!frozen && (
+            <DeleteUnread
+              label={words.deletePart}
+              question={words.deletePartQuestion(part.title, texts.length)}
+              mutation={remove}
+            />
+          )}
+        </>
+      )}
+      <ol className={classes.lessons}>
+        {texts.map((text, index) => (
+          <li key={text.id} className={classes.lesson}>
+            <span className={classes.lessonName}>
+              <Link
+                to={text.to}
+                data-text={text.id}
+                data-row-link=""
+                {...movedByKeys((step) => props.onMoveText(text.id, step))}
+              >
+                {text.title}
+              </Link>
+              <span className={classes.meta}>
+                {[
+                  ...text.facts,
+                  ...(text.id === firstTextId ? [t('free')] : []),
+                  ...(text.readers > 0 ? [t('readers', { count: text.readers })] : []),
+                ].join(' · ')}
+              </span>
+            </span>
+            <Arrows
+              title={text.title}
+              atTop={atTop && index === 0}
+              atEnd={atEnd && index === texts.length - 1}
+              onMove={(step) => props.onMoveText(text.id, step)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!frozen && <AddByName label={words.newText(part.title)} action={words.addText} mutation={add} />}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EditorBook } from '@cungnghe/contracts/book-authoring';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../list/data-table.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+import { BookState } from './book-state.tsx';
+
+export function useBookColumns(): readonly Column<EditorBook>[] {
+  const { t } = useTranslation('books');
+  return [
+    { key: 'title', head: t('name'), narrow: 'title', cell: (book) => book.title },
+    {
+      key: 'community',
+      head: t('community'),
+      narrow: 'below',
+      cell: (book) => <TwoLines first={book.community_name} second={book.slug} />,
+    },
+    {
+      key: 'sections',
+      head: t('sections'),
+      narrow: 'below',
+      named: true,
+      numeric: true,
+      cell: (book) => book.section_count,
+    },
+    {
+      key: 'created',
+      head: t('created'),
+      narrow: 'hidden',
+      cell: (book) => <When instant={book.created_at} />,
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      narrow: 'aside',
+      cell: (book) => <BookState book={book} />,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { call } from '@cungnghe/client/call';
+import { upload } from '@cungnghe/client/upload';
+import {
+  adminBookCoverFromLibrary,
+  adminDeleteBookCover,
+  type OpenBook,
+} from '@cungnghe/contracts/book-authoring';
+import { adminPhotos, adminUploadPhoto, type Photo } from '@cungnghe/contracts/photos';
+import { Cover } from '@cungnghe/ui/cover';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import shared from '../../editing/editing.module.css';
+import { Confirm } from '../../parts/confirm.tsx';
+import { PhotoPicker } from '../../pictures/photo-picker.tsx';
+import { PictureUpload } from '../../pictures/picture-upload.tsx';
+import { allOf } from '../../shell/queries.ts';
+import classes from './books.module.css';
+import { DrawnCover } from './drawn-cover.tsx';
+import { useBookChange, useBookChanged } from './use-book-change.ts';
+
+export function BookCover({ book }: { book: OpenBook }) {
+  const { t } = useTranslation('books');
+  const queryClient = useQueryClient();
+  const changed = useBookChanged();
+  const params = { id: book.id };
+  const putOn = ({ id }: Photo) => call(adminBookCoverFromLibrary, { params, body: { photo_id: id } });
+  const take = useBookChange(putOn);
+  const remove = useBookChange((_: null) => call(adminDeleteBookCover, { params }));
+  // As an image a drawing can neither run nor load anything, whatever is in it.
+  const drawing = book.cover_svg && `data:image/svg+xml,${encodeURIComponent(book.cover_svg)}`;
+  const hasCover = book.cover_url !== null || book.cover_svg !== null;
+  const sendPicture = async (file: File, onProgress: (share: number) => void) => {
+    const photo = await upload(adminUploadPhoto, { body: file }, onProgress);
+    // It stays in the media library whatever becomes of the next step, and can be chosen from there.
+    void queryClient.invalidateQueries(allOf(adminPhotos));
+    await changed(await putOn(photo));
+  };
+  return (
+    <div className={shared.cover}>
+      <div className={classes.cover}>
+        <Cover slug={book.slug} imageUrl={book.cover_url ?? drawing} />
+      </div>
+      {!hasCover && <p className="dim">{t('cover_none')}</p>}
+      <PhotoPicker mutation={take} />
+      <PictureUpload label={t('cover_upload')} send={sendPicture} onDone={() => undefined} />
+      <DrawnCover book={book} />
+      {hasCover && (
+        <Confirm
+          label={t('cover_remove')}
+          confirmLabel={t('cover_remove')}
+          question={t('cover_remove_question')}
+          tone="danger"
+          mutation={remove}
+          input={null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { call } from '@cungnghe/client/call';
+import { adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../../editing/editing.module.css';
+import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
+import { ThreeLines, threeFields } from './three-lines.tsx';
+import { useBookChanged } from './use-book-change.ts';
+
+const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const fieldsOf = (book: OpenBook) => ({
+  title: book.title,
+  summary: book.summary,
+  outline_level: book.outline_level,
+  sort_order: String(book.sort_order),
+  jobs_to_be_done: threeFields(book.jobs_to_be_done),
+  reader_pains: threeFields(book.reader_pains),
+});
+type Fields = ReturnType<typeof fieldsOf>;
+
+export function BookSettings({ book }: { book: OpenBook }) {
+  const { t } = useTranslation('books');
+  const { t: te } = useTranslation('editing');
+  const [checked, setChecked] = useState(false);
+  const settings = useSettings({
+    stored: book,
+    fieldsOf,
+    save: (fields: Fields, version) =>
+      call(adminSaveBook, {
+        params: { id: book.id },
+        body: { ...fields, version, sort_order: Number(fields.sort_order) },
+      }),
+    onSaved: useBookChanged(),
+  });
+  const { fields, put } = settings;
+  const wrongOrder = sortOrderIn(fields.sort_order) === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (fields.title.trim() !== '' && !wrongOrder) settings.save();
+  };
+  const shown = (one: Fields) =>
+    [
+      one.title,
+      one.summary,
+      t('level', { level: one.outline_level }),
+      one.sort_order,
+      ...one.jobs_to_be_done,
+      ...one.reader_pains,
+    ]
+      .filter((line) => line !== '')
+      .join('\n');
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <TextInput
+        className={classes.whole ?? ''}
+        label={t('name')}
+        value={fields.title}
+        maxLength={200}
+        error={checked && fields.title.trim() === '' ? te('required') : null}
+        onChange={(event) => put({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        className={classes.whole ?? ''}
+        label={t('summary')}
+        value={fields.summary}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        onChange={(event) => put({ summary: event.currentTarget.value })}
+      />
+      <p className={classes.whole}>
+        {t('community')}: <strong>{book.community_name}</strong>
+        <br />
+        <span className="dim">{t('community_hint', { slug: book.slug })}</span>
+      </p>
+      <NativeSelect
+        label={t('outline_level')}
+        description={t('outline_level_hint')}
+        value={String(fields.outline_level)}
+        onChange={(event) => put({ outline_level: Number(event.currentTarget.value) })}
+        data={levels.map((level) => ({ value: String(level), label: t('level', { level }) }))}
+      />
+      <TextInput
+        label={t('sort_order')}
+        description={t('sort_order_hint')}
+        inputMode="numeric"
+        value={fields.sort_order}
+        error={checked && wrongOrder ? te('sort_order_invalid') : null}
+        onChange={(event) => put({ sort_order: event.currentTarget.value })}
+      />
+      <ThreeLines
+        legend={t('jobs')}
+        hint={t('jobs_hint')}
+        lines={fields.jobs_to_be_done}
+        onChange={(jobs_to_be_done) => put({ jobs_to_be_done })}
+      />
+      <ThreeLines
+        legend={t('pains')}
+        hint={t('pains_hint')}
+        lines={fields.reader_pains}
+        onChange={(reader_pains) => put({ reader_pains })}
+      />
+      <SettingsEnd settings={settings} shown={shown} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { call } from '@cungnghe/client/call';
+import {
+  adminCreateLesson,
+  adminCreateUnit,
+  adminDeleteUnit,
+  adminRenameUnit,
+  adminReorderCourse,
+  type OpenCourse,
+} from '@cungnghe/contracts/authoring';
+import { useTranslation } from 'react-i18next';
+import { Outline } from '../../editing/outline.tsx';
+import { useCourseChanged } from './use-course-change.ts';
+
+export function CourseOutline({ course }: { course: OpenCourse }) {
+  const { t } = useTranslation('courses');
+  const params = { id: course.id };
+  const unit = (unitId: string) => ({ params: { ...params, unitId } });
+  return (
+    <Outline
+      parts={course.units.map(({ id, title, lessons }) => ({
+        id,
+        title,
+        texts: lessons.map((lesson) => ({
+          id: lesson.id,
+          title: lesson.title,
+          to: `/courses/${course.id}/lessons/${lesson.id}`,
+          facts: [t(`kind_name.${lesson.kind}`), t('minutes_short', { count: lesson.minutes })],
+          readers: lesson.readers,
+        })),
+      }))}
+      words={{
+        hint: t('outline_hint'),
+        empty: t('outline_empty'),
+        newPart: t('new_unit'),
+        addPart: t('add_unit'),
+        partName: t('unit_name'),
+        deletePart: t('delete_unit'),
+        deletePartQuestion: (title, count) => t('delete_unit_question', { title, count }),
+        newText: (title) => t('new_lesson', { unit: title }),
+        addText: t('add_lesson'),
+      }}
+      changes={{
+        addPart: (title) => call(adminCreateUnit, { params, body: { title } }),
+        renamePart: (id, title) => call(adminRenameUnit, { ...unit(id), body: { title } }),
+        deletePart: (id) => call(adminDeleteUnit, unit(id)),
+        addText: (id, title) => call(adminCreateLesson, { ...unit(id), body: { title } }),
+        reorder: (order) => {
+          const units = order.map(({ id, text_ids }) => ({ id, lesson_ids: [...text_ids] }));
+          return call(adminReorderCourse, { params, body: { units } });
+        },
+      }}
+      onChanged={useCourseChanged()}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BookCover } from '../features/books/book-cover.tsx';
+import { BookOutline } from '../features/books/book-outline.tsx';
+import { BookSettings } from '../features/books/book-settings.tsx';
+import { BookState } from '../features/books/book-state.tsx';
+import { Publication } from '../features/books/publication.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
+import type { Route } from './+types/book.ts';
+
+export default function Book({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('books');
+  return (
+    <Guard endpoint={adminBook}>
+      <OneThing
+        query={read(adminBook, { params: { id: params.id } })}
+        title={t('title')}
+        back={<BackLink to="/books">{t('back')}</BackLink>}
+      >
+        {(book) => <BookPage key={book.id} book={book} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function BookPage({ book }: { book: OpenBook }) {
+  const { t } = useTranslation('books');
+  const { may } = useViewer();
+  return (
+    <Page
+      title={book.title}
+      lead={<BookState book={book} />}
+      back={<BackLink to="/books">{t('back')}</BackLink>}
+      actions={may(adminAuditLog) ? <Link to={`/audit?subject_id=${book.id}`}>{t('audit')}</Link> : undefined}
+    >
+      <Publication book={book} />
+      <PageSection title={t('outline')}>
+        <BookOutline book={book} />
+      </PageSection>
+      <PageSection title={t('settings')}>
+        <BookSettings book={book} />
+      </PageSection>
+      <PageSection title={t('cover')}>
+        <BookCover book={book} />
+      </PageSection>
+    </Page>
+  );
+}

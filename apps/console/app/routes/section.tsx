@@ -1,0 +1,38 @@
+import { adminSection, type OpenSection } from '@cungnghe/contracts/book-authoring';
+import { useTranslation } from 'react-i18next';
+import { ShownState } from '../editing/shown-state.tsx';
+import { SectionEditor } from '../features/books/section-editor.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+import type { Route } from './+types/section.ts';
+
+export default function Section({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('books');
+  const { id, sectionId } = params;
+  return (
+    <Guard endpoint={adminSection}>
+      <OneThing
+        query={read(adminSection, { params: { id, sectionId } })}
+        title={t('section_title')}
+        back={<BackLink to={`/books/${id}`}>{t('back')}</BackLink>}
+      >
+        {(section) => <SectionPage key={section.id} section={section} />}
+      </OneThing>
+    </Guard>
+  );
+}
+
+function SectionPage({ section }: { section: OpenSection }) {
+  return (
+    <Page
+      title={section.title}
+      lead={<ShownState isShown={section.book.is_published} />}
+      back={<BackLink to={`/books/${section.book_id}`}>{section.book.title}</BackLink>}
+    >
+      <SectionEditor section={section} />
+    </Page>
+  );
+}

@@ -130,8 +130,22 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await expect(vote).toBeDisabled();
   });
 
+  await test.step('hears of the stage in another place, and sees a question and words without a name on it', async () => {
+    const { questions } = (await room.host('GET', '')) as { questions: { id: string }[] };
+    await room.host('POST', '/stage/show', { kind: 'question', id: questions[0]?.id });
+    await page.getByRole('button', { name: 'Xem ngay' }).click();
+    await expect(heading('Khách không bắt máy thì sao ạ?')).toBeVisible();
+    const path = `/responses?activity_id=${reflectionId}`;
+    const [response] = (await room.host('GET', path)) as unknown as { id: string }[];
+    await room.host('POST', '/stage/show', { kind: 'reflection_response', id: response?.id });
+    await expect(heading('Một bạn trong phòng đã viết')).toBeVisible();
+    await expect(page.getByText(cells.Findings)).toBeVisible();
+    await expect(page.getByText('Lê Thị Chăm')).toHaveCount(0);
+    await room.host('POST', '/stage/remove');
+    await expect(heading('Người dẫn đang nói')).toBeVisible();
+  });
+
   await test.step('the record holds all of it, and can be taken along', async () => {
-    await page.getByRole('link', { name: 'Đang diễn ra' }).click();
     await page.getByRole('link', { name: 'Mở sổ tay buổi học của tôi' }).click();
     await expect(page.getByRole('heading', { level: 1, name: room.title })).toBeVisible();
     for (const words of [
@@ -168,6 +182,7 @@ test('an answer that comes too late stays to be read and copied', async ({ conte
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Phần bạn chưa kịp gửi' })).toBeVisible();
   await expect(trouble).toHaveCount(0);
+  await expect(page.getByText('Đã đóng. Bạn không gửi câu trả lời.')).toBeVisible();
   await expect(page.getByText(/Chậm một nhịp\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chép phần này' })).toBeVisible();
 });

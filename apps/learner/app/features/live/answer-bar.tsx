@@ -61,7 +61,13 @@ function useWords({ kind, state }: Activity, { stored, unsent, sending, error }:
   const { t } = useTranslation('learner');
   const time = stored ? formatTime(stored.submitted_at) : '';
   if (sending) return { tone: 'sending', words: t('live.sending') } as const;
-  if (error !== null) {
+  // Once it is closed there is nothing to try again; what did not get there is shown below.
+  if (state === 'closed') {
+    if (stored === undefined) return { tone: 'empty', words: t('live.closed_without') } as const;
+    return { tone: 'saved', words: t('live.closed_saved', { time }) } as const;
+  }
+  const reopened = error?.code === 'ACTIVITY_NOT_OPEN' && state === 'active';
+  if (error !== null && !reopened) {
     const words =
       error.code === 'ACTIVITY_NOT_OPEN'
         ? t('live.not_open')
@@ -69,10 +75,6 @@ function useWords({ kind, state }: Activity, { stored, unsent, sending, error }:
           ? t('live.not_sent')
           : problemText(error, t);
     return { tone: 'failed', words } as const;
-  }
-  if (state === 'closed') {
-    if (stored === undefined) return { tone: 'empty', words: t('live.closed_without') } as const;
-    return { tone: 'saved', words: t('live.closed_saved', { time }) } as const;
   }
   if (unsent) {
     const words = stored ? t('live.changed', { time }) : t('live.unsent');

@@ -148,6 +148,12 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(row('Chặng đường của bạn')).toContainText('Đang mở');
     await expect(other.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
     await other.context().close();
+    await host.context().setOffline(true);
+    await expect(host.getByText('Mất kết nối với máy chủ')).toBeVisible();
+    await expect(wall.getByText('Mất kết nối, đang nối lại…')).toBeVisible();
+    await host.context().setOffline(false);
+    await expect(host.getByText('Mất kết nối với máy chủ')).toHaveCount(0);
+    await expect(wall.getByText('Mất kết nối, đang nối lại…')).toHaveCount(0);
     await row('Chặng đường của bạn').getByRole('button', { name: 'Sửa' }).click();
     await expect(host.getByText('Đã có 1 người trả lời, nên câu hỏi và lựa chọn giữ nguyên')).toBeVisible();
     await host.getByRole('button', { name: 'Để sau' }).click();

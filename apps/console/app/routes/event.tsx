@@ -31,7 +31,7 @@ export default function Event({ params }: Route.ComponentProps) {
 }
 
 function EventPage({ event }: { event: AdminEventDetail }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(['events', 'live']);
   const { may } = useViewer();
   return (
     <Page
@@ -46,6 +46,12 @@ function EventPage({ event }: { event: AdminEventDetail }) {
         items={[
           [t('community'), event.community_name ?? t('school')],
           [t('starts_at'), <When key="starts" instant={event.starts_at} />],
+          [
+            t('live:events.room'),
+            <Link key="room" to={`/ops/events/live/${event.id}`}>
+              {t('live:events.open_room')}
+            </Link>,
+          ],
         ]}
       />
       <PageSection title={t('rsvps')}>

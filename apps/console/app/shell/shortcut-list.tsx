@@ -14,6 +14,7 @@ interface ShortcutListProps {
 
 const liveKeys = [
   ['j / k', 'walk'],
+  ['Alt+↑ / Alt+↓', 'move'],
   ['s', 'start'],
   ['p', 'pause'],
   ['x', 'close'],

@@ -69,6 +69,7 @@ const vi = {
     live: 'Ở bàn điều khiển phòng học',
     live_keys: {
       walk: 'Hoạt động sau, trước',
+      move: 'Đưa hoạt động đang chọn lên, xuống',
       start: 'Bắt đầu hoặc mở tiếp',
       pause: 'Tạm dừng',
       close: 'Đóng hoạt động (có hỏi lại)',
@@ -170,6 +171,7 @@ const en: Translation<typeof vi> = {
     live: 'At the desk of a live room',
     live_keys: {
       walk: 'Next, previous activity',
+      move: 'Move the focused activity up, down',
       start: 'Start or resume',
       pause: 'Pause',
       close: 'Close (asks first)',

@@ -19,6 +19,8 @@ const vi = {
     none_upcoming: 'Chưa có sự kiện nào sắp tới. Bạn tạo sự kiện ở mục Sự kiện, rồi quay lại đây.',
     none_past: 'Chưa có sự kiện nào đã qua.',
     none_all: 'Chưa có sự kiện nào.',
+    room: 'Phòng học trực tiếp',
+    open_room: 'Mở bàn điều khiển',
   },
   nav: {
     label: 'Trong phòng này',
@@ -283,6 +285,8 @@ const en: Translation<typeof vi> = {
     none_upcoming: 'No event is coming up. Create one under Events, then come back.',
     none_past: 'No event has taken place yet.',
     none_all: 'There is no event yet.',
+    room: 'Live room',
+    open_room: 'Open the desk',
   },
   nav: {
     label: 'In this room',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { instant } from './shared.ts';
+import { instant, revision } from './shared.ts';
 
 /** Raised by every change of what an editor sees; a save names the version that it was based on. */
-export const version = z.int().min(1);
+export const version = revision.min(1);
 
 /** Text as it stands in the field; only what the database cannot hold is refused. */
 export const typed = (max: number) =>
@@ -26,7 +26,7 @@ export interface Draft<Content> {
 
 /** `revision` is that of the draft that is continued, 0 for none. */
 export const draftBody = <Content extends z.ZodType>(content: Content) =>
-  z.strictObject({ based_on_version: version, revision: z.int().min(0), content });
+  z.strictObject({ based_on_version: version, revision, content });
 
 /** Who else has typed something here that is not published. */
 export const otherEditors = z.array(z.object({ name: z.string(), updated_at: instant }));

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { answers, chosenInstant } from './events.ts';
-import { id, instant, line, optionalLine, page, searchText, slugParam, text } from './shared.ts';
+import { answers } from './events.ts';
+import {
+  chosenInstant,
+  id,
+  instant,
+  line,
+  optionalLine,
+  page,
+  plainHttps,
+  searchText,
+  slugParam,
+  text,
+} from './shared.ts';
 
 const tag = 'Console: events';
 const access = { roles: ['host'] } as const;
@@ -44,7 +55,7 @@ const httpsAddress = z.union([
   z
     .url({ protocol: /^https$/ })
     .max(1000)
-    .regex(/^https:\/\/[^\s\p{C}]+$/u, 'is not an https address'),
+    .regex(plainHttps, 'is not an https address'),
 ]);
 
 const settings = {

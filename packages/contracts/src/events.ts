@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { id, instant, page, slugParam } from './shared.ts';
+import { chosenInstant, id, instant, page, slugParam } from './shared.ts';
 
 export const answers = ['yes', 'no', 'maybe'] as const;
 export type Answer = (typeof answers)[number];
-
-/** A moment that somebody chose: ISO 8601 with offset, in a year that calendars have. */
-export const chosenInstant = z.iso
-  .datetime({ offset: true })
-  .refine(
-    (value) => /^20\d\d-/.test(value) && !Number.isNaN(Date.parse(value)),
-    'is not a time in this century',
-  )
-  .transform((value) => new Date(value));
 
 export const eventRow = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { communityParams, postCard } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page, searchText, text } from './shared.ts';
+import { id, instant, page, revision, searchText, text } from './shared.ts';
 
 const tag = 'Discussions';
 
@@ -311,7 +311,7 @@ export const saveDraft = endpoint({
   tag,
   access: 'member',
   params: draftParams,
-  body: z.strictObject({ fields: draftFields, version: z.int().min(0) }),
+  body: z.strictObject({ fields: draftFields, version: revision }),
   responses: { 200: draft },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 });

@@ -10,7 +10,17 @@ import {
   stage,
   stageKinds,
 } from './live.ts';
-import { id, instant, line, optionalText, page, searchText, text } from './shared.ts';
+import {
+  chosenInstant,
+  id,
+  instant,
+  line,
+  optionalText,
+  page,
+  plainHttps,
+  searchText,
+  text,
+} from './shared.ts';
 
 /** The live workspace of one event, as its host runs it. */
 const tag = 'Console: live workspace';
@@ -307,14 +317,17 @@ export const setVoteDeadline = endpoint({
   tag,
   access,
   params: eventParams,
-  body: z.strictObject({ vote_deadline: z.iso.datetime({ offset: true }).nullable() }),
+  body: z.strictObject({ vote_deadline: chosenInstant.nullable() }),
   responses: { 200: z.object({ vote_deadline: instant.nullable(), revision: z.int() }) },
   errors: ['NOT_FOUND'],
 });
 
 // ---- resources ----
 
-const httpsUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(2_000);
+const httpsUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(2_000)
+  .regex(plainHttps, 'is not an https address');
 const resourceInput = z.strictObject({
   title: line(1, 200),
   url: httpsUrl,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page } from './shared.ts';
+import { chosenInstant, id, instant, page } from './shared.ts';
 
 const tag = 'Notifications';
 
@@ -59,7 +59,7 @@ export const markRead = endpoint({
         .max(300)
         .regex(/^\/[\w/-]*$/),
     }),
-    z.strictObject({ until: z.iso.datetime({ precision: 3 }) }),
+    z.strictObject({ until: chosenInstant }),
   ]),
   responses: { 200: z.object({ unread: z.int() }) },
 });

@@ -2,6 +2,18 @@ import { z } from 'zod';
 
 /** An instant: ISO 8601 in UTC with `Z`, to the millisecond. */
 export const instant = z.string().meta({ format: 'date-time' });
+/** A moment that somebody chose: ISO 8601 with offset, in a year that calendars and databases have. */
+export const chosenInstant = z.iso
+  .datetime({ offset: true })
+  .refine(
+    (value) => /^20\d\d-/.test(value) && !Number.isNaN(Date.parse(value)),
+    'is not a time in this century',
+  )
+  .transform((value) => new Date(value));
+/** The number of a state of something. Databases count no further. */
+export const revision = z.int().min(0).max(2_000_000_000);
+/** A web address with https, written so that it is the same to whoever reads it. */
+export const plainHttps = /^https:\/\/[^\s\p{C}]+$/u;
 /** A whole number of đồng. */
 export const vnd = z.int().min(0);
 /** An opaque id. */

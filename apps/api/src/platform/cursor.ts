@@ -70,9 +70,9 @@ export function decodeOffset(cursor: string | undefined): number {
 }
 
 function isInstant(value: string): boolean {
-  // Exactly what we write: a date that exists, in a year that PostgreSQL has.
+  // Exactly what we write: a date that exists, in a year that PostgreSQL has and reads without a sign.
   const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString() === value && !value.startsWith('0000');
+  return !Number.isNaN(time) && new Date(time).toISOString() === value && /^(?!0000)\d/.test(value);
 }
 
 /** Splits one row too many off a page: its presence says that there is a next page. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, keyOf, requests } from './requests.ts';
 import { newClientAddress, type Scene, setScene } from './scene.ts';
-import { strangeTexts, type WildRequest, wildRequest } from './wild-requests.ts';
+import { strangeNumbers, strangeTexts, type WildRequest, wildRequest } from './wild-requests.ts';
 
 /** The same requests in every run; another seed finds other ones. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20261120);
@@ -93,8 +93,8 @@ test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     // Limits that stop the tries before they reach anything would hide what is behind them.
     await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
     for (const name of operation.bodyNames) {
-      for (const text of strangeTexts) {
-        const body = Buffer.from(JSON.stringify({ ...valid.body, [name]: text }));
+      for (const strange of [...strangeTexts, ...strangeNumbers]) {
+        const body = Buffer.from(JSON.stringify({ ...valid.body, [name]: strange }));
         const headers = {
           ...credentials,
           'content-type': 'application/json',
@@ -105,7 +105,7 @@ test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
           headers,
           body,
         });
-        expect(faultOf(endpoint, answer), `${name}: ${JSON.stringify(text)}`).toBeUndefined();
+        expect(faultOf(endpoint, answer), `${name}: ${JSON.stringify(strange)}`).toBeUndefined();
       }
     }
     await fc.assert(

@@ -37,7 +37,13 @@ export const strangeTexts = [
   '\\',
   '%',
   '_%_',
+  // Instants that JavaScript reads and PostgreSQL does not.
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59-23:59',
 ] as const;
+
+/** Every field gets these, too: whole numbers that JSON carries and an integer column does not. */
+export const strangeNumbers = [2 ** 31, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1] as const;
 
 const strangeText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...strangeTexts));
 

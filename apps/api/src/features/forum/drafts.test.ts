@@ -85,6 +85,12 @@ describe('a draft', () => {
     },
   );
 
+  test('400 for a version that no draft can have', async () => {
+    for (const version of [-1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      expect((await save('Dở', version)).status).toBe(400);
+    }
+  });
+
   test('429 for a script', async () => {
     const answers = await Promise.all(Array.from({ length: 305 }, () => save('Dở', 0)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);

@@ -176,6 +176,9 @@ describe('the list', () => {
       [true, 'gestern', 'a'],
       [1, morning, 'a'],
       [true, '2026-11-21T02:00:00.000Z', "'"],
+      // Years that a Date writes with a sign, which PostgreSQL does not read.
+      [true, '+010000-01-01T00:00:00.000Z', 'a'],
+      [true, '-000001-01-01T00:00:00.000Z', 'a'],
     ];
     for (const cursor of ['abc', ...strange.map(forged)]) {
       expect((await free.call('GET', `${postsOf(slug)}?cursor=${cursor}`)).status).toBe(400);

@@ -1,5 +1,6 @@
 import type { HostActivity, HostRoom } from '@cungnghe/contracts/live-host';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { evaluationStatus } from './evaluation-queries.ts';
 import { iso, isoOrNull, presentItems, presentResults, presentStage } from './present.ts';
@@ -183,7 +184,7 @@ export async function listHostParticipants(
     query = query.where(sql<boolean>`(p.joined_at, p.user_id) > (${filter.after.at}, ${filter.after.id})`);
   }
   if (filter.q) {
-    query = query.where(sql<boolean>`plain_text(a.full_name) LIKE '%' || plain_text(${filter.q}) || '%'`);
+    query = query.where(sql<boolean>`plain_text(a.full_name) LIKE ${containing(filter.q)}`);
   }
   return await query.execute();
 }

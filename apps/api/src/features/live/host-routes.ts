@@ -139,10 +139,9 @@ export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connectio
     );
   }
 
-  route(app, contract.setVoteDeadline, async ({ body, ...input }) => {
-    const deadline = body.vote_deadline === null ? null : new Date(body.vote_deadline);
-    return ok(await setVoteDeadline(deps, contextOf(input), deadline));
-  });
+  route(app, contract.setVoteDeadline, async ({ body, ...input }) =>
+    ok(await setVoteDeadline(deps, contextOf(input), body.vote_deadline)),
+  );
 
   route(app, contract.listResources, async ({ params: { eventId } }) => {
     await knownEvent(eventId);

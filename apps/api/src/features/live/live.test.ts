@@ -372,9 +372,10 @@ describe('the stage', () => {
       title: 'Bảng tính',
       url: 'https://example.com/bang-tinh',
     });
-    expect(
-      (await host.call('POST', room.desk('/resources'), { title: 'x', url: 'http://example.com' })).status,
-    ).toBe(400);
+    for (const url of ['http://example.com', 'HTTPS://example.com', 'https:example.com', 'https://a.vn/\0']) {
+      const answer = await host.call('POST', room.desk('/resources'), { title: 'x', url });
+      expect([url, answer.status]).toEqual([url, 400]);
+    }
     await host.call('POST', room.desk('/stage/show'), { kind: 'resource', id: link.id });
     expect((await look(learner, room)).stage).toMatchObject({ kind: 'resource', id: link.id });
     await host.call('PUT', room.desk(`/resources/${link.id}`), { is_active: false });
@@ -446,6 +447,16 @@ describe('questions', () => {
     }
     house.setClock('2026-11-21T12:00:00Z');
   });
+
+  test('have no deadline in a year that the room could not be read with', async () => {
+    const person = await house.person();
+    const room = await openRoom(house, [person]);
+    for (const vote_deadline of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) {
+      const answer = await host.call('POST', room.desk('/questions/deadline'), { vote_deadline });
+      expect([vote_deadline, answer.status]).toEqual([vote_deadline, 400]);
+    }
+    expect((await person.call('GET', room.path())).status).toBe(200);
+  });
 });
 
 describe('participants', () => {
@@ -469,6 +480,8 @@ describe('participants', () => {
     ];
     expect(participants).toEqual(expected);
     expect((await shy.call('GET', room.path('/participants'))).body).toEqual(expected);
+    // A sign of a pattern is looked for like any other letter.
+    expect((await host.call('GET', room.desk('/participants?q=%25'))).body).toEqual([]);
     expect((await host.call('GET', room.desk('/participants'))).body).toMatchObject(
       ['Lê Mở', 'Trần Kín'].map((full_name) => ({
         full_name,

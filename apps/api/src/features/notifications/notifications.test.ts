@@ -105,6 +105,8 @@ describe('the inbox', () => {
     await tell([reader], { thing: 'd' });
     expect(await read({ until: '2026-11-21T03:05:00.000Z' })).toBe(1);
     expect(await read({ until: '2026-11-21T03:10:00.000Z' })).toBe(0);
+    const longAgo = { until: '0000-01-01T00:00:00.000Z' };
+    expect((await reader.call('POST', '/api/notifications/read', longAgo)).status).toBe(400);
   });
 
   test("is nobody else's to read or to mark", async () => {

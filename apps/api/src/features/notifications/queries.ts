@@ -57,7 +57,7 @@ export async function countUnread(db: Db, accountId: string, upTo: number): Prom
 export type Which =
   | { readonly ids: readonly string[] }
   | { readonly path: string }
-  | { readonly until: string };
+  | { readonly until: Date };
 
 export async function markRead(db: Db, accountId: string, which: Which, now: Date): Promise<void> {
   let update = db
@@ -67,7 +67,7 @@ export async function markRead(db: Db, accountId: string, which: Which, now: Dat
     .where('read_at', 'is', null);
   if ('ids' in which) update = update.where('id', 'in', which.ids);
   else if ('path' in which) update = update.where('path', '=', which.path);
-  else update = update.where('updated_at', '<=', which.until);
+  else update = update.where('updated_at', '<=', which.until.toISOString());
   await update.execute();
 }
 

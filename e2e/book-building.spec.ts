@@ -1,0 +1,103 @@
+import { becomeMember, expect, newAddress, newName, test, useSession } from './test.ts';
+
+const sections = ['Khách nói gì khi im lặng', 'Ghi lại một buổi nghe'] as const;
+const textOf = (section: string) => `Mục “${section}” viết cho người bán hàng ở quầy.`;
+const drawing = '<svg viewBox="0 0 30 40"><rect width="30" height="40" fill="#1d3557"/></svg>';
+
+test('an editor builds a book from nothing, and a member reads its first section', async ({
+  browser,
+  context,
+  page,
+  stack,
+}) => {
+  const title = newName('Lắng nghe ở quầy');
+  const desk = await browser.newContext();
+  const console = await desk.newPage();
+  const editor = newAddress('soan-sach');
+  await stack.cli('account', 'create', '--email', editor, '--name', 'Lý Thanh Soạn');
+  await stack.cli('operator', 'grant', '--email', editor, '--role', 'editor');
+  await useSession(desk, stack, editor);
+  const joining = becomeMember(context, stack, { name: 'Đỗ Thị Nghe', home: 'beauty' });
+  const heading = console.getByRole('heading', { level: 1 });
+  const outline = console.locator('section').filter({ hasText: 'Tên chương mới' });
+
+  await test.step('begins it where the list is filtered', async () => {
+    await console.goto(`${stack.console}/books?community=beauty`);
+    const form = console.locator('form').filter({ has: console.getByRole('button', { name: 'Tạo sách' }) });
+    await expect(form.getByLabel('Cộng đồng')).toHaveValue('cm-ind-beauty');
+    await form.getByLabel('Tên sách').fill(title);
+    await form.getByRole('button', { name: 'Tạo sách' }).click();
+    await expect(heading).toHaveText(title);
+    await expect(console.getByText('Chưa người học nào thấy sách này.')).toBeVisible();
+  });
+
+  await test.step('lays out a chapter and moves a section by keyboard', async () => {
+    await console.getByLabel('Tên chương mới').fill('Nghe trước');
+    await console.getByRole('button', { name: 'Thêm chương' }).click();
+    for (const section of sections.toReversed()) {
+      await console.getByLabel('Tên mục mới trong “Nghe trước”').fill(section);
+      await console.getByRole('button', { name: 'Thêm mục' }).click();
+      await expect(console.getByRole('link', { name: section })).toBeVisible();
+    }
+    await console.getByRole('link', { name: sections[0] }).press('Alt+ArrowUp');
+    await console.getByRole('button', { name: 'Lưu thứ tự' }).click();
+    await expect(console.getByText('Thứ tự mới chưa lưu.')).toBeHidden();
+    const first = outline.getByRole('listitem').filter({ hasText: sections[0] }).last();
+    await expect(first).toContainText('đọc tự do');
+  });
+
+  await test.step('saves settings while a cover is drawn, and neither is lost', async () => {
+    await console.getByLabel('Tóm tắt').fill('Sách mỏng về việc nghe khách.');
+    const svg = console.getByLabel('Bìa vẽ bằng SVG');
+    await svg.fill('đây không phải hình');
+    await console.getByRole('button', { name: 'Dùng hình vẽ làm bìa' }).click();
+    await expect(console.getByText('Ở đây cần đúng một hình')).toBeVisible();
+    await svg.fill(drawing);
+    await console.getByRole('button', { name: 'Dùng hình vẽ làm bìa' }).click();
+    await expect(console.getByText('Đã dùng hình vẽ làm bìa.')).toBeVisible();
+    await console
+      .getByRole('group', { name: 'Việc cần làm xong' })
+      .getByLabel('Câu 1')
+      .fill('Hiểu vì sao khách bỏ đi.');
+    await console.getByRole('button', { name: 'Lưu cài đặt' }).click();
+    await expect(console.getByText('Đã lưu.', { exact: true })).toBeVisible();
+  });
+
+  await test.step('writes both sections and opens the book', async () => {
+    for (const section of sections) {
+      await console.getByRole('link', { name: section }).click();
+      await expect(heading).toHaveText(section);
+      await console.getByLabel('Số phút đọc').fill('4');
+      await console.getByLabel('Nội dung (Markdown)').fill(textOf(section));
+      await console.getByRole('button', { name: 'Phát hành' }).click();
+      await expect(console.getByText('Đã phát hành.')).toBeVisible();
+      await console.getByRole('link', { name: title }).click();
+      await expect(heading).toHaveText(title);
+    }
+    for (const _ of ['asks', 'does']) await console.getByRole('button', { name: 'Mở cho người học' }).click();
+    await expect(console.getByRole('button', { name: 'Ẩn khỏi người học' })).toBeVisible();
+  });
+
+  await test.step('sees what each reader gets of the second section', async () => {
+    await console.getByRole('link', { name: sections[1] }).click();
+    const preview = console.locator('section').filter({ hasText: 'Câu trả lời thật' });
+    const gets = async (as: string, words: string) => {
+      await preview.getByRole('button', { name: as, exact: true }).click();
+      await expect(preview.getByRole('status')).toContainText(words);
+    };
+    await gets('Khách', 'Được mời đăng nhập');
+    await gets('Thành viên', 'Thấy ổ khóa và giá Pro');
+    await expect(preview).not.toContainText(textOf(sections[1]));
+    await gets('Pro', textOf(sections[1]));
+  });
+  await desk.close();
+
+  await joining;
+  await test.step('a member reads the first section', async () => {
+    await page.goto(`${stack.learner}/c/beauty/books`);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('Hiểu vì sao khách bỏ đi.')).toBeVisible();
+    await page.getByRole('link', { name: 'Bắt đầu đọc' }).click();
+    await expect(page.getByText(textOf(sections[0]))).toBeVisible();
+  });
+});

@@ -69,11 +69,11 @@ test('an editor builds a course from nothing, and learners read it', async ({
       await openLesson(lesson);
       await console.getByLabel('Số phút').fill('4');
       await console.getByLabel('Nội dung (Markdown)').fill(textOf(lesson));
-      await console.getByRole('button', { name: 'Phát hành bài' }).click();
+      await console.getByRole('button', { name: 'Phát hành' }).click();
       await expect(console.getByText('Đã phát hành.')).toBeVisible();
       await preview('Khách', 'Được mời đăng nhập');
-      await preview('Thành viên', 'Không thấy bài này');
-      await preview('Pro', 'Không thấy bài này');
+      await preview('Thành viên', 'Không thấy: chưa mở cho người học');
+      await preview('Pro', 'Không thấy: chưa mở cho người học');
       await backToCourse();
     }
   });
@@ -89,7 +89,7 @@ test('an editor builds a course from nothing, and learners read it', async ({
     await preview('Thành viên', shownOf(lessons[0]));
     await backToCourse();
     await openLesson(lessons[1]);
-    const refusal = await preview('Thành viên', 'Thấy bài bị khóa và giá Pro');
+    const refusal = await preview('Thành viên', 'Thấy ổ khóa và giá Pro');
     await expect(refusal).not.toContainText(shownOf(lessons[1]));
     await preview('Pro', shownOf(lessons[1]));
   });

@@ -55,6 +55,7 @@ export const openSection = editorSection.extend({
     title: z.string(),
     slug: z.string(),
     is_published: z.boolean(),
+    is_listed: z.boolean(),
     community_slug: z.string(),
   }),
   /** The caller's own; another editor's is never shown. */

@@ -1,6 +1,6 @@
 import { adminSection, type OpenSection } from '@cungnghe/contracts/book-authoring';
 import { useTranslation } from 'react-i18next';
-import { ShownState } from '../editing/shown-state.tsx';
+import { BookState } from '../features/books/book-state.tsx';
 import { SectionEditor } from '../features/books/section-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
@@ -29,7 +29,7 @@ function SectionPage({ section }: { section: OpenSection }) {
   return (
     <Page
       title={section.title}
-      lead={<ShownState isShown={section.book.is_published} />}
+      lead={<BookState book={section.book} />}
       back={<BackLink to={`/books/${section.book_id}`}>{section.book.title}</BackLink>}
     >
       <SectionEditor section={section} />

@@ -35,10 +35,10 @@ export async function presentSectionFor(
     listOtherDrafts(db, mine),
   ]);
   if (!book || !section) throw notFound('This section');
-  const { id, title, slug, is_published, community_slug } = book;
+  const { id, title, slug, is_published, is_listed, community_slug } = book;
   return {
     ...section,
-    book: { id, title, slug, is_published, community_slug },
+    book: { id, title, slug, is_published, is_listed, community_slug },
     draft: draft ?? null,
     others,
   };

@@ -229,7 +229,7 @@ export const respond = endpoint({
   params: eventParams.extend({ id }),
   body: z.strictObject({ answers }),
   responses: { 200: ownResponse, 201: ownResponse },
-  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'ACTIVITY_NOT_OPEN', 'REFLECTION_INCOMPLETE'],
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'ACTIVITY_NOT_OPEN', 'REFLECTION_INCOMPLETE', 'RATE_LIMITED'],
 });
 
 export const ask = endpoint({

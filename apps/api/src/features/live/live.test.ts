@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { openRoom, poll, quiz, type Room, reflection, start, task } from '../../test/live.ts';
+import { tasksOfPerson } from './respond.ts';
 
 let house: House;
 let host: Person;
@@ -299,6 +300,27 @@ describe('a response', () => {
     );
     const answer = await learner.call('POST', room.path(`/activities/${active.id}/response`), filled);
     expect(answer.status).toBe(400);
+  });
+
+  test('to a task is sent again as often as people write, and not as often as a script does', async () => {
+    const learner = await house.person();
+    const room = await openRoom(house, [learner]);
+    const active = await start(host, room, task);
+    const send = async (text: string) =>
+      (
+        await learner.call('POST', room.path(`/activities/${active.id}/response`), {
+          answers: [{ item_id: active.items[0].id, text }],
+        })
+      ).status;
+    const first = await send('Bản 0');
+    const others: number[] = [];
+    for (let n = 1; n < tasksOfPerson.max; n++) others.push(await send(`Bản ${n}`));
+    expect([first, ...new Set(others)]).toEqual([201, 200]);
+    const last = `Bản ${tasksOfPerson.max - 1}`;
+    expect(await send('Thêm một bản')).toBe(429);
+    // What is stored already takes no turn, and is what is there.
+    expect(await send(last)).toBe(200);
+    expect((await look(learner, room)).me.responses[0].answers[0].text).toBe(last);
   });
 
   test('to a reflection needs five characters in every cell, counted as people count', async () => {

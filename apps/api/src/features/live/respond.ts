@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { enter } from './door.ts';
 import { requestEvaluation } from './evaluations.ts';
@@ -11,9 +12,13 @@ import { type Answers, answerFaults, canonicalAnswers, type StoredItem, unfinish
 import { type ResponseRow, responseJson } from './viewer-queries.ts';
 import { announce, type HostDeps } from './writes.ts';
 
+/** Each answer to a task is a question to a model: more than somebody writes, less than a script would ask. */
+export const tasksOfPerson = { name: 'live-task', max: 40, minutes: 10 };
+
 /**
  * Stores what somebody answered; while the activity is active a later answer replaces the one before. The same answer
- * again changes nothing. Throws NOT_FOUND, RSVP_REQUIRED, ACTIVITY_NOT_OPEN, VALIDATION_FAILED, REFLECTION_INCOMPLETE.
+ * again changes nothing. Throws NOT_FOUND, RSVP_REQUIRED, ACTIVITY_NOT_OPEN, VALIDATION_FAILED, REFLECTION_INCOMPLETE,
+ * RATE_LIMITED.
  */
 export async function respond(
   { services, rooms }: HostDeps,
@@ -28,8 +33,11 @@ export async function respond(
     await refuseBadAnswers(trx, activity, answers);
     const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });
     if (stored.changed) {
-      if (activity.kind === 'task')
+      if (activity.kind === 'task') {
+        // Only now: repeats take no turns.
+        await takeTurn(trx, tasksOfPerson, viewer.accountId);
         await requestEvaluation(services, trx, { ...stored, eventId: event.id }, now);
+      }
       await announce(trx, event.id, viewer.accountId);
       if (activity.results_shown) await announce(trx, event.id);
     }

@@ -63,6 +63,29 @@ test('an editor builds a book from nothing, and a member reads its first section
     await expect(console.getByText('Đã lưu.', { exact: true })).toBeVisible();
   });
 
+  await test.step('is shown what another window has saved, and keeps its own', async () => {
+    const other = await desk.newPage();
+    await other.goto(console.url());
+    await console.getByLabel('Tóm tắt').fill('Sách mỏng, viết cho người đứng quầy.');
+    await other.getByLabel('Tóm tắt').fill('Sách về bán hàng.');
+    await other.getByRole('button', { name: 'Lưu cài đặt' }).click();
+    await expect(other.getByText('Đã lưu.', { exact: true })).toBeVisible();
+    await other.close();
+    await console.getByRole('button', { name: 'Lưu cài đặt' }).click();
+    await expect(console.getByRole('alert')).toContainText('Sách về bán hàng.');
+    await console.getByRole('button', { name: 'Giữ bản của tôi' }).click();
+    await expect(console.getByText('Đã lưu.', { exact: true })).toBeVisible();
+    await expect(console.getByLabel('Tóm tắt')).toHaveValue('Sách mỏng, viết cho người đứng quầy.');
+  });
+
+  await test.step('puts a picture in place of the drawing', async () => {
+    await console
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'bia.png', mimeType: 'image/png', buffer: await console.screenshot() });
+    await expect(console.locator('main img')).not.toHaveAttribute('src', /^data:/);
+  });
+
   await test.step('writes both sections and opens the book', async () => {
     for (const section of sections) {
       await console.getByRole('link', { name: section }).click();
@@ -96,6 +119,7 @@ test('an editor builds a book from nothing, and a member reads its first section
   await test.step('a member reads the first section', async () => {
     await page.goto(`${stack.learner}/c/beauty/books`);
     await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('Sách mỏng, viết cho người đứng quầy.')).toBeVisible();
     await expect(page.getByText('Hiểu vì sao khách bỏ đi.')).toBeVisible();
     await page.getByRole('link', { name: 'Bắt đầu đọc' }).click();
     await expect(page.getByText(textOf(sections[0]))).toBeVisible();

@@ -368,6 +368,8 @@ export const areas: readonly Area[] = [
         '/events',
         '/events/new',
         `/events/${await firstId('events')}`,
+        '/discussions',
+        '/discussions?status=upheld',
         '/photos',
         '/orders',
         `/orders/${await firstId('communities/orders?status=approved')}`,

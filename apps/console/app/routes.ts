@@ -27,6 +27,7 @@ export default [
       route('events', './routes/events.tsx'),
       route('events/new', './routes/new-event.tsx'),
       route('events/:id', './routes/event.tsx'),
+      route('discussions', './routes/discussions.tsx'),
       route('photos', './routes/photos.tsx'),
       route('outbox', './routes/outbox.tsx'),
       route('outbox/:id', './routes/message.tsx'),

@@ -5,6 +5,7 @@ import { bookStrings } from './features/books/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { discussionStrings } from './features/discussions/strings.ts';
 import { eventStrings } from './features/events/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { libraryAuditStrings } from './features/library-audits/strings.ts';
@@ -31,6 +32,7 @@ export const strings = {
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
+    discussions: discussionStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
     photos: photoStrings.vi,
@@ -51,6 +53,7 @@ export const strings = {
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,
+    discussions: discussionStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,
     photos: photoStrings.en,

@@ -367,6 +367,8 @@ export const report = z.object({
   /** How many people reported the same text. */
   report_count: z.int(),
   community_slug: z.string(),
+  /** The text on its page in the learner app. */
+  url: z.url(),
   post_id: id,
   post_title: z.string(),
   reply_id: id.nullable(),

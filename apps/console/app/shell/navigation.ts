@@ -6,6 +6,7 @@ import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { adminReports } from '@cungnghe/contracts/forum';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminPayments } from '@cungnghe/contracts/payments';
@@ -20,6 +21,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMail,
+  IconMessages,
   IconPhoto,
   IconReceipt,
   IconSchool,
@@ -39,6 +41,7 @@ export const sections = [
   { name: 'library', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
   { name: 'events', path: '/events', key: 'e', icon: IconCalendarEvent, endpoint: adminEvents },
   { name: 'live', path: '/ops/events/live', key: 'h', icon: IconBroadcast, endpoint: getRoom },
+  { name: 'discussions', path: '/discussions', key: 'f', icon: IconMessages, endpoint: adminReports },
   { name: 'photos', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
   {
     name: 'library_audits',

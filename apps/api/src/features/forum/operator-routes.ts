@@ -14,7 +14,10 @@ export function registerForumForOperators(app: FastifyInstance, services: Servic
     const { status, limit } = query;
     const found = await listReports(services.db, { status, limit, after: decodeTimeCursor(query.cursor) });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
-    return ok(rows.map(presentReport), nextPageLink(request.url, next));
+    return ok(
+      rows.map((row) => presentReport(row, services.config.urls.learner)),
+      nextPageLink(request.url, next),
+    );
   });
 
   route(app, contract.upholdReport, async ({ viewer, params, request }) =>

@@ -2,7 +2,8 @@ import type { Report } from '@cungnghe/contracts/forum';
 import type { ReportRow } from './report-queries.ts';
 import { goneOf } from './rules.ts';
 
-export function presentReport(row: ReportRow): Report {
+export function presentReport(row: ReportRow, learnerUrl: string): Report {
+  const page = `${learnerUrl}/c/${row.community_slug}/posts/${row.post_id}`;
   return {
     id: row.id,
     status: row.status as Report['status'],
@@ -14,6 +15,7 @@ export function presentReport(row: ReportRow): Report {
     decided_by_name: row.decided_by_name,
     report_count: row.report_count,
     community_slug: row.community_slug,
+    url: row.reply_number === null ? page : `${page}#reply-${row.reply_number}`,
     post_id: row.post_id,
     post_title: row.post_title,
     reply_id: row.reply_id,

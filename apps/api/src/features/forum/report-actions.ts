@@ -60,7 +60,7 @@ interface Deed {
  * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
  */
 export async function decideReport(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   actor: Viewer,
   { id, to, requestId }: { id: string; to: 'upheld' | 'rejected'; requestId: string },
 ): Promise<Report> {
@@ -80,14 +80,14 @@ export async function decideReport(
           to,
         });
       case 'nothing':
-        return presentReport(report);
+        return presentReport(report, config.urls.learner);
       case 'decide':
         if (to === 'upheld') await removeLocked(trx, actor, thing, deed);
         else await decide(trx, actor, { id }, to, deed);
     }
     const decided = await findReport(trx, id);
     if (!decided) throw notFound('This report');
-    return presentReport(decided);
+    return presentReport(decided, config.urls.learner);
   });
 }
 

@@ -67,6 +67,7 @@ describe('reporting', () => {
       detail: 'Chửi người hỏi',
       reporter: { name: 'Người Đọc' },
       report_count: 2,
+      url: `${house.services.config.urls.learner}/c/founder/posts/${postId}#reply-1`,
       community_slug: 'founder',
       post_id: postId,
       reply_id: replyId,

@@ -1,0 +1,67 @@
+import { communityRef } from '@cungnghe/contracts/communities';
+import { getThread, type Report, type Thread } from '@cungnghe/contracts/forum';
+import { TextSkeleton } from '@cungnghe/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../parts/problem.tsx';
+import { read } from '../../shell/queries.ts';
+import classes from './discussions.module.css';
+import { ThreadTools } from './thread-tools.tsx';
+
+const before = 2;
+const atOnce = 5;
+
+/** The opening of the thread and the replies next to the reported text, as learners have them now. */
+export function Around({ report }: { report: Report }) {
+  const from = Math.max(1, (report.reply_number ?? 1) - before);
+  const { data, error, refetch } = useQuery(
+    read(getThread, {
+      params: { slug: communityRef(report.community_slug), postId: report.post_id },
+      query: { from, limit: atOnce },
+    }),
+  );
+  if (data === undefined) {
+    return error === null ? (
+      <TextSkeleton lines={6} />
+    ) : (
+      <Problem error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className={classes.around}>
+      <ThreadTools thread={data} />
+      <Neighbours thread={data} reported={report.reply_id} />
+    </div>
+  );
+}
+
+function Neighbours({ thread, reported }: { thread: Thread; reported: string | null }) {
+  const { t } = useTranslation('discussions');
+  const opening = [thread.context, thread.complication, thread.question].filter((part) => part !== null);
+  return (
+    <ol className={classes.neighbours}>
+      <li aria-current={reported === null ? 'true' : undefined}>
+        <p className={classes.who}>
+          {[t('opening'), thread.author?.name, reported === null ? t('this_one') : undefined]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </p>
+        <p className={classes.words} lang={thread.gone === null ? 'vi' : undefined}>
+          {thread.gone === null ? opening.join('\n\n') : t('opening_gone')}
+        </p>
+      </li>
+      {thread.replies.map(({ id, number, author, body }) => (
+        <li key={id} aria-current={id === reported ? 'true' : undefined}>
+          <p className={classes.who}>
+            {[t('number', { number }), author?.name, id === reported ? t('this_one') : undefined]
+              .filter((part) => part !== undefined)
+              .join(' · ')}
+          </p>
+          <p className={classes.words} lang={body === null ? undefined : 'vi'}>
+            {body ?? t('reply_gone')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Report } from '@cungnghe/contracts/forum';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import classes from './discussions.module.css';
+import { useDecision } from './use-decision.ts';
+
+interface DecisionProps {
+  readonly report: Report;
+  readonly onDone: (report: Report) => void;
+}
+
+/** Is the report right? Each answer is asked for once more, because neither can be taken back. */
+export function Decision({ report, onDone }: DecisionProps) {
+  const { t } = useTranslation('discussions');
+  const uphold = useDecision('uphold', onDone);
+  const reject = useDecision('reject', onDone);
+  const { name } = report.text_author;
+  return (
+    <div className={classes.decision}>
+      <Confirm
+        label={t('uphold')}
+        confirmLabel={t('uphold')}
+        tone="danger"
+        mutation={uphold}
+        input={report.id}
+        question={
+          <>
+            <p>
+              <strong>{t('uphold_question', { name })}</strong>
+            </p>
+            <p>
+              {report.reply_number === null
+                ? t('uphold_post')
+                : t('uphold_reply', { number: report.reply_number })}
+            </p>
+          </>
+        }
+      />
+      <Confirm
+        label={t('reject')}
+        confirmLabel={t('reject')}
+        mutation={reject}
+        input={report.id}
+        question={
+          <>
+            <p>
+              <strong>{t('reject_question', { name })}</strong>
+            </p>
+            <p>{t('reject_effect', { reporter: report.reporter.name })}</p>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Report, reportStatuses } from '@cungnghe/contracts/forum';
+import { VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowLink } from '../../list/use-row-keys.ts';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { When } from '../../parts/when.tsx';
+import { Around } from './around.tsx';
+import { Decision } from './decision.tsx';
+import classes from './discussions.module.css';
+
+const tones: Readonly<Record<(typeof reportStatuses)[number], Tone>> = {
+  pending: 'waiting',
+  upheld: 'bad',
+  rejected: 'good',
+};
+
+interface ReportedTextProps {
+  readonly report: Report;
+  readonly onDone: (report: Report) => void;
+}
+
+/** One report: what was written, who minds it and why, and what to do about it. */
+export function ReportedText({ report, onDone }: ReportedTextProps) {
+  const { t } = useTranslation('discussions');
+  const { status, reporter, text, reported_text, gone } = report;
+  return (
+    <li className={classes.report}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          <a href={report.url} target="_blank" rel="noreferrer" {...rowLink}>
+            <span lang="vi">{report.post_title || t('no_title')}</span>{' '}
+            <IconExternalLink size="1rem" stroke={1.5} aria-hidden="true" />
+            <VisuallyHidden> ({t('opens_learner')})</VisuallyHidden>
+          </a>
+        </h2>
+        <Status tone={tones[status]}>{t(`status.${status}`)}</Status>
+      </header>
+      <p className="dim">
+        {[
+          report.reply_number === null ? t('of_post') : t('of_reply', { number: report.reply_number }),
+          t('written_by', { name: report.text_author.name }),
+          report.community_slug,
+        ].join(' · ')}
+      </p>
+      <blockquote className={classes.text} lang="vi">
+        {reported_text}
+      </blockquote>
+      {gone === null && text !== reported_text ? (
+        <>
+          <p className="dim">{t('text_now')}</p>
+          <blockquote className={classes.text} lang="vi">
+            {text}
+          </blockquote>
+        </>
+      ) : null}
+      <p>
+        <strong>{t(`reason.${report.reason}`)}</strong>
+        {report.detail === '' ? null : <span lang="vi">: {report.detail}</span>}
+      </p>
+      <p className="dim">
+        {t('reported_by', { name: reporter.name })} · <When instant={report.created_at} /> ·{' '}
+        {t('reporters', { count: report.report_count })}
+      </p>
+      {gone === null ? null : <p>{t(`gone.${gone}`)}</p>}
+      {report.decided_at === null ? (
+        <Decision report={report} onDone={onDone} />
+      ) : (
+        <p className="dim">
+          {t('decided', { name: report.decided_by_name ?? '' })} <When instant={report.decided_at} />
+        </p>
+      )}
+      <Surroundings report={report} />
+    </li>
+  );
+}
+
+/** Fetched only once somebody wants to see it. */
+function Surroundings({ report }: { report: Report }) {
+  const { t } = useTranslation('discussions');
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>{t('around')}</summary>
+      {open ? <Around report={report} /> : null}
+    </details>
+  );
+}

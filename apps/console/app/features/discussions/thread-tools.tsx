@@ -1,0 +1,65 @@
+import { call } from '@cungnghe/client/call';
+import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import { adminReports, getThread, moderatePost, type Post, removePost } from '@cungnghe/contracts/forum';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { allOf } from '../../shell/queries.ts';
+import classes from './discussions.module.css';
+
+/** Pins and locks a thread, which can be undone, and removes its opening, which cannot. */
+export function ThreadTools({ thread }: { thread: Post }) {
+  const { t } = useTranslation('discussions');
+  const queryClient = useQueryClient();
+  const { id, pinned, locked, gone } = thread;
+  const onSuccess = () =>
+    Promise.all([adminReports, getThread].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))));
+  const moderate = useMutation({
+    mutationFn: (body: BodyInput<typeof moderatePost>) => call(moderatePost, { params: { id }, body }),
+    onSuccess,
+  });
+  const remove = useMutation({ mutationFn: () => call(removePost, { params: { id } }), onSuccess });
+  return (
+    <div className={classes.tools}>
+      <p role="status">
+        {[pinned ? t('pinned') : '', locked ? t('locked') : ''].filter((word) => word !== '').join(' · ')}
+      </p>
+      <div className={classes.decision}>
+        <Button
+          variant="default"
+          loading={moderate.isPending}
+          onClick={() => moderate.mutate({ pinned: !pinned })}
+        >
+          {t(pinned ? 'unpin' : 'pin')}
+        </Button>
+        <Button
+          variant="default"
+          loading={moderate.isPending}
+          onClick={() => moderate.mutate({ locked: !locked })}
+        >
+          {t(locked ? 'unlock' : 'lock')}
+        </Button>
+        {gone === null ? (
+          <Confirm
+            label={t('remove')}
+            confirmLabel={t('remove_confirm')}
+            tone="danger"
+            mutation={remove}
+            input={undefined}
+            question={
+              <>
+                <p>
+                  <strong>{t('remove_question')}</strong>
+                </p>
+                <p>{t('remove_effect')}</p>
+              </>
+            }
+          />
+        ) : null}
+      </div>
+      {moderate.isError && <Problem error={moderate.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { call } from '@cungnghe/client/call';
+import { adminReports, getThread, type Report, rejectReport, upholdReport } from '@cungnghe/contracts/forum';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { allOf } from '../../shell/queries.ts';
+
+const verbs = { uphold: upholdReport, reject: rejectReport } as const;
+
+/** Settles a report. The list is up to date before `onDone` is told. */
+export function useDecision(verb: keyof typeof verbs, onDone: (report: Report) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(verbs[verb], { params: { id } }),
+    onSuccess: async (report) => {
+      await Promise.all(
+        [adminReports, getThread].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
+      );
+      onDone(report);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from '../features/discussions/discussions.module.css';
+import { ReportedText } from '../features/discussions/reported-text.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { Page } from '../parts/page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { readPages } from '../shell/queries.ts';
+
+export default function Discussions() {
+  return (
+    <Guard endpoint={adminReports}>
+      <Queue />
+    </Guard>
+  );
+}
+
+function Queue() {
+  const { t } = useTranslation('discussions');
+  const { filters } = useFilters(adminReports);
+  const { status = 'pending' } = filters;
+  const reports = useInfiniteQuery({
+    ...readPages(adminReports, { status }),
+    placeholderData: keepPreviousData,
+  });
+  const [said, setSaid] = useState('');
+  const saying = useRef<HTMLParagraphElement>(null);
+  // The report has left the list with the button that was pressed, so the focus goes to what came of it.
+  const onDone = ({ status: decided, text_author: { name } }: Report) => {
+    setSaid(t(decided === 'upheld' ? 'done_upheld' : 'done_rejected', { name }));
+    requestAnimationFrame(() => saying.current?.focus());
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <nav aria-label={t('statuses')}>
+        <ul className={classes.statuses}>
+          {reportStatuses.map((each) => (
+            <li key={each}>
+              <Link
+                to={each === 'pending' ? '?' : `?status=${each}`}
+                replace
+                preventScrollReset
+                aria-current={each === status ? 'page' : undefined}
+                onClick={() => setSaid('')}
+              >
+                {t(`status.${each}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p ref={saying} role="status" tabIndex={-1} className={classes.said}>
+        {said}
+      </p>
+      <ListView query={reports} filtered={false} empty={t(`empty.${status}`)}>
+        {(rows) => (
+          <ul className={classes.reports} aria-label={t(`list.${status}`)}>
+            {rows.map((report) => (
+              <ReportedText key={report.id} report={report} onDone={onDone} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </Page>
+  );
+}

@@ -42,8 +42,12 @@ export function AppShell({ homeSlug, currentSlug, bell, children }: AppShellProp
           <div className={classes.tools}>
             <SearchLink />
             {bell}
-            <LanguageToggle />
-            <ColorSchemeToggle />
+            <div className={classes.language}>
+              <LanguageToggle />
+            </div>
+            <div className={classes.scheme}>
+              <ColorSchemeToggle />
+            </div>
           </div>
         </div>
       </header>

@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          // Properties are tried many times, and a busy machine takes its time over them.
+          testTimeout: 20_000,
           include: ['{packages/*/src,apps/*/app}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },

@@ -20,8 +20,8 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
-  // One real stack serves all journeys.
-  workers: 1,
+  // A real stack for each worker: a browser and a server keep one core busy between them.
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,

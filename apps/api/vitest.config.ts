@@ -5,7 +5,8 @@ export default defineProject({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: './src/test/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Some tests carry whole packs of content in and out, beside another worker on two cores.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -52,9 +52,9 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('19:30–21:00 giờ Việt Nam')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Vào phòng họp' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Vào cuộc gọi' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Tôi sẽ đến' }).click();
-    await expect(page.getByRole('link', { name: 'Vào phòng họp' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Vào cuộc gọi' })).toHaveAttribute(
       'href',
       'https://meet.example/bang-gia',
     );

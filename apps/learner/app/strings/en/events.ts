@@ -52,7 +52,7 @@ export const events = {
     saved_no: 'Noted: you are not coming.',
     refused_full: 'Somebody took the last seat a moment before you. Your earlier answer still stands.',
     refused_closed: 'This event takes no more answers.',
-    enter: 'Enter the meeting',
+    enter: 'Join the call',
     add: 'Add to calendar',
     add_hint: 'This file holds one event.',
     add_all: 'Follow all of them in your phone’s calendar',

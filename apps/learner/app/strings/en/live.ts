@@ -134,7 +134,7 @@ export const live: Translation<typeof vi> = {
     no_resources: 'No resources yet',
     no_resources_body: 'Whatever the host shares stays here, and in your notebook too.',
     rsvp_title: 'You have not said you are coming',
-    rsvp_body: 'The room is open to everybody who answered Yes. Answer on the event page, then come back.',
+    rsvp_body: 'The room is open to everybody who chose “I am coming”. Choose it on the event page, then come back.',
     rsvp_action: 'Go to the event',
     not_found: 'We could not find this workshop',
     not_found_body: 'The link may be old, or the event is not open to your account.',
@@ -153,6 +153,6 @@ export const live: Translation<typeof vi> = {
     questions: 'What I asked',
     resources: 'Resources of the workshop',
     rsvp_title: 'This notebook is for participants',
-    rsvp_body: 'Only people who answered Yes have a notebook of this workshop.',
+    rsvp_body: 'Only people who chose “I am coming” have a notebook of this workshop.',
   },
 };

@@ -49,7 +49,7 @@ export const events = {
     saved_no: 'Đã ghi: bạn không đến.',
     refused_full: 'Chỗ cuối cùng vừa có người giữ trước bạn một chút. Câu trả lời cũ của bạn vẫn còn.',
     refused_closed: 'Buổi này không nhận câu trả lời nữa.',
-    enter: 'Vào phòng họp',
+    enter: 'Vào cuộc gọi',
     add: 'Thêm vào lịch',
     add_hint: 'Tệp này chỉ có một buổi.',
     add_all: 'Theo dõi mọi buổi bằng lịch điện thoại',

@@ -125,7 +125,7 @@ export const live = {
     no_resources: 'Chưa có tài liệu',
     no_resources_body: 'Người dẫn chia sẻ đường dẫn nào, nó nằm ở đây và cả trong sổ tay của bạn.',
     rsvp_title: 'Bạn chưa nhận lời tham gia',
-    rsvp_body: 'Phòng học mở cho người đã trả lời “Có”. Bạn trả lời ở trang sự kiện rồi quay lại đây nhé.',
+    rsvp_body: 'Phòng học mở cho người đã chọn “Tôi sẽ đến”. Bạn trả lời ở trang sự kiện rồi quay lại đây nhé.',
     rsvp_action: 'Đến trang sự kiện',
     not_found: 'Không tìm thấy buổi học này',
     not_found_body: 'Đường dẫn có thể đã cũ, hoặc sự kiện không mở cho tài khoản của bạn.',
@@ -144,6 +144,6 @@ export const live = {
     questions: 'Những câu tôi đã hỏi',
     resources: 'Tài liệu của buổi học',
     rsvp_title: 'Sổ tay dành cho người tham gia',
-    rsvp_body: 'Chỉ người đã trả lời “Có” mới có sổ tay của buổi học này.',
+    rsvp_body: 'Chỉ người đã chọn “Tôi sẽ đến” mới có sổ tay của buổi học này.',
   },
 };

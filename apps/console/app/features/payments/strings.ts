@@ -3,6 +3,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   title: 'Tiền về',
   lead: 'Mọi khoản tiền mà ngân hàng báo về. Khoản chưa ghép chờ bạn xem.',
+  of_other: '{{shown}} khoản',
   caption: 'Khoản chuyển, mới nhất trước',
   empty: 'Chưa có khoản nào. Khoản đầu tiên hiện ở đây ngay khi ngân hàng báo về.',
   search: 'Nội dung, mã giao dịch, mã đơn',
@@ -107,6 +108,8 @@ const vi = {
 const en: Translation<typeof vi> = {
   title: 'Payments',
   lead: 'Every transfer that the bank told of. What is unmatched waits for you.',
+  of_one: '{{shown}} transfer',
+  of_other: '{{shown}} transfers',
   caption: 'Payments, newest first',
   empty: 'No payments yet. The first one appears here as soon as the bank tells of it.',
   search: 'Text, reference, order code',

@@ -21,7 +21,7 @@ export function Totals() {
             <dt>{t(`states.${state}`)}</dt>
             <dd>
               <Link to={`/payments?state=${state}&direction=in`}>{formatVnd(vnd)}</Link>{' '}
-              <span className="dim">{formatCount(count)}</span>
+              <span className="dim">{t('of', { count, shown: formatCount(count) })}</span>
             </dd>
           </div>
         );

@@ -75,8 +75,9 @@ export function RecordView({ record, name }: { record: SessionRecord; name: stri
                   {text}
                 </p>
                 <p className={classes.small}>
-                  {t('live.votes', { count: votes })}
-                  {answered ? ` · ${t('live.answered_mark')}` : ''}
+                  {[votes > 0 && t('live.votes', { count: votes }), answered && t('live.answered_mark')]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </li>
             ))}

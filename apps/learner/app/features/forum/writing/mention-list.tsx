@@ -4,6 +4,9 @@ import { Announcer } from '../../../shell/announcer.tsx';
 import classes from './mention-list.module.css';
 import type { useMentions } from './use-mentions.ts';
 
+/** The field grows with what is quoted, so on a phone the list may open below the edge or behind the navigation. */
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** The members whose names match, below the field; the focus stays in the text. */
 export function MentionList({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
   const { t } = useTranslation('learner');
@@ -11,7 +14,13 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
   return (
     <>
       {open ? (
-        <div id={listId} role="listbox" aria-label={t('forum.mention_list')} className={classes.list}>
+        <div
+          ref={bringIntoView}
+          id={listId}
+          role="listbox"
+          aria-label={t('forum.mention_list')}
+          className={classes.list}
+        >
           {members.map((member, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the arrows and Enter work in the field, which keeps the focus
             <div

@@ -134,7 +134,8 @@ export const live: Translation<typeof vi> = {
     no_resources: 'No resources yet',
     no_resources_body: 'Whatever the host shares stays here, and in your notebook too.',
     rsvp_title: 'You have not said you are coming',
-    rsvp_body: 'The room is open to everybody who chose “I am coming”. Choose it on the event page, then come back.',
+    rsvp_body:
+      'The room is open to everybody who chose “I am coming”. Choose it on the event page, then come back.',
     rsvp_action: 'Go to the event',
     not_found: 'We could not find this workshop',
     not_found_body: 'The link may be old, or the event is not open to your account.',

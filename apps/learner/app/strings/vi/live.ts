@@ -125,7 +125,8 @@ export const live = {
     no_resources: 'Chưa có tài liệu',
     no_resources_body: 'Người dẫn chia sẻ đường dẫn nào, nó nằm ở đây và cả trong sổ tay của bạn.',
     rsvp_title: 'Bạn chưa nhận lời tham gia',
-    rsvp_body: 'Phòng học mở cho người đã chọn “Tôi sẽ đến”. Bạn trả lời ở trang sự kiện rồi quay lại đây nhé.',
+    rsvp_body:
+      'Phòng học mở cho người đã chọn “Tôi sẽ đến”. Bạn trả lời ở trang sự kiện rồi quay lại đây nhé.',
     rsvp_action: 'Đến trang sự kiện',
     not_found: 'Không tìm thấy buổi học này',
     not_found_body: 'Đường dẫn có thể đã cũ, hoặc sự kiện không mở cho tài khoản của bạn.',

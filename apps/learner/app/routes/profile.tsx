@@ -1,6 +1,6 @@
 import { ColorSchemeChoice } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -25,10 +25,16 @@ export default function ProfilePage() {
   return (
     <div className="container-narrow page">
       <PageHeading title={t('profile.title')}>{profile.full_name || t('profile.title')}</PageHeading>
-      <Link to="/orders" className={classes.orders}>
-        <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
-        {t('orders.title')}
-      </Link>
+      <p className={classes.ways}>
+        <Link to="/online-events" className={classes.way}>
+          <IconCalendarEvent size="1.25rem" stroke={1.5} aria-hidden="true" />
+          {t('events.mine')}
+        </Link>
+        <Link to="/orders" className={classes.way}>
+          <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
+          {t('orders.title')}
+        </Link>
+      </p>
       <section className={classes.section} aria-labelledby="about">
         <h2 id="about" className="title">
           {t('profile.about')}

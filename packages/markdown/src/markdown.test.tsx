@@ -65,7 +65,7 @@ describe('Markdown of a conversation', () => {
 
   test('shows a picture of our own with the place kept free', () => {
     expect(talk('![Bảng giá](https://images.example/forum/a.webp#800x600)')).toBe(
-      '<p><img src="https://images.example/forum/a.webp#800x600" alt="Bảng giá" width="800" height="600" loading="lazy" decoding="async"/></p>',
+      '<p><img src="https://images.example/forum/a.webp#800x600" alt="Bảng giá" width="800" height="600" style="max-width:min(100%, 45.33rem)" loading="lazy" decoding="async"/></p>',
     );
   });
 

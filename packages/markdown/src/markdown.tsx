@@ -87,10 +87,17 @@ function TextPicture({
       alt={alt}
       width={picture.width}
       height={picture.height}
+      style={placeOf(picture)}
       loading="lazy"
       decoding="async"
     />
   );
+}
+
+/** No higher than a screen, and as wide as that makes it: the place is kept before the picture has come. */
+function placeOf({ width, height }: { width?: number | undefined; height?: number | undefined }) {
+  if (width === undefined || height === undefined) return undefined;
+  return { maxWidth: `min(100%, ${Math.round((3400 * width) / height) / 100}rem)` };
 }
 
 /** A ticked or empty box in a list. A control that nobody can use would only be in the way. */

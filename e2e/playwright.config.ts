@@ -19,10 +19,16 @@ const flags = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './forget-opened.ts',
   outputDir: '../.cache/e2e',
   // A real stack for each worker: a browser and a server keep one core busy between them.
   workers: 2,
   timeout: 240_000,
+  projects: [
+    { name: 'journeys', testIgnore: 'every-page.spec.ts' },
+    // What they have looked at is known only at their end.
+    { name: 'every page', testMatch: 'every-page.spec.ts', dependencies: ['journeys'] },
+  ],
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {

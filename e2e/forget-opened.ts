@@ -1,0 +1,1 @@
+export { forgetOpened as default } from './opened-pages.ts';

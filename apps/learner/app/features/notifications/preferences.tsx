@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@cungnghe/contracts/notifications';
 import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
@@ -12,14 +13,15 @@ export function Preferences() {
   const { t } = useTranslation('learner');
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(preferencesQuery);
-  const { queryKey } = preferencesQuery;
-  const show = (kind: NotificationKind, wanted: boolean) =>
-    client.setQueryData(queryKey, (stored) => stored && { ...stored, [kind]: wanted });
+  // Kept beside the query: a tick shows at once, and an answer asked for before it does not take it back.
+  const [ticked, setTicked] = useState<Partial<Record<NotificationKind, boolean>>>({});
   const save = useMutation({
+    // One after the other: of two ticks on one box the later is stored.
+    scope: { id: 'notification-preferences' },
     mutationFn: ({ kind, wanted }: { kind: NotificationKind; wanted: boolean }) =>
       putPreferences({ [kind]: wanted }),
-    onMutate: ({ kind, wanted }) => show(kind, wanted),
-    onError: (_error, { kind, wanted }) => show(kind, !wanted),
+    onSuccess: (stored) => client.setQueryData(preferencesQuery.queryKey, stored),
+    onError: (_error, { kind }) => setTicked(({ [kind]: _failed, ...others }) => others),
   });
   if (data === undefined) {
     return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton count={5} />;
@@ -32,8 +34,12 @@ export function Preferences() {
           <label key={kind} className={classes.kind}>
             <input
               type="checkbox"
-              checked={data[kind]}
-              onChange={(event) => save.mutate({ kind, wanted: event.currentTarget.checked })}
+              checked={ticked[kind] ?? data[kind]}
+              onChange={(event) => {
+                const wanted = event.currentTarget.checked;
+                setTicked((others) => ({ ...others, [kind]: wanted }));
+                save.mutate({ kind, wanted });
+              }}
             />
             {t(`notifications.kind.${kind}`)}
           </label>

@@ -17,8 +17,19 @@ export function decodeTimeCursor(cursor: string | undefined): { at: string; id: 
 export function decodePlaceCursor(cursor: string | undefined): { place: number; id: string } | undefined {
   const [place, id] = decodePair(cursor) ?? [];
   if (id === undefined) return undefined;
-  if (!Number.isInteger(place) || Math.abs(place as number) > 0x7fffffff) throw notOfThisList();
-  return { place: place as number, id };
+  if (!isPlace(place)) throw notOfThisList();
+  return { place, id };
+}
+
+/** The `[rank, place, id]` cursor of lists whose rows come in ranks. Throws like the other. */
+export function decodeRankedCursor(
+  cursor: string | undefined,
+): { rank: number; place: number; id: string } | undefined {
+  const values = decodeValues(cursor);
+  if (values === undefined) return undefined;
+  const [rank, place, id] = values;
+  if (values.length !== 3 || !isPlace(rank) || !isPlace(place) || !isId(id)) throw notOfThisList();
+  return { rank, place, id };
 }
 
 /** The `[pinned, instant, id]` cursor of lists that keep some rows on top. Throws like the others. */
@@ -52,6 +63,9 @@ function decodeValues(cursor: string | undefined): unknown[] | undefined {
   throw notOfThisList();
 }
 
+const isPlace = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(value as number) <= 0x7fffffff;
+
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value);
 
 const notOfThisList = () =>
@@ -79,7 +93,7 @@ function isInstant(value: string): boolean {
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,
-  sortedBy: (row: Row) => string | readonly (string | boolean)[],
+  sortedBy: (row: Row) => string | number | readonly (string | number | boolean)[],
 ): { rows: Row[]; next: string | undefined } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -34,6 +34,7 @@ const notThereYet = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
+  'EPIPE',
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: starting up or shutting down

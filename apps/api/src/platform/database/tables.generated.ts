@@ -254,6 +254,7 @@ export interface CommunityPosts {
   pinned: Generated<boolean>;
   question: string;
   replier_count: Generated<number>;
+  replies_revision: Generated<number>;
   reply_count: Generated<number>;
   send_id: string | null;
   title: string;
@@ -496,7 +497,6 @@ export interface LiveActivities {
   items: Generated<Json>;
   kind: string;
   position: number;
-  response_count: Generated<number>;
   results_shown: Generated<boolean>;
   reveal_answer: Generated<boolean>;
   rubric: Generated<Json>;
@@ -708,6 +708,7 @@ export interface SearchEntries {
   parent_id: string | null;
   plain_title: string;
   school_id: string | null;
+  share: Generated<number>;
   slug: string;
   summary: string;
   title: string;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type Surface, surfaces } from '../config.ts';
-import { markSurface, surfaceByHost } from './surface.ts';
+import { markSurface, surfacesByHost } from './surface.ts';
 
 /** How long requests in flight may take to finish once the server stops, in milliseconds. */
 const graceMs = 10_000;
@@ -40,9 +40,10 @@ export async function listen(
     Surface,
     RequestListener
   >;
+  const surfaceOf = surfacesByHost(config);
   const byHost: RequestListener = (request, response) =>
     // A name that is none of ours may be a school's; its people use the learner app.
-    answers[surfaceByHost(config, request.headers.host) ?? 'learner'](request, response);
+    answers[surfaceOf(request.headers.host) ?? 'learner'](request, response);
 
   const wanted: { port: number; listener: RequestListener; setting: string }[] =
     config.port === undefined

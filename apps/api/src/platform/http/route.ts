@@ -58,6 +58,10 @@ export const created = <B>(body: B, headers: Headers = {}): { status: 201; body:
   headers,
 });
 
+/** An answer that is JSON already, made of parts that `encode` has checked against its contract `B`. */
+export const encoded = <B>(parts: readonly Uint8Array[], headers: Headers = {}) =>
+  ok((parts.length === 1 ? parts[0] : Buffer.concat(parts)) as B, headers);
+
 /** A file as it is, of the type that its contract names. */
 export const file = (
   body: Uint8Array,
@@ -115,7 +119,8 @@ export function route<E extends Endpoint>(
       handler: async (request, reply) => {
         const answer = await handler(inputOf<E>(request));
         if (endpoint.produces !== undefined) reply.type(endpoint.produces);
-        else if (endpoint.conditional) reply.type('application/json; charset=utf-8');
+        else if (endpoint.conditional || Buffer.isBuffer(answer.body))
+          reply.type('application/json; charset=utf-8');
         return send(reply, answer as { status: number; body: unknown; headers?: Headers });
       },
     });
@@ -232,6 +237,12 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }),
-    response: { ...Object.fromEntries(failures), ...successesOf(endpoint) },
+    response: {
+      ...Object.fromEntries(failures),
+      ...successesOf(endpoint),
+      ...(endpoint.conditional && {
+        304: z.file().describe('What `If-None-Match` names still holds; no body'),
+      }),
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { LegacyError } from '../errors.ts';
 import type { School } from '../viewer.ts';
-import { hostnameOf, surfaceByHost } from './surface.ts';
+import { hostnameOf, houseHosts } from './surface.ts';
 
 /** A school that moved to another name is found there, and no longer here, after this time. */
 const freshForMs = 10_000;
@@ -18,6 +18,7 @@ export type ResolveSchool = (headers: {
  * other, `X-School` does. Throws the older `{error}` answer with 404 for a name that belongs to no school.
  */
 export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
+  const isHouse = houseHosts(config);
   let schools: readonly School[] = [];
   let loadedAt = 0;
   let loading: Promise<void> | undefined;
@@ -46,7 +47,7 @@ export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
   }
 
   return async ({ host, school }) => {
-    const house = isHouseHost(config, host);
+    const house = isHouse(host);
     const name = hostnameOf(host);
     const found = await find(
       () =>
@@ -58,16 +59,4 @@ export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
     if (!found) throw new LegacyError(404, 'Không có trường nào ở địa chỉ này.');
     return found;
   };
-}
-
-/** The house's own names, and bare addresses, which no school can own. */
-function isHouseHost(config: Config, host: string | undefined): boolean {
-  const name = hostnameOf(host);
-  return (
-    name === '' ||
-    name === 'localhost' ||
-    /^(\d+\.){3}\d+$/.test(name) ||
-    name.startsWith('[') ||
-    surfaceByHost(config, host) !== undefined
-  );
 }

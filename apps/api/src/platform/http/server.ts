@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
@@ -12,6 +11,7 @@ import { answerError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
 import { assertSameSite } from './same-site.ts';
 import { schoolResolver } from './schools.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
 
@@ -54,6 +54,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     throw notFound('This address');
   });
 
+  const always = securityHeaders({ https: config.urls.api.startsWith('https:') });
   const resolveSchool = schoolResolver(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
   app.decorate('shortcuts', []);
@@ -62,7 +63,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   app.decorateRequest('loadViewer');
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(always).header('x-request-id', request.id);
     refuseOpenHouse(config);
     if (request.url.startsWith('/api/system/')) return;
     const wanted = headerValue(request.raw, 'x-school');
@@ -109,14 +110,6 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     );
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      useDefaults: false,
-    },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    strictTransportSecurity: config.urls.api.startsWith('https:'),
-  });
   await registerOpenApi(app, config);
   return app;
 }

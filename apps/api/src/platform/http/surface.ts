@@ -13,15 +13,21 @@ export function surfaceOfRequest(request: IncomingMessage): Surface {
   return surfaceOf.get(request) ?? 'api';
 }
 
-/** The surface that a Host header names, or undefined for a name that is none of ours. */
-export function surfaceByHost(config: Config, host: string | undefined): Surface | undefined {
-  if (host === undefined) return undefined;
-  const wanted = host.toLowerCase();
-  for (const [surface, url] of Object.entries(config.urls)) {
-    const own = new URL(url);
-    if (own.host === wanted || (own.hostname === wanted && own.port === '')) return surface as Surface;
+/** Finds the surface that a Host header names: undefined for a name that is none of ours. */
+export function surfacesByHost(config: Config): (host: string | undefined) => Surface | undefined {
+  const known = new Map<string, Surface>();
+  // The first of two surfaces at one name keeps it.
+  for (const [surface, url] of Object.entries(config.urls).toReversed()) {
+    known.set(new URL(url).host, surface as Surface);
   }
-  return undefined;
+  return (host) => (host === undefined ? undefined : known.get(host.toLowerCase()));
+}
+
+/** Tells the house's own names, and bare addresses, which no school can own, from those that a school may have. */
+export function houseHosts(config: Config): (host: string | undefined) => boolean {
+  const surfaceOf = surfacesByHost(config);
+  const bare = /^(localhost|(\d+\.){3}\d+|\[.*)?$/;
+  return (host) => surfaceOf(host) !== undefined || bare.test(hostnameOf(host));
 }
 
 export function hostnameOf(host: string | undefined): string {

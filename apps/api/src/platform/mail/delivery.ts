@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
-import { isDatabaseAway } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { startSweeps } from '../jobs/sweep.ts';
 import { listDue, listWaiting } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { deliverEmail } from './queue.ts';
@@ -44,24 +44,7 @@ export async function startMailDelivery(options: MailDeliveryOptions): Promise<M
     }
   });
 
-  let round: Promise<void> | undefined;
-  const startRound = () => {
-    round ??= makeRound(delivery, jobs)
-      .catch((error: unknown) => {
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'round of the outbox');
-      })
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  startRound();
-  const timer = setInterval(startRound, roundMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return startSweeps([{ name: 'outbox', everyMs: roundMs, run: () => makeRound(delivery, jobs) }], log);
 }
 
 /**

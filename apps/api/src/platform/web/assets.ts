@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
+import { accepts, holds } from '../http/negotiation.ts';
 
 /** One built file with the compressed forms that the build left beside it. */
 interface Asset {
@@ -66,26 +67,19 @@ function etagOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-function accepts(request: IncomingMessage, encoding: string): boolean {
-  const offered = String(request.headers['accept-encoding'] ?? '').split(',');
-  return offered.some((part) => {
-    const [name, quality = ''] = part.trim().toLowerCase().split(';');
-    return name?.trim() === encoding && !/q=0(\.0*)?$/.test(quality.trim());
-  });
-}
-
 /** Answers GET and HEAD with one asset, compressed as the client likes, or 304 when it holds this version. */
 export function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset): void {
+  const offered = request.headers['accept-encoding'];
   const [suffix, body] =
-    asset.br && accepts(request, 'br')
+    asset.br && accepts(offered, 'br')
       ? ['br', asset.br]
-      : asset.gzip && accepts(request, 'gzip')
+      : asset.gzip && accepts(offered, 'gzip')
         ? ['gzip', asset.gzip]
         : ['', asset.plain];
   const etag = `"${asset.etag}${suffix === '' ? '' : `-${suffix}`}"`;
   const headers: OutgoingHttpHeaders = { ...asset.headers, etag };
   if (asset.br || asset.gzip) headers.vary = 'Accept-Encoding';
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+  if (holds(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -1,0 +1,16 @@
+/** Whether what the client holds is what it would be sent. A proxy may have weakened the tag on its way. */
+export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Whether an `Accept-Encoding` takes this one: named, and not with a quality of nought. */
+export function accepts(offered: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean {
+  if (offered === undefined) return false;
+  return String(offered)
+    .split(',')
+    .some((part) => {
+      const [name = '', quality = ''] = part.toLowerCase().split(';');
+      return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
+    });
+}

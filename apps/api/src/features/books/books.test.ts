@@ -153,6 +153,8 @@ describe('a section', () => {
     const hidden = await reader.call('GET', at(open, 0, 'food'));
     expect(hidden.status).toBe(404);
     expect(hidden.text).not.toContain(canary);
+    // The same as for a section that is not there in a community that is.
+    expect(hidden.text).toBe((await reader.call('GET', at(open, 0, 'founder'))).text);
   });
 
   test('404 for a section of another book', async () => {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
-import { findBook, findPlace, findSection, listBookCards, listContents } from './queries.ts';
+import {
+  countSectionsRead,
+  findBook,
+  findPlace,
+  findSection,
+  listBookCards,
+  listContents,
+  listReading,
+} from './queries.ts';
 
 let house: House;
 let reader: Person;
@@ -27,7 +35,7 @@ async function makeRows(): Promise<void> {
     sql`INSERT INTO legacy_ebook_sections
         (id, ebook_id, chapter_id, slug, title, position, body, created_at, updated_at)
       SELECT 'sec-' || n || '-' || p, 'bok-' || n, 'chp-' || n, 'muc-' || p, 'Mục ' || p, p, 'Nội dung', ${now}, ${now}
-      FROM generate_series(1, 20000) n, generate_series(1, 10) p`,
+      FROM generate_series(1, 20000) n, generate_series(1, 3) p`,
     sql`INSERT INTO ebook_sections_read (account_id, section_id, ebook_id, read_at)
       SELECT ${reader.viewer.accountId}, 'sec-' || n || '-1', 'bok-' || n, ${now} FROM generate_series(1, 2000) n`,
     sql`INSERT INTO ebook_places (account_id, ebook_id, section_id, updated_at)
@@ -46,8 +54,10 @@ test('no list, book, section or place reads a table from end to end', async () =
     .executeTakeFirstOrThrow();
   const where = { community: slug, book, accountId };
   const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
-    await listBookCards(db, 'cm-occ-founder', accountId);
-    await listBookCards(db, 'cm-occ-founder', accountId, 3);
+    await listBookCards(db, 'cm-occ-founder', { limit: 101, after: { place: 0, id: 'bok-4' } });
+    await listBookCards(db, 'cm-occ-founder', { limit: 3 });
+    await listReading(db, { accountIds: [accountId, 'acc-8'], ids: ['sec-1-1', 'sec-2-1'] });
+    await countSectionsRead(db, { accountIds: [accountId, 'acc-8'], ids: ['bok-1', 'bok-2'] });
     await findBook(db, where, now);
     await listContents(db, id, accountId);
     await findPlace(db, accountId, id);

@@ -20,6 +20,21 @@ export function presentBook(
   return { ...card, chapters, place: place ?? null, can: { read_all: reads_all } };
 }
 
+/** What is one's own of a section: whether one has read it, and the place in it. */
+export function presentReading(
+  sectionId: string,
+  row: Pick<SectionRow, 'is_read' | 'place_ratio' | 'place_updated_at'> | undefined,
+): Pick<BookSection, 'is_read' | 'place'> {
+  const { is_read = false, place_ratio = null, place_updated_at = null } = row ?? {};
+  return {
+    is_read,
+    place:
+      place_ratio === null || place_updated_at === null
+        ? null
+        : { section_id: sectionId, ratio: place_ratio, updated_at: place_updated_at },
+  };
+}
+
 export function presentSection(row: SectionRow & { body: string }): BookSection {
   const neighbour = (section: SectionRow['next']) =>
     section && { id: section.id, title: section.title, locked: isLocked(section, row.reads_all) };
@@ -39,10 +54,6 @@ export function presentSection(row: SectionRow & { body: string }): BookSection 
     position: row.position,
     previous: neighbour(row.previous),
     next: neighbour(row.next),
-    is_read: row.is_read,
-    place:
-      row.place_ratio === null || row.place_updated_at === null
-        ? null
-        : { section_id: row.id, ratio: row.place_ratio, updated_at: row.place_updated_at },
+    ...presentReading(row.id, row),
   };
 }

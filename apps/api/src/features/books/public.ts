@@ -5,4 +5,4 @@ export { sanitizeCoverSvg } from './cover-svg.ts';
 export { exportBooks } from './export-books.ts';
 export { importBooks } from './import-books.ts';
 export { presentSection } from './present.ts';
-export { listBookCards } from './queries.ts';
+export { countSectionsRead, listBookCards } from './queries.ts';

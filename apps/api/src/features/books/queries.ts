@@ -2,43 +2,57 @@ import type { BookPlace, BookSection } from '@cungnghe/contracts/books';
 import type { BookCard } from '@cungnghe/contracts/communities';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Pairs } from '../../platform/reads.ts';
 import type { Database } from '../../platform/services.ts';
 import { named, type OwningCommunity, readsAll, visible } from '../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
-/** What a card says of book `b` beyond its own row: how much there is to read, and how much of it one has read. */
-const counts = (accountId: string) => sql`
+/** What a card says of book `b` beyond its own row: how much there is to read. */
+const amount = sql`
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS section_count, coalesce(sum(minutes), 0)::int AS total_minutes
     FROM legacy_ebook_sections WHERE ebook_id = b.id
-  ) s
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS read_count
-    FROM ebook_sections_read WHERE account_id = ${accountId} AND ebook_id = b.id
-  ) r`;
+  ) s`;
 
-const card = sql`b.id, b.slug, b.title, b.summary, b.cover_url, b.cover_svg,
-  s.section_count, s.total_minutes, r.read_count`;
+const card = sql`b.id, b.slug, b.title, b.summary, b.cover_url, b.cover_svg, s.section_count, s.total_minutes`;
 
-/** The listed books of a visible community, in their order. */
+type SharedCard = Omit<BookCard, 'read_count'> & { sort_order: number };
+
+/** The listed books of a visible community, in their order, as everybody sees them. */
 export async function listBookCards(
   db: Db,
   community: string,
-  accountId: string,
-  limit?: number,
-): Promise<BookCard[]> {
-  const { rows } = await sql<BookCard>`
-    SELECT ${card}
+  { limit, after }: { limit: number; after?: { place: number; id: string } | undefined },
+): Promise<SharedCard[]> {
+  const { rows } = await sql<SharedCard>`
+    SELECT ${card}, b.sort_order
     FROM (
-      SELECT b.* FROM communities c
-      JOIN legacy_ebooks b ON b.community_id = c.id AND b.is_listed
-      WHERE ${visible} AND ${named(community)}
+      SELECT b.* FROM legacy_ebooks b
+      WHERE b.community_id = (SELECT c.id FROM communities c WHERE ${visible} AND ${named(community)}) AND b.is_listed
+        ${after ? sql`AND (b.sort_order, b.id) > (${after.place}, ${after.id})` : sql``}
       ORDER BY b.sort_order, b.id
-      LIMIT ${limit ?? null}
+      LIMIT ${limit}
     ) b
-    ${counts(accountId)}
+    ${amount}
     ORDER BY b.sort_order, b.id
+  `.execute(db);
+  return rows;
+}
+
+/** How many sections of which books people have read; nothing for none. */
+export async function countSectionsRead(
+  db: Db,
+  { accountIds, ids }: Pairs,
+): Promise<{ account_id: string; id: string; read_count: number }[]> {
+  const { rows } = await sql<{ account_id: string; id: string; read_count: number }>`
+    SELECT asked.account_id, asked.ebook_id AS id, done.read_count
+    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, ebook_id)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS read_count FROM ebook_sections_read r
+      WHERE r.account_id = asked.account_id AND r.ebook_id = asked.ebook_id
+    ) done
+    WHERE done.read_count > 0
   `.execute(db);
   return rows;
 }
@@ -82,11 +96,15 @@ export interface BookRow extends BookCard {
 
 export async function findBook(db: Db, where: BookWhere, now: Date): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
-    SELECT ${card}, c.slug AS community_slug, ${readsAll(now)} AS reads_all,
+    SELECT ${card}, r.read_count, c.slug AS community_slug, ${readsAll(now)} AS reads_all,
       array_remove(ARRAY[b.jobs_to_be_done_1, b.jobs_to_be_done_2, b.jobs_to_be_done_3], NULL) AS jobs_to_be_done,
       array_remove(ARRAY[b.reader_pains_1, b.reader_pains_2, b.reader_pains_3], NULL) AS reader_pains
     FROM ${bookInCommunity(where, where, now)}
-    ${counts(where.accountId)}
+    ${amount}
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS read_count
+      FROM ebook_sections_read WHERE account_id = ${where.accountId} AND ebook_id = b.id
+    ) r
   `.execute(db);
   return rows[0];
 }
@@ -180,6 +198,37 @@ export async function findSection(
     LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id
   `.execute(db);
   return rows[0];
+}
+
+interface OwnReading {
+  readonly account_id: string;
+  readonly id: string;
+  readonly is_read: boolean;
+  /** Null both when the reader's place is in another section or nowhere. */
+  readonly place_ratio: number | null;
+  readonly place_updated_at: string | null;
+}
+
+/** What people have read of sections and where they are in them; nothing for those they have not been in. */
+export async function listReading(db: Db, { accountIds, ids }: Pairs): Promise<OwnReading[]> {
+  const { rows } = await sql<OwnReading>`
+    SELECT asked.account_id, s.id, r.section_id IS NOT NULL AS is_read, p.ratio AS place_ratio,
+      p.updated_at AS place_updated_at
+    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, section_id)
+    -- A lateral of one row stays a lookup by index, however many ask at once.
+    JOIN LATERAL (
+      SELECT x.id, x.ebook_id FROM legacy_ebook_sections x WHERE x.id = asked.section_id LIMIT 1
+    ) s ON true
+    LEFT JOIN LATERAL (
+      SELECT x.section_id FROM ebook_sections_read x
+      WHERE x.account_id = asked.account_id AND x.section_id = s.id LIMIT 1
+    ) r ON true
+    LEFT JOIN LATERAL (
+      SELECT x.ratio, x.updated_at FROM ebook_places x
+      WHERE x.account_id = asked.account_id AND x.ebook_id = s.ebook_id AND x.section_id = s.id LIMIT 1
+    ) p ON true
+  `.execute(db);
+  return rows;
 }
 
 export function findPlace(db: Db, accountId: string, bookId: string): Promise<BookPlace | undefined> {

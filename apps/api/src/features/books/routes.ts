@@ -1,22 +1,30 @@
 import * as contract from '@cungnghe/contracts/books';
+import type { BookCard } from '@cungnghe/contracts/communities';
 import type { FastifyInstance } from 'fastify';
-import { ok, route } from '../../platform/http/route.ts';
+import { decodePlaceCursor } from '../../platform/cursor.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { encoded, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
-import { getBookForViewer, getSectionForViewer } from './access.ts';
+import { getBookForViewer } from './access.ts';
 import { keepPlace } from './actions.ts';
-import { presentBook, presentSection } from './present.ts';
-import { findPlace, listBookCards, listContents } from './queries.ts';
+import { createBookLists } from './book-lists.ts';
+import { presentBook } from './present.ts';
+import { findPlace, listContents } from './queries.ts';
+import { createSectionTexts } from './section-texts.ts';
 
 export function registerBooks(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
+  const booksOf = createBookLists(db);
   for (const list of [contract.listBooks, contract.listEbooks]) {
-    route(app, list, async ({ viewer, params }) => {
-      const cards = await listBookCards(db, params.slug, viewer.accountId);
+    route(app, list, async ({ viewer, params, query, request }) => {
+      const page = { limit: query.limit, after: decodePlaceCursor(query.cursor) };
+      const found = await booksOf(params.slug, viewer.accountId, page);
+      if (found) return encoded<BookCard[]>([found.json], nextPageLink(request.url, found.next));
       // Only an empty list leaves open whether there is such a community.
-      if (cards.length === 0) await getVisibleCommunity(db, params.slug);
-      return ok(cards);
+      await getVisibleCommunity(db, params.slug);
+      return ok([]);
     });
   }
 
@@ -30,8 +38,9 @@ export function registerBooks(app: FastifyInstance, services: Services): void {
     return ok(presentBook(book, contents, place));
   });
 
+  const sectionOf = createSectionTexts(services);
   route(app, contract.getBookSection, async ({ viewer, params }) =>
-    ok(presentSection(await getSectionForViewer(db, viewer, params, clock.now()))),
+    encoded<contract.BookSection>(await sectionOf(viewer, params)),
   );
 
   route(app, contract.putBookPlace, async ({ viewer, params, body }) =>

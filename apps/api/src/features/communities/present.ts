@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AdminCommunity, CommunityDetail, Membership } from '@cungnghe/contracts/communities';
-import { communitiesFolder } from '../../platform/content.ts';
-import type { getCommunityForViewer } from './access.ts';
+import type { createDetails } from './access.ts';
 import type { listAll } from './queries.ts';
 import { isPro, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
 
@@ -22,7 +19,7 @@ export function presentMembership(
 }
 
 export function presentDetail(
-  row: Awaited<ReturnType<typeof getCommunityForViewer>>,
+  row: Awaited<ReturnType<ReturnType<typeof createDetails>>>,
   now: Date,
 ): CommunityDetail {
   const rule = saleRuleOf(row);
@@ -43,7 +40,7 @@ export function presentDetail(
       events: row.events,
       posts: row.posts,
     },
-    canvases: { bmc: hasFile(row.slug, 'bmc.json'), jtbd: hasFile(row.slug, 'jtbd.json') },
+    canvases: row.canvases,
     membership:
       tier === null || is_home === null
         ? null
@@ -52,8 +49,6 @@ export function presentDetail(
     can: { read_all: row.reads_all, order: rule !== null, set_home: row.access === 'pro' },
   };
 }
-
-const hasFile = (slug: string, name: string) => existsSync(join(communitiesFolder, slug, name));
 
 export function presentForOperator(
   row: Awaited<ReturnType<typeof listAll>>[number],

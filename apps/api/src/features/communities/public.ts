@@ -1,4 +1,10 @@
-export { getCommunityForReader, getVisibleCommunity, type OwningCommunity, proRequired } from './access.ts';
+export {
+  gatherReaders,
+  getCommunityForReader,
+  getVisibleCommunity,
+  type OwningCommunity,
+  proRequired,
+} from './access.ts';
 export { grantPro, joinCommunity } from './actions.ts';
 export { addPro } from './memberships.ts';
 export { lockAccount, named, proPredicate, readsAll, visible } from './queries.ts';

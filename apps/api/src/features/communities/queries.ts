@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { countedAnew } from '../../platform/kept-counts.ts';
 import type { Database } from '../../platform/services.ts';
 
 type Db = Database | Transaction<DB>;
@@ -19,25 +20,10 @@ export const named = (slugOrId: string) =>
   slugOrId.startsWith('cm-') ? sql<boolean>`c.id = ${slugOrId}` : sql<boolean>`c.slug = ${slugOrId}`;
 
 /** The communities one can choose: visible ones that are sold. `open` ones are not listed. */
-export function listChoosable(db: Db, accountId: string, now: Date) {
+export function listChoosable(db: Db) {
   return db
     .selectFrom('communities as c')
-    .leftJoin('community_memberships as m', (join) =>
-      join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', accountId),
-    )
-    .select([
-      'c.id',
-      'c.slug',
-      'c.dimension',
-      'c.name',
-      'c.tagline',
-      'c.hero_image_url',
-      'c.sort_order',
-      'm.home_set_at',
-      sql<boolean>`m.id IS NOT NULL`.as('is_member'),
-      sql<boolean>`coalesce(m.is_home, false)`.as('is_home'),
-      proPredicate(now).as('is_pro'),
-    ])
+    .select(['c.id', 'c.slug', 'c.dimension', 'c.name', 'c.tagline', 'c.hero_image_url', 'c.sort_order'])
     .where(visible)
     .where('c.access', '=', 'pro')
     .where('c.dimension', '!=', 'holding')
@@ -46,29 +32,55 @@ export function listChoosable(db: Db, accountId: string, now: Date) {
     .execute();
 }
 
-const count = (
-  table:
-    | 'community_memberships'
-    | 'legacy_courses'
-    | 'legacy_ebooks'
-    | 'community_library_docs'
-    | 'events'
-    | 'community_posts',
-) => sql.raw(`(SELECT count(*)::int FROM ${table} x WHERE x.community_id = c.id`);
+export interface OwnMembership {
+  readonly account_id: string;
+  readonly community_id: string;
+  readonly is_home: boolean;
+  readonly home_set_at: string | null;
+  readonly is_pro: boolean;
+}
 
-/** One visible community with its counts and the viewer's membership. */
-export function findForViewer(
+/** All memberships of some people. */
+export async function listMemberships(
   db: Db,
-  which: { named: string } | { homeOf: string },
-  accountId: string,
-  schoolId: string,
+  accountIds: readonly string[],
   now: Date,
-) {
+): Promise<OwnMembership[]> {
+  const { rows } = await sql<OwnMembership>`
+    SELECT m.user_id AS account_id, m.community_id, m.is_home, m.home_set_at, ${proPredicate(now)} AS is_pro
+    FROM community_memberships m
+    WHERE m.user_id = ANY(${[...accountIds]}::text[])
+  `.execute(db);
+  return rows;
+}
+
+/** How much community `c` holds; of each kind, no more than `most` are counted. */
+function holdings(most: number | null) {
+  const upTo = (table: string, condition: string) =>
+    sql<number>`(SELECT count(*)::int FROM (
+      SELECT FROM ${sql.table(table)} x WHERE x.community_id = c.id ${sql.raw(condition)} LIMIT ${sql.lit(most)}
+    ) counted)`;
+  return [
+    upTo('community_memberships', '').as('members'),
+    upTo('legacy_courses', 'AND x.is_published').as('courses'),
+    upTo('legacy_ebooks', 'AND x.is_listed').as('books'),
+    upTo('community_library_docs', "AND x.status = 'active'").as('documents'),
+    upTo('community_posts', 'AND x.deleted_at IS NULL').as('posts'),
+  ] as const;
+}
+
+/** All that a community holds, however much it is. */
+export const countHoldings = (db: Db, communityId: string) =>
+  db
+    .selectFrom('communities as c')
+    .select([...holdings(null)])
+    .where('c.id', '=', communityId)
+    .executeTakeFirstOrThrow();
+
+/** A visible community with what it holds, each kind counted no further than it is counted anew. */
+export function findDetail(db: Db, communityId: string, schoolId: string, now: Date) {
   return db
     .selectFrom('communities as c')
-    .leftJoin('community_memberships as m', (join) =>
-      join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', accountId),
-    )
     .select([
       'c.id',
       'c.slug',
@@ -79,42 +91,64 @@ export function findForViewer(
       'c.status',
       'c.access',
       'c.pricing_json',
-      'm.tier',
-      'm.pro_expires_at',
-      'm.is_home',
-      readsAll(now).as('reads_all'),
-      sql<number>`${count('community_memberships')})`.as('members'),
-      sql<number>`${count('legacy_courses')} AND x.is_published)`.as('courses'),
-      sql<number>`${count('legacy_ebooks')} AND x.is_listed)`.as('books'),
-      sql<number>`${count('community_library_docs')} AND x.status = 'active')`.as('documents'),
-      sql<number>`${count('community_posts')} AND x.deleted_at IS NULL)`.as('posts'),
+      ...holdings(countedAnew + 1),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
           AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as('events'),
     ])
     .where(visible)
-    .where('homeOf' in which ? sql<boolean>`m.is_home` : named(which.named))
+    .where('c.id', '=', communityId)
     .executeTakeFirst();
 }
 
-/** A community and whether the viewer reads everything in it, for content that belongs to it directly. */
-export function findForReader(db: Db, slugOrId: string, accountId: string, now: Date) {
-  return db
-    .selectFrom('communities as c')
-    .leftJoin('community_memberships as m', (join) =>
-      join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', accountId),
-    )
-    .select([
-      'c.id',
-      'c.slug as community_slug',
-      'c.status as community_status',
-      'c.access as community_access',
-      'c.pricing_json',
-      readsAll(now).as('reads_all'),
-    ])
-    .where(visible)
-    .where(named(slugOrId))
-    .executeTakeFirst();
+/** A community, and what somebody is in it. */
+interface ReaderRow {
+  readonly id: string;
+  readonly community_slug: string;
+  readonly community_status: string;
+  readonly community_access: string;
+  readonly pricing_json: unknown;
+  /** Whether they read everything in it. */
+  readonly reads_all: boolean;
+  /** The three are null for who is no member. */
+  readonly tier: string | null;
+  readonly pro_expires_at: string | null;
+  readonly is_home: boolean | null;
+}
+
+export interface Asked {
+  /** Slug or id; null for the person's home. */
+  readonly named: string | null;
+  readonly accountId: string;
+}
+
+/**
+ * Communities for content that belongs to them directly, in the order of those who ask; undefined where they may know of
+ * none.
+ */
+export async function findForReaders(
+  db: Db,
+  asked: readonly Asked[],
+  now: Date,
+): Promise<(ReaderRow | undefined)[]> {
+  const { rows } = await sql<ReaderRow & { place: number }>`
+    SELECT asked.place::int, c.id, c.slug AS community_slug, c.status AS community_status,
+      c.access AS community_access, c.pricing_json, ${readsAll(now)} AS reads_all, m.tier, m.pro_expires_at, m.is_home
+    FROM unnest(${asked.map((one) => one.named)}::text[], ${asked.map((one) => one.accountId)}::text[])
+      WITH ORDINALITY AS asked (named, account_id, place)
+    JOIN communities c ON ${visible} AND CASE
+      WHEN asked.named IS NULL
+        THEN c.id = (SELECT h.community_id FROM community_memberships h WHERE h.user_id = asked.account_id AND h.is_home)
+      WHEN starts_with(asked.named, 'cm-') THEN c.id = asked.named
+      ELSE c.slug = asked.named END
+    -- A lateral of one row stays a lookup by index, however many ask at once.
+    LEFT JOIN LATERAL (
+      SELECT x.tier, x.pro_expires_at, x.is_home FROM community_memberships x
+      WHERE x.community_id = c.id AND x.user_id = asked.account_id LIMIT 1
+    ) m ON true
+  `.execute(db);
+  const found = new Map(rows.map(({ place, ...row }) => [place, row]));
+  return asked.map((_, at) => found.get(at + 1));
 }
 
 /** The community that an action is about, for anyone who may know of it. */
@@ -188,6 +222,9 @@ export async function moveHome(trx: Transaction<DB>, accountId: string, communit
     .execute();
 }
 
+const publishedCourses = sql<number>`(SELECT count(*)::int FROM legacy_courses x
+  WHERE x.community_id = c.id AND x.is_published)`;
+
 export function listPublic(db: Db) {
   return db
     .selectFrom('communities as c')
@@ -198,7 +235,7 @@ export function listPublic(db: Db) {
       'c.tagline',
       'c.hero_image_url',
       'c.pricing_json',
-      sql<number>`${count('legacy_courses')} AND x.is_published)`.as('courses'),
+      publishedCourses.as('courses'),
       sql<number>`(SELECT count(*)::int FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id
         WHERE k.community_id = c.id AND k.is_published)`.as('lessons'),
     ])
@@ -221,7 +258,7 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
     .select([
       sql<number>`${membersWhere('')})`.as('members'),
       sql<number>`${membersWhere("AND x.tier = 'pro'")} AND x.pro_expires_at > ${now})`.as('pro_members'),
-      sql<number>`${count('legacy_courses')} AND x.is_published)`.as('courses'),
+      publishedCourses.as('courses'),
       sql<number>`(SELECT count(*)::int FROM community_orders x
         WHERE x.community_id = c.id AND x.status = 'pending')`.as('pending_orders'),
     ])

@@ -1,43 +1,30 @@
 import * as contract from '@cungnghe/contracts/communities';
 import type { FastifyInstance } from 'fastify';
-import { ok, route } from '../../platform/http/route.ts';
+import { encoded, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { getCommunityForViewer, getHomeForViewer } from './access.ts';
+import { createDetails } from './access.ts';
 import { joinCommunity, setBasePrice } from './actions.ts';
-import { courseCounter } from './course-counts.ts';
+import { createCommunityList } from './community-list.ts';
 import { presentDetail, presentForOperator } from './present.ts';
-import { listAll, listChoosable, listPublic } from './queries.ts';
-import { homeSwitch, lowestPrice, priceRuleOf } from './rules.ts';
+import { listAll, listPublic } from './queries.ts';
+import { lowestPrice, priceRuleOf } from './rules.ts';
 
 export function registerCommunities(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const courseCounts = courseCounter(db);
 
-  route(app, contract.listCommunities, async ({ viewer }) => {
-    const now = clock.now();
-    const [rows, counts] = await Promise.all([listChoosable(db, viewer.accountId, now), courseCounts()]);
-    const home = rows.find((row) => row.is_home);
-    const cards = (dimension: 'industry' | 'occupation') =>
-      rows
-        .filter((row) => row.dimension === dimension)
-        .map((row) => ({ ...row, dimension, course_count: counts.get(row.id) ?? 0 }));
-    return ok({
-      industry: cards('industry'),
-      occupation: cards('occupation'),
-      home_switch: homeSwitch(home, now),
-      home_slug: home?.slug ?? null,
-    });
-  });
+  const communitiesFor = createCommunityList(services);
+  route(app, contract.listCommunities, async ({ viewer }) =>
+    encoded<contract.CommunityList>(await communitiesFor(viewer.accountId)),
+  );
 
-  route(app, contract.getHomeCommunity, async ({ viewer }) => {
-    const now = clock.now();
-    return ok(presentDetail(await getHomeForViewer(db, viewer, now), now));
-  });
+  const detailFor = createDetails(services);
+  route(app, contract.getHomeCommunity, async ({ viewer }) =>
+    ok(presentDetail(await detailFor(viewer, 'home'), clock.now())),
+  );
 
-  route(app, contract.getCommunity, async ({ viewer, params }) => {
-    const now = clock.now();
-    return ok(presentDetail(await getCommunityForViewer(db, viewer, params.slug, now), now));
-  });
+  route(app, contract.getCommunity, async ({ viewer, params }) =>
+    ok(presentDetail(await detailFor(viewer, { named: params.slug }), clock.now())),
+  );
 
   route(app, contract.joinCommunity, async ({ viewer, params, body }) =>
     ok({ membership: await joinCommunity(services, viewer, { slug: params.slug, setHome: body.set_home }) }),

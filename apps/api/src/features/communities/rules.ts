@@ -9,7 +9,33 @@ const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMillis
 
 /** A year of Pro in whole VND for the Vietnam calendar month that `instant` falls in. */
 export function priceAt(rule: PriceRule, instant: Date): number {
-  return priceIn(rule, zoned(instant));
+  return priceIn(rule, monthOf(instant));
+}
+
+interface Month {
+  readonly year: number;
+  readonly month: number;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  /** Epoch milliseconds of the Vietnam midnight at which the next month begins. */
+  readonly until: number;
+}
+
+let lastMonth: Month | undefined;
+
+/** The Vietnam calendar month of an instant. Nearly every answer asks for the present one, so the last is kept. */
+function monthOf(instant: Date): Month {
+  const time = instant.getTime();
+  if (lastMonth === undefined || time < lastMonth.from || time >= lastMonth.until) {
+    const first = zoned(instant).with({ day: 1 }).startOfDay();
+    lastMonth = {
+      year: first.year,
+      month: first.month,
+      from: first.epochMilliseconds,
+      until: first.add({ months: 1 }).epochMilliseconds,
+    };
+  }
+  return lastMonth;
 }
 
 function priceIn(rule: PriceRule, { year, month }: { year: number; month: number }): number {
@@ -20,12 +46,11 @@ function priceIn(rule: PriceRule, { year, month }: { year: number; month: number
 /** The price now, the price of next month, and the Vietnam midnight at which it begins. */
 export function priceView(rule: PriceRule | null, now: Date) {
   if (rule === null) return null;
-  const today = zoned(now);
-  const nextMonth = today.with({ day: 1 }).startOfDay().add({ months: 1 });
+  const { year, month, until } = monthOf(now);
   return {
-    today_vnd: priceIn(rule, today),
-    next_month_vnd: priceIn(rule, nextMonth),
-    next_change_at: toDate(nextMonth).toISOString(),
+    today_vnd: priceIn(rule, { year, month }),
+    next_month_vnd: priceIn(rule, { year, month: month + 1 }),
+    next_change_at: new Date(until).toISOString(),
   };
 }
 
@@ -86,14 +111,30 @@ export function switchDay(instant: Date): string {
   return zoned(instant).subtract({ minutes: 1 }).toPlainDate().toString();
 }
 
+const switchTime = (day: Temporal.PlainDate) =>
+  toDate(day.toZonedDateTime({ timeZone: zone, plainTime: '00:01' }));
+
 /** The next 00:01 in Vietnam after `now`. */
 export function nextSwitchAt(now: Date): Date {
-  const day = Temporal.PlainDate.from(switchDay(now)).add({ days: 1 });
-  return toDate(day.toZonedDateTime({ timeZone: zone, plainTime: '00:01' }));
+  return switchTime(Temporal.PlainDate.from(switchDay(now)).add({ days: 1 }));
+}
+
+let lastSwitchDay: { readonly from: number; readonly until: number } | undefined;
+
+/** From when until when the switch day of an instant lasts, in epoch milliseconds. As with months, the last is kept. */
+function switchDayOf(instant: Date) {
+  const time = instant.getTime();
+  if (lastSwitchDay === undefined || time < lastSwitchDay.from || time >= lastSwitchDay.until) {
+    const day = Temporal.PlainDate.from(switchDay(instant));
+    lastSwitchDay = { from: switchTime(day).getTime(), until: switchTime(day.add({ days: 1 })).getTime() };
+  }
+  return lastSwitchDay;
 }
 
 /** Whether the home was already changed on this switch day. No home yet, or one without a time, is never locked. */
 export function homeSwitch(home: { home_set_at: string | null } | undefined, now: Date) {
-  const locked = !!home?.home_set_at && switchDay(new Date(home.home_set_at)) === switchDay(now);
-  return { locked, next_change_at: locked ? nextSwitchAt(now).toISOString() : null };
+  const { from, until } = switchDayOf(now);
+  const setAt = home?.home_set_at ? Date.parse(home.home_set_at) : Number.NaN;
+  const locked = setAt >= from && setAt < until;
+  return { locked, next_change_at: locked ? new Date(until).toISOString() : null };
 }

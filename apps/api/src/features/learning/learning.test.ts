@@ -97,7 +97,10 @@ describe('a lesson', () => {
     const open = await makeCourse(house.services, { community: 'food', canary });
     expect((await free.call('GET', at(open, 2, 'food'))).status).toBe(200);
     await db.updateTable('communities').set({ status: 'hidden' }).where('slug', '=', 'food').execute();
-    expect((await pro.call('GET', at(open, 0, 'food'))).status).toBe(404);
+    const hidden = await pro.call('GET', at(open, 0, 'food'));
+    expect(hidden.status).toBe(404);
+    // The same as for a lesson that is not there in a community that is.
+    expect(hidden.text).toBe((await pro.call('GET', at(open, 0, 'founder'))).text);
   });
 
   test('401 for a guest, without a word of it', async () => {
@@ -171,6 +174,31 @@ describe('the list', () => {
     expect(slugs).toContain(untagged.slug);
     expect(slugs.indexOf(untagged.slug)).toBeGreaterThan(1);
     expect(body.some((row: { scope: string }) => row.scope === 'shared')).toBe(true);
+  });
+
+  test('page by page is the same list, whatever tags and owners its courses have', async () => {
+    const tags = ['truoc', 'sau', 'ngang', 'khong-co-trong-bang', undefined];
+    await house.services.db
+      .insertInto('community_course_tags')
+      .values({ community_id: 'cm-occ-product', tag: 'ngang', rank: 9999 })
+      .execute();
+    for (const community of ['product', null]) {
+      for (const [n, tag] of [...tags, ...tags].entries()) {
+        await makeCourse(house.services, { community, ...(tag && { tag }), sortOrder: (n * 7) % 4 });
+      }
+    }
+    const all = (await free.call('GET', '/api/communities/product/courses')).body;
+    expect(all.length).toBeGreaterThan(20);
+    const paged: unknown[] = [];
+    let next: string | undefined = '/api/communities/product/courses?limit=3';
+    while (next !== undefined) {
+      const { body, headers } = await free.call('GET', next);
+      paged.push(...body);
+      next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1];
+    }
+    expect(paged).toEqual(all);
+    const foreign = Buffer.from('["a", 1, "crs-1"]').toString('base64url');
+    expect((await free.call('GET', `/api/communities/product/courses?cursor=${foreign}`)).status).toBe(400);
   });
 });
 

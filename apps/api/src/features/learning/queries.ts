@@ -1,7 +1,8 @@
 import type { CourseCard } from '@cungnghe/contracts/communities';
 import type { Lesson, OutlineLesson } from '@cungnghe/contracts/learning';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Pairs } from '../../platform/reads.ts';
 import type { Database } from '../../platform/services.ts';
 import { named, type OwningCommunity, readsAll, visible } from '../communities/public.ts';
 
@@ -18,36 +19,82 @@ const readable = (now: Date) => sql<boolean>`(l.position = 1 OR k.community_id I
 
 const untaggedRank = 9999;
 
-/** Course cards of a visible community in the order of their tags' ranks; a course without a ranked tag comes last. */
+/** Where a page of courses ends: the last course in the order of the list. */
+export interface CoursePlace {
+  readonly rank: number;
+  readonly place: number;
+  readonly id: string;
+}
+
+type CourseCardRow = Omit<CourseCard, 'completed_count'> & { rank: number; sort_order: number };
+
+/**
+ * Course cards of a visible community in the order of their tags' ranks; a course without a ranked tag comes last.
+ * Tag after tag is read from the index until there are enough: however many courses there are, the others are not
+ * looked at. What one has completed is not on them: see {@link countLessonsCompleted}.
+ */
 export async function listCourseCards(
   db: Db,
   community: string,
-  accountId: string,
-  limit?: number,
-): Promise<CourseCard[]> {
-  const { rows } = await sql<CourseCard>`
-    WITH page AS (
-      SELECT k.*, coalesce(t.rank, ${untaggedRank}) AS rank
-      FROM communities c
-      JOIN legacy_courses k ON ${listedHere}
-      LEFT JOIN community_course_tags t ON t.community_id = c.id AND t.tag = k.course_tag
-      WHERE ${visible} AND ${named(community)}
-      ORDER BY coalesce(t.rank, ${untaggedRank}), k.sort_order, k.id
-      LIMIT ${limit ?? null}
+  { limit, after }: { limit: number; after?: CoursePlace | undefined },
+): Promise<CourseCardRow[]> {
+  const first = (which: RawBuilder<unknown>) => sql`(
+    SELECT k.* FROM legacy_courses k
+    WHERE k.is_published AND ${which}
+      ${after ? sql`AND (t.rank, k.sort_order, k.id) > (${after.rank}, ${after.place}, ${after.id})` : sql``}
+    ORDER BY k.sort_order, k.id
+    LIMIT ${limit})`;
+  const ofOwner = (owner: RawBuilder<unknown>) => sql`(
+    SELECT f.*, t.rank
+    FROM (SELECT * FROM ranked ORDER BY rank) t, LATERAL (
+      ${first(sql`${owner} AND k.course_tag = t.tag`)}
+      UNION ALL
+      ${first(sql`t.tag IS NULL AND ${owner} AND (k.course_tag IS NULL OR k.course_tag <> ALL ((SELECT tags FROM ranked_tags)::text[]))`)}
+    ) f
+    ORDER BY t.rank, f.sort_order, f.id
+    LIMIT ${limit})`;
+  const { rows } = await sql<CourseCardRow>`
+    WITH here AS MATERIALIZED (SELECT c.id FROM communities c WHERE ${visible} AND ${named(community)}),
+    ranked AS MATERIALIZED (
+      SELECT t.tag, t.rank FROM community_course_tags t WHERE t.community_id = (SELECT id FROM here)
+      UNION ALL
+      -- All the others.
+      SELECT NULL, ${sql.lit(untaggedRank)} FROM here
+    ),
+    ranked_tags AS MATERIALIZED (SELECT coalesce(array_agg(tag) FILTER (WHERE tag IS NOT NULL), '{}') AS tags FROM ranked),
+    page AS (
+      ${ofOwner(sql`k.community_id = (SELECT id FROM here)`)}
+      UNION ALL
+      ${ofOwner(sql`k.community_id IS NULL`)}
+      ORDER BY rank, sort_order, id
+      LIMIT ${limit}
     )
     SELECT p.id, p.slug, p.name, p.name_en, p.summary, p.image_url, p.course_tag,
       CASE WHEN p.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope,
-      l.lesson_count, l.total_minutes, coalesce(done.completed_count, 0) AS completed_count
+      l.lesson_count, l.total_minutes, p.rank, p.sort_order
     FROM page p
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS lesson_count, coalesce(sum(minutes), 0)::int AS total_minutes
       FROM legacy_lessons WHERE course_id = p.id
     ) l
-    LEFT JOIN LATERAL (
-      SELECT count(*)::int AS completed_count
-      FROM lesson_progress WHERE account_id = ${accountId} AND course_id = p.id AND status = 'completed'
-    ) done ON true
     ORDER BY p.rank, p.sort_order, p.id
+  `.execute(db);
+  return rows;
+}
+
+/** How many lessons of which courses people have completed; nothing for none. */
+export async function countLessonsCompleted(
+  db: Db,
+  { accountIds, ids }: Pairs,
+): Promise<{ account_id: string; id: string; completed_count: number }[]> {
+  const { rows } = await sql<{ account_id: string; id: string; completed_count: number }>`
+    SELECT asked.account_id, asked.course_id AS id, done.completed_count
+    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, course_id)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS completed_count FROM lesson_progress p
+      WHERE p.account_id = asked.account_id AND p.course_id = asked.course_id AND p.status = 'completed'
+    ) done
+    WHERE done.completed_count > 0
   `.execute(db);
   return rows;
 }
@@ -176,6 +223,23 @@ export async function findLesson(
     WHERE ${visible} AND ${named(where.community)}
   `.execute(db);
   return rows[0];
+}
+
+/** How far people are with lessons; nothing for those they have not opened. */
+export async function listProgress(
+  db: Db,
+  { accountIds, ids }: Pairs,
+): Promise<{ account_id: string; id: string; progress: OutlineLesson['progress'] }[]> {
+  const { rows } = await sql<{ account_id: string; id: string; progress: OutlineLesson['progress'] }>`
+    SELECT asked.account_id, asked.lesson_id AS id, p.status AS progress
+    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, lesson_id)
+    -- A lateral of one row stays a lookup by index, however many ask at once.
+    JOIN LATERAL (
+      SELECT x.status FROM lesson_progress x
+      WHERE x.account_id = asked.account_id AND x.lesson_id = asked.lesson_id LIMIT 1
+    ) p ON true
+  `.execute(db);
+  return rows;
 }
 
 /** Keeps the lesson from being deleted until the transaction ends; false when it has been. */

@@ -1,21 +1,29 @@
+import type { CourseCard } from '@cungnghe/contracts/communities';
 import * as contract from '@cungnghe/contracts/learning';
 import type { FastifyInstance } from 'fastify';
-import { ok, route } from '../../platform/http/route.ts';
+import { decodeRankedCursor } from '../../platform/cursor.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { encoded, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
-import { getCourseForViewer, getLessonForViewer } from './access.ts';
+import { getCourseForViewer } from './access.ts';
 import { saveProgress } from './actions.ts';
-import { presentLesson, presentOutline } from './present.ts';
-import { listCourseCards, listOutline } from './queries.ts';
+import { createCourseLists } from './course-lists.ts';
+import { createLessonTexts } from './lesson-texts.ts';
+import { presentOutline } from './present.ts';
+import { listOutline } from './queries.ts';
 
 export function registerLearning(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  route(app, contract.listCourses, async ({ viewer, params }) => {
-    const cards = await listCourseCards(db, params.slug, viewer.accountId);
+  const coursesOf = createCourseLists(db);
+  route(app, contract.listCourses, async ({ viewer, params, query, request }) => {
+    const page = { limit: query.limit, after: decodeRankedCursor(query.cursor) };
+    const found = await coursesOf(params.slug, viewer.accountId, page);
+    if (found) return encoded<CourseCard[]>([found.json], nextPageLink(request.url, found.next));
     // Only an empty list leaves open whether there is such a community.
-    if (cards.length === 0) await getVisibleCommunity(db, params.slug);
-    return ok(cards);
+    await getVisibleCommunity(db, params.slug);
+    return ok([]);
   });
 
   route(app, contract.getCourse, async ({ viewer, params }) => {
@@ -23,8 +31,9 @@ export function registerLearning(app: FastifyInstance, services: Services): void
     return ok(presentOutline(course, await listOutline(db, course.id, viewer.accountId)));
   });
 
+  const lessonOf = createLessonTexts(services);
   route(app, contract.getLesson, async ({ viewer, params }) =>
-    ok(presentLesson(await getLessonForViewer(db, viewer, params, clock.now()))),
+    encoded<contract.Lesson>(await lessonOf(viewer, params)),
   );
 
   route(app, contract.putProgress, async ({ viewer, params, body }) =>

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { startSweeps } from '../../platform/jobs/sweep.ts';
 import { concurrency, type Model } from '../../platform/model/model.ts';
 import type { Services } from '../../platform/services.ts';
 import { findRunningRun, listAbandoned } from './queries.ts';
@@ -31,26 +31,13 @@ export async function startLibraryAudits(
     }
   });
 
-  const guarded = (work: Promise<void>) =>
-    work.catch((error: unknown) => {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'round of the library audits');
-    });
-  let round: Promise<void> | undefined = guarded(
-    refillQueue(services).then(() => takeOver(services, model)),
-  ).finally(() => {
-    round = undefined;
-  });
-  const timer = setInterval(() => {
-    round ??= guarded(takeOver(services, model)).finally(() => {
-      round = undefined;
-    });
-  }, roundMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
+  let refilled = false;
+  const round = async () => {
+    if (!refilled) await refillQueue(services);
+    refilled = true;
+    await takeOver(services, model);
   };
+  return startSweeps([{ name: 'library audits', everyMs: roundMs, run: round }], log);
 }
 
 /** Takes over what other processes died over. */

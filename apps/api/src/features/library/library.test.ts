@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeDocument, makeCollection, makeDocument, realBody } from '../../test/documents.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { statementsOf } from '../../test/plans.ts';
+import { listDocuments } from './queries.ts';
 
 const canary = 'CHỮ-SAU-Ổ-KHÓA';
 const address = 'https://example.org/dia-chi-sau-o-khoa';
@@ -204,6 +206,17 @@ describe('the list', () => {
     );
     expect((await libraryOf(people.free, '?cursor=abc')).status).toBe(400);
     expect((await libraryOf(people.free, '?limit=101')).status).toBe(400);
+  });
+
+  test('is few statements, whatever is asked for, and never more rows than one beyond the page', async () => {
+    const statements = await statementsOf(house.services.databaseUrl, async (db) => {
+      for (let limit = 1; limit <= 100; limit++) {
+        const page = { communityId: 'cm-occ-founder', readsAll: true, bodies: true, collection: undefined };
+        const rows = await listDocuments(db, { ...page, after: undefined, limit });
+        expect(rows.length).toBeLessThanOrEqual(limit + 1);
+      }
+    });
+    expect(statements.length).toBeLessThan(10);
   });
 
   test('the community counts its documents', async () => {

@@ -40,16 +40,20 @@ export async function listDocuments(
     SELECT ${columns(where.readsAll, where.bodies)}
     FROM community_library_docs d
     LEFT JOIN community_collections c ON c.id = d.collection_id
-    WHERE ${listed} AND d.community_id = ${where.communityId}
-      ${where.collection === undefined ? sql`` : inCollection(where.communityId, where.collection)}
+    WHERE ${listed} AND ${where.collection === undefined ? sql`d.community_id = ${where.communityId}` : inCollection(where.communityId, where.collection)}
       ${after ? sql`AND (d.sort_order, d.id) > (${after.place}, ${after.id})` : sql``}
     ORDER BY d.sort_order, d.id
-    LIMIT ${where.limit + 1}
+    -- Written out: for any limit, PostgreSQL would plan for many rows, and sort all documents for one page.
+    LIMIT ${sql.lit(roundedUp(where.limit) + 1)}
   `.execute(db);
-  return rows;
+  return rows.slice(0, where.limit + 1);
 }
 
-const inCollection = (communityId: string, slug: string) => sql`AND d.collection_id = (
+/** Each limit that is written out is a statement of its own, and connections prepare only so many. */
+const roundedUp = (limit: number) => [10, 20, 50, 100].find((each) => limit <= each) ?? limit;
+
+/** Its documents are of its community: to say so once more would make PostgreSQL look up both, and sort. */
+const inCollection = (communityId: string, slug: string) => sql`d.collection_id = (
   SELECT id FROM community_collections WHERE community_id = ${communityId} AND slug = ${slug})`;
 
 /** One document, for anyone who may know of it. */
@@ -66,12 +70,21 @@ export async function findDocument(
   return rows[0];
 }
 
-/** All collections of a community, the report shelf first, with how many documents each shows. */
-export async function listCollections(db: Database, communityId: string): Promise<LibraryCollection[]> {
+/**
+ * All collections of a community, the report shelf first, with how many documents each shows: counted no further
+ * than `most`.
+ */
+export async function listCollections(
+  db: Database,
+  communityId: string,
+  most: number | null,
+): Promise<LibraryCollection[]> {
   const { rows } = await sql<LibraryCollection>`
-    SELECT c.id, c.slug, c.name, c.summary,
-      (SELECT count(*)::int FROM community_library_docs d WHERE d.collection_id = c.id AND ${listed})
-        AS document_count
+    SELECT c.id, c.slug, c.name, c.summary, (
+      SELECT count(*)::int FROM (
+        SELECT FROM community_library_docs d WHERE d.collection_id = c.id AND ${listed} LIMIT ${sql.lit(most)}
+      ) counted
+    ) AS document_count
     FROM community_collections c
     WHERE c.community_id = ${communityId}
     ORDER BY c.sort_order, c.id

@@ -3,31 +3,28 @@ import { decodeOffset, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
+  type Asked,
+  type Found,
+  few,
   findCommunityId,
+  findHolding,
   findLikely,
-  findTexts,
-  findTitles,
-  listHits,
-  type Match,
-  mostMatches,
+  type Page,
   type Question,
 } from './queries.ts';
 import { hasMatch, snippetOf, wordsOf } from './rules.ts';
 import {
-  allWordsButOne,
+  allPairsButOne,
   asTyped,
+  everyPair,
   everyWord,
   isKnown,
   oneWordOtherwise,
   type Reading,
   readSlips,
   readWords,
+  type TypedWord,
 } from './vocabulary.ts';
-
-/** Below this many matches, what was typed is perhaps not what was meant. */
-const few = 5;
-/** With this many titles, nobody misses what only the texts hold. */
-const enough = 100;
 
 /** A page of what the viewer may know of. Nobody learns of anything hidden, and no locked text is looked into. */
 export async function searchFor(
@@ -35,79 +32,73 @@ export async function searchFor(
   viewer: Viewer,
   query: SearchQuery,
 ): Promise<{ hits: SearchHit[]; next: string | undefined }> {
-  const offset = decodeOffset(query.cursor);
-  const found = await findAll(db, viewer, query);
-  const shown = found.slice(offset, offset + query.limit);
-  const rows = await listHits(db, viewer, shown, clock.now());
-  const rowOf = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
-  const hits = shown.flatMap(({ kind, id }) => {
-    const row = rowOf.get(`${kind} ${id}`);
-    if (!row) return [];
-    const { summary, open_text, ...hit } = row;
+  const from = decodeOffset(query.cursor);
+  const to = from + query.limit;
+  const { accountId, schoolId } = viewer;
+  const found = await findAll(db, query, { accountId, schoolId, from, to, now: clock.now() });
+  const hits = found.slice(from, to).flatMap((row) => {
+    if (row.title === null) return [];
+    const { summary, open_text, isWhole, ...hit } = row;
     const ofSummary = snippetOf(summary, query.q);
     const ofText = hasMatch(ofSummary) ? '' : snippetOf(open_text, query.q);
     return [{ ...hit, snippet: hasMatch(ofText) ? ofText : ofSummary }];
   });
-  const end = offset + query.limit;
-  return { hits, next: found.length > end ? encodeCursor([end]) : undefined };
+  return { hits, next: found.length > to ? encodeCursor([to]) : undefined };
 }
 
-async function findAll(db: Services['db'], viewer: Viewer, query: SearchQuery): Promise<Match[]> {
+/** What answers, best first: as far as the page asked for needs it, and one more when there is one. */
+async function findAll(db: Services['db'], query: SearchQuery, page: Page): Promise<Found[]> {
   if (wordsOf(query.q).length === 0) return [];
   const communityId = query.community === undefined ? undefined : await findCommunityId(db, query.community);
   if (query.community !== undefined && communityId === undefined) return [];
-  const question = { text: query.q, kind: query.kind, communityId, schoolId: viewer.schoolId };
-  const readings = await readWords(db, query.q);
-  const found = await findExact(db, question, readings);
-  if (found.length >= few) return found;
-  return distinct([...found, ...(await findMeant(db, question, readings, found.length > 0))]);
+  const question = { text: query.q, kind: query.kind, communityId };
+  const words = await readWords(db, query.q);
+  const needed = page.to + 1;
+  const asked = { typed: askedFor(words.map(asTyped)), begun: askedFor(words) };
+  const found = words.every(isKnown) ? await findHolding(db, asked, question, page, needed) : [];
+  // Who typed a whole title has found it.
+  if (found.length >= Math.min(few, needed) || found[0]?.isWhole) return found;
+  const from = page.from - found.length;
+  const meant = await findMeant(db, question, words, found.length > 0, { ...page, from });
+  const isFound = ({ kind, id }: Found) => found.some((row) => row.kind === kind && row.id === id);
+  return [...found, ...meant.filter((row) => !isFound(row))];
 }
 
-/** What holds every word as it was typed: titles before summaries and texts. */
-async function findExact(
-  db: Services['db'],
-  question: Question,
-  readings: readonly Reading[],
-): Promise<Match[]> {
-  if (!readings.every(isKnown)) return [];
-  const inTitles = await findTitles(db, everyWord(readings), question);
-  if (inTitles.length >= enough) return inTitles;
-  const inTexts = await findTexts(db, everyWord(readings.map(asTyped)), question);
-  return distinct([...inTitles, ...inTexts]).slice(0, mostMatches);
-}
+const askedFor = (readings: readonly Reading[]): Asked => ({
+  words: everyWord(readings),
+  pairs: everyPair(readings),
+});
 
 /** Titles that hold what was perhaps meant: first with a slip in a word, then with one word less than was typed. */
 async function findMeant(
   db: Services['db'],
   question: Question,
-  readings: readonly Reading[],
+  words: readonly TypedWord[],
   isFound: boolean,
-): Promise<Match[]> {
-  const typed = readings.map(asTyped);
+  page: Page,
+): Promise<Found[]> {
+  const typed = words.map(asTyped);
   const known = typed.filter(isKnown);
-  const otherwise = isFound ? '' : await mended(db, typed);
-  const found = otherwise === '' ? [] : await findLikely(db, otherwise, question);
-  if (found.length >= few || known.length < 2 || typed.length < 3) return found;
-  const less = known.length < typed.length ? everyWord(known) : allWordsButOne(known);
-  return [...found, ...(await findLikely(db, less, question))];
+  const otherwise = isFound ? [] : await mended(db, words);
+  const isLess = known.length >= 2 && typed.length >= 3;
+  if (otherwise.length === 0 && !isLess) return [];
+  const less = known.length < typed.length ? everyPair(known) : allPairsButOne(known);
+  return await findLikely(db, otherwise, isLess ? less : undefined, question, page);
 }
 
 /**
- * The question with the unknown words read as known ones that are like them; a word that nothing is like is passed
+ * The questions with the unknown words read as known ones that are like them; a word that nothing is like is passed
  * over, as long as most are not. Where all are known, one of them is perhaps a slip that happens to be a word.
  */
-async function mended(db: Services['db'], typed: readonly Reading[]): Promise<string> {
-  const unknown = typed.filter((reading) => !isKnown(reading));
-  const slips = await readSlips(
-    db,
-    (unknown.length > 0 ? unknown : typed).map(({ word }) => word),
-  );
-  if (unknown.length === 0) return oneWordOtherwise(typed, slips);
-  const slipOf = new Map(slips.map((slip) => [slip.word, slip]));
-  const meant = typed.map((reading) => slipOf.get(reading.word) ?? reading).filter(isKnown);
-  return meant.length * 2 > typed.length ? everyWord(meant) : '';
-}
-
-function distinct(found: readonly Match[]): Match[] {
-  return [...new Map(found.map((match) => [`${match.kind} ${match.id}`, match])).values()];
+async function mended(db: Services['db'], words: readonly TypedWord[]): Promise<string[]> {
+  const typed = words.map(asTyped);
+  if (typed.every(isKnown)) {
+    const slips = await readSlips(
+      db,
+      typed.map(({ word }) => word),
+    );
+    return oneWordOtherwise(typed, slips);
+  }
+  const meant = words.map((word) => (isKnown(word) ? asTyped(word) : word.meant)).filter(isKnown);
+  return meant.length * 2 > typed.length ? [everyPair(meant)] : [];
 }

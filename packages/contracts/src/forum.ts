@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { communityParams, postCard } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page, revision, searchText, text } from './shared.ts';
+import { id, instant, page, searchText, text } from './shared.ts';
 
-const tag = 'Discussions';
+export const forumTag = 'Discussions';
 
 /** Where a person stands with one thread. `watching`: told of every reply. `muted`: never told, never unread. */
 export const watchLevels = ['watching', 'normal', 'muted'] as const;
@@ -18,7 +18,7 @@ const blocks = {
 /** Made by the sender once per thing written: sending it again finds what was stored the first time. */
 const sendId = z.uuid();
 
-const author = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
+export const author = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
 
 export const postListItem = postCard.extend({
   /** The start of the question, as plain text of at most 200 characters. */
@@ -31,7 +31,7 @@ export const postListItem = postCard.extend({
 export type PostListItem = z.infer<typeof postListItem>;
 
 /** Why a text is not there any more. */
-const gone = z.enum(['by_author', 'by_operator']).nullable();
+export const gone = z.enum(['by_author', 'by_operator']).nullable();
 
 export const reply = z.object({
   id,
@@ -87,7 +87,7 @@ export type Post = z.infer<typeof post>;
 export const thread = post.extend({ replies: z.array(reply) });
 export type Thread = z.infer<typeof thread>;
 
-const postParams = communityParams.extend({ postId: id });
+export const postParams = communityParams.extend({ postId: id });
 const replyParams = postParams.extend({ replyId: id });
 
 /** Why a CONFLICT: `changed` comes with the stored one as `current`. */
@@ -97,7 +97,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/communities/:slug/posts',
   summary: 'Threads, pinned first, then by latest activity',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: communityParams,
   query: page.extend({ filter: z.enum(['all', 'unread', 'watching', 'mine']).default('all') }),
@@ -109,7 +109,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/communities/:slug/posts',
   summary: 'Open a thread. Sending the same `send_id` again answers 200 with what was stored.',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: communityParams,
   body: z.strictObject({ ...blocks, send_id: sendId.optional() }),
@@ -121,7 +121,7 @@ export const getThread = endpoint({
   method: 'GET',
   path: '/api/communities/:slug/posts/:postId',
   summary: 'The opening post with all replies, or with `limit` replies starting at number `from`',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: postParams,
   query: z.object({
@@ -136,19 +136,19 @@ export const editPost = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/posts/:postId',
   summary: 'Rewrite an own opening post. 409 with the stored one when it changed since `version`.',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: postParams,
   body: z.strictObject({ ...blocks, version: z.int().min(1) }),
   responses: { 200: post },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });
 
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/communities/:slug/posts/:postId',
   summary: 'Take back an own opening post: its text goes, the replies of others stay. Twice changes nothing.',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: postParams,
   ignoresBody: true,
@@ -160,7 +160,7 @@ export const createReply = endpoint({
   method: 'POST',
   path: '/api/communities/:slug/posts/:postId/replies',
   summary: 'Reply. Sending the same `send_id` again answers 200 with what was stored.',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: postParams,
   body: z.strictObject({ body: text(1, 10_000), send_id: sendId.optional() }),
@@ -172,19 +172,19 @@ export const editReply = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/posts/:postId/replies/:replyId',
   summary: 'Rewrite an own reply. 409 when it changed since `version`.',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: replyParams,
   body: z.strictObject({ body: text(1, 10_000), version: z.int().min(1) }),
   responses: { 200: reply },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });
 
 export const deleteReply = endpoint({
   method: 'DELETE',
   path: '/api/communities/:slug/posts/:postId/replies/:replyId',
   summary: 'Take back an own reply: a numbered placeholder stays. Twice changes nothing.',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: replyParams,
   ignoresBody: true,
@@ -196,49 +196,31 @@ export const setWatch = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/posts/:postId/watch',
   summary: 'Follow a thread, stop following it or never hear of it again',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: postParams,
   body: z.strictObject({ watch: z.enum(watchLevels) }),
   responses: { 200: z.object({ watch: z.enum(watchLevels) }) },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const markThreadRead = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/posts/:postId/read',
   summary: 'Seen up to this reply number; an older number changes nothing',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: postParams,
   body: z.strictObject({ number: z.int().min(0).max(10_000_000) }),
   responses: { 200: z.object({ read_number: z.int() }) },
-  errors: ['NOT_FOUND'],
-});
-
-export const reportReasons = ['spam', 'insult', 'advertising', 'private_data', 'off_topic', 'other'] as const;
-
-export const reportPost = endpoint({
-  method: 'POST',
-  path: '/api/communities/:slug/posts/:postId/report',
-  summary: 'Tell the operators about a post or, with `reply_id`, a reply. Once per person and text.',
-  tag,
-  access: 'member',
-  params: postParams,
-  body: z.strictObject({
-    reply_id: id.optional(),
-    reason: z.enum(reportReasons),
-    detail: text(0, 1_000).default(''),
-  }),
-  responses: { 200: z.object({ id }), 201: z.object({ id }) },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const findMentionable = endpoint({
   method: 'GET',
   path: '/api/communities/:slug/mentions',
   summary: 'People who wrote in this community, by the start of a name, at most 8',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: communityParams,
   query: z.object({ q: searchText }),
@@ -250,81 +232,12 @@ export const uploadForumImage = endpoint({
   method: 'POST',
   path: '/api/communities/:slug/posts/images',
   summary: 'Store a picture to be shown in a post or reply',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: communityParams,
   upload: true,
   responses: { 201: z.object({ url: z.string(), width: z.int(), height: z.int() }) },
   errors: ['NOT_FOUND', 'PRO_REQUIRED', 'RATE_LIMITED'],
-});
-
-// ---- drafts: what is being written, kept on the server ----
-
-/** `post:<community id>` for a new thread, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit. */
-const draftKey = z
-  .string()
-  .max(90)
-  .regex(/^(post|reply|edit):[\w-]{1,64}$/);
-/** Anything so far, however short. */
-const draftFields = z.strictObject({
-  title: text(0, 400).optional(),
-  context: text(0, 12_000).optional(),
-  complication: text(0, 12_000).optional(),
-  question: text(0, 12_000).optional(),
-  body: text(0, 20_000).optional(),
-});
-const draftContent = z
-  .object({
-    title: z.string(),
-    context: z.string(),
-    complication: z.string(),
-    question: z.string(),
-    body: z.string(),
-  })
-  .partial();
-export const draft = z.object({
-  key: z.string(),
-  fields: draftContent,
-  version: z.int(),
-  updated_at: instant,
-});
-export type Draft = z.infer<typeof draft>;
-
-const draftParams = z.object({ key: draftKey });
-
-export const getDraft = endpoint({
-  method: 'GET',
-  path: '/api/forum/drafts/:key',
-  summary: 'What the caller was writing there; 404 when nothing',
-  tag,
-  access: 'member',
-  params: draftParams,
-  responses: { 200: draft },
-  errors: ['NOT_FOUND'],
-});
-
-export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/api/forum/drafts/:key',
-  summary:
-    'Keep what is being written. 409 with the stored draft, or null, when another device saved or threw it away since `version`.',
-  tag,
-  access: 'member',
-  params: draftParams,
-  body: z.strictObject({ fields: draftFields, version: revision }),
-  responses: { 200: draft },
-  errors: ['CONFLICT', 'RATE_LIMITED'],
-});
-
-export const deleteDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/forum/drafts/:key',
-  summary: 'Throw a draft away. Twice changes nothing.',
-  tag,
-  access: 'member',
-  params: draftParams,
-  ignoresBody: true,
-  responses: { 200: z.object({ key: z.string() }) },
 });
 
 // ---- members ----
@@ -342,106 +255,9 @@ export const getMemberProfile = endpoint({
   method: 'GET',
   path: '/api/communities/:slug/members/:userId',
   summary: 'Somebody who wrote in this community; 404 for everybody else',
-  tag,
+  tag: forumTag,
   access: 'member',
   params: communityParams.extend({ userId: id }),
   responses: { 200: memberProfile },
-  errors: ['NOT_FOUND'],
-});
-
-// ---- operators ----
-
-const adminTag = 'Console: discussions';
-const access = { roles: ['editor', 'support'] } as const;
-export const reportStatuses = ['pending', 'upheld', 'rejected'] as const;
-
-export const report = z.object({
-  id,
-  status: z.enum(reportStatuses),
-  reason: z.enum(reportReasons),
-  detail: z.string(),
-  reporter: author,
-  created_at: instant,
-  decided_at: instant.nullable(),
-  decided_by_name: z.string().nullable(),
-  /** How many people reported the same text. */
-  report_count: z.int(),
-  community_slug: z.string(),
-  /** The text on its page in the learner app. */
-  url: z.url(),
-  post_id: id,
-  post_title: z.string(),
-  reply_id: id.nullable(),
-  reply_number: z.int().nullable(),
-  /** The text as it stands, or as it stood when an operator removed it; empty when its author took it back. */
-  text: z.string(),
-  /** The text as the reporter saw it. */
-  reported_text: z.string(),
-  gone,
-  text_author: author,
-});
-export type Report = z.infer<typeof report>;
-
-export const adminReports = endpoint({
-  method: 'GET',
-  path: '/api/admin/forum/reports',
-  summary: 'What members reported, oldest pending first',
-  tag: adminTag,
-  access,
-  query: page.extend({ status: z.enum(reportStatuses).default('pending') }),
-  responses: { 200: z.array(report) },
-});
-
-const reportDecision = (verb: 'uphold' | 'reject', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/forum/reports/:id/${verb}`,
-    summary,
-    tag: adminTag,
-    access,
-    params: z.object({ id }),
-    ignoresBody: true,
-    responses: { 200: report },
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
-  });
-export const upholdReport = reportDecision(
-  'uphold',
-  'The report is right: the text goes, and all pending reports of it are upheld. Twice changes nothing.',
-);
-export const rejectReport = reportDecision('reject', 'The text stays. Twice changes nothing.');
-
-export const moderatePost = endpoint({
-  method: 'PUT',
-  path: '/api/admin/forum/posts/:id',
-  summary: 'Pin or unpin, lock or unlock a thread',
-  tag: adminTag,
-  access,
-  params: z.object({ id }),
-  body: z.strictObject({ pinned: z.boolean().optional(), locked: z.boolean().optional() }),
-  responses: { 200: post },
-  errors: ['NOT_FOUND'],
-});
-
-export const removePost = endpoint({
-  method: 'POST',
-  path: '/api/admin/forum/posts/:id/remove',
-  summary: 'Remove the text of an opening post. Twice changes nothing.',
-  tag: adminTag,
-  access,
-  params: z.object({ id }),
-  ignoresBody: true,
-  responses: { 200: post },
-  errors: ['NOT_FOUND'],
-});
-
-export const removeReply = endpoint({
-  method: 'POST',
-  path: '/api/admin/forum/replies/:id/remove',
-  summary: 'Remove a reply; its numbered placeholder stays. Twice changes nothing.',
-  tag: adminTag,
-  access,
-  params: z.object({ id }),
-  ignoresBody: true,
-  responses: { 200: reply },
   errors: ['NOT_FOUND'],
 });

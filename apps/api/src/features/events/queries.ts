@@ -7,9 +7,11 @@ import { visible } from '../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 type Asker = Pick<Viewer, 'accountId' | 'schoolId'>;
+/** Without an account: what everybody of the school sees. */
+type AnyAsker = { readonly accountId: string | null; readonly schoolId: string };
 
 /** What a learner may know of: events of visible communities and those of their own school. */
-const known = ({ schoolId }: Asker) =>
+const known = ({ schoolId }: AnyAsker) =>
   sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${visible}))`;
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
@@ -23,7 +25,7 @@ export const countOf = (answer: Answer) =>
   sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;
 
 /** Every way for a learner to an event begins here: what they may know of, with their own answer. */
-const eventsFor = (db: Db, asker: Asker) =>
+const eventsFor = (db: Db, asker: AnyAsker) =>
   db
     .selectFrom('events as e')
     .leftJoin('communities as c', 'c.id', 'e.community_id')
@@ -100,7 +102,7 @@ export function lockEvent(trx: Transaction<DB>, asker: Asker, slug: string) {
 }
 
 /** Upcoming events of a community and of the asker's school, soonest first. */
-export function listOfCommunity(db: Db, asker: Asker, communityId: string, now: Date, limit?: number) {
+export function listOfCommunity(db: Db, asker: AnyAsker, communityId: string, now: Date, limit?: number) {
   // Two halves, because each has an index of its own.
   const half = (which: 'community' | 'school') =>
     eventsFor(db, asker)

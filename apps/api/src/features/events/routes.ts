@@ -3,6 +3,7 @@ import * as contract from '@cungnghe/contracts/events';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { validationFailed } from '../../platform/errors.ts';
+import { holds } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { file, type Handler, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -72,7 +73,7 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
     const { calendar, etag } = await calendarOfToken(services, params.token);
     // Calendar programs ask again and again; most of the time nothing has changed.
     const headers = { etag, 'cache-control': 'private, max-age=300' };
-    if (request.ifNoneMatch?.split(/\s*,\s*/).some((held) => held.replace(/^W\//, '') === etag)) {
+    if (holds(request.ifNoneMatch, etag)) {
       return unchanged(headers);
     }
     return file(calendar, { ...headers, 'content-disposition': 'inline; filename="cung-nghe.ics"' });

@@ -2,10 +2,11 @@ import type { conflictReasons } from '@cungnghe/contracts/forum';
 import { forumFaults } from '@cungnghe/markdown/forum-text';
 import type { Config } from '../../platform/config.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
-import type { Database } from '../../platform/services.ts';
+import { gatherReads, shareReads } from '../../platform/reads.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getCommunityForReader, type OwningCommunity, proRequired } from '../communities/public.ts';
-import { findThread, type ThreadRow } from './queries.ts';
+import { findOwnInThreads, findThread, type ThreadRow } from './queries.ts';
 
 /** Where the pictures of the forum lie below the image host. */
 export const imageFolder = 'forum/';
@@ -20,6 +21,22 @@ export async function getThreadForViewer(
   const row = await findThread(db, where, { accountId: viewer.accountId, now });
   if (!row) throw notFound('This thread');
   return row;
+}
+
+/** {@link getThreadForViewer} for reading: a thread that many open at the same moment is read once for all of them. */
+export function shareThreads({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const share = shareReads<ThreadRow | undefined>();
+  const findOwn = gatherReads((asked: readonly { postId: string; accountId: string }[]) =>
+    findOwnInThreads(db, asked, clock.now()),
+  );
+  return async ({ accountId }: Viewer, where: { slug: string; postId: string }): Promise<ThreadRow> => {
+    const [row, own] = await Promise.all([
+      share(JSON.stringify(where), () => findThread(db, where, { accountId: null, now: clock.now() })),
+      findOwn({ postId: where.postId, accountId }),
+    ]);
+    if (!row || !own) throw notFound('This thread');
+    return { ...row, ...own };
+  };
 }
 
 /** A community the viewer may write in. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs. */

@@ -1,17 +1,15 @@
-import type { Draft } from '@cungnghe/contracts/forum';
+import type { Draft } from '@cungnghe/contracts/forum-drafts';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/errors.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { conflict } from './access.ts';
 import { limits, mostDrafts } from './rules.ts';
 
-/** Throws NOT_FOUND when nothing is being written there. */
-export async function getDraft({ db }: Services, viewer: Viewer, key: string): Promise<Draft> {
+/** What the viewer is writing there; null for nothing, which is how every form begins. */
+export async function readDraft({ db }: Services, viewer: Viewer, key: string): Promise<Draft | null> {
   const draft = await findDraft(db, viewer.accountId, key);
-  if (!draft) throw notFound('This draft');
-  return draft;
+  return draft ? presentable(draft) : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { visible } from '../communities/public.ts';
 import { wroteHere } from './member-queries.ts';
+import type { Db } from './queries.ts';
 
 const threadColumns = ['p.id as post_id', 'p.title', 'p.community_id', 'c.slug as community_slug'] as const;
 
@@ -51,6 +52,13 @@ export async function markPostTold(trx: Transaction<DB>, id: string): Promise<vo
 
 export async function markReplyTold(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.updateTable('community_post_replies').set({ is_told: true }).where('id', '=', id).execute();
+}
+
+/** Whether a thread's opening was removed; waits for whoever is just removing it. */
+export async function isGone(db: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_gone: boolean }>`
+    SELECT deleted_at IS NOT NULL AS is_gone FROM community_posts WHERE id = ${postId} FOR SHARE`.execute(db);
+  return rows[0]?.is_gone ?? false;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { open, postsOf, reply } from '../../test/forum-calls.ts';
+import { open, postsOf, question, reply } from '../../test/forum-calls.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { tellOfNewTexts } from './public.ts';
 
@@ -32,6 +32,37 @@ const naming = ({ viewer }: Person, slug = 'founder') =>
   `[@${viewer.name}](/c/${slug}/members/${viewer.accountId})`;
 const setAccount = (person: Person, values: object) =>
   house.services.db.updateTable('accounts').set(values).where('id', '=', person.viewer.accountId).execute();
+
+describe('the title of a thread', () => {
+  const titles = async (person: Person) =>
+    ((await person.call('GET', '/api/notifications')).body as { title: string }[]).map(({ title }) => title);
+
+  test('is told as it stands, and not at all once its opening was taken back or removed', async () => {
+    const mine = await open(asker, { title: 'Tên ban đầu của tôi' });
+    const bad = await open(asker, { title: 'Tên không nên có' });
+    for (const id of [mine, bad]) await reply(other, id);
+    await tell();
+    expect((await titles(asker)).sort()).toEqual(['Tên ban đầu của tôi', 'Tên không nên có']);
+    const renamed = { ...question({ title: 'Tên đã đổi' }), version: 1 };
+    expect((await asker.call('PUT', `${postsOf()}/${mine}`, renamed)).status).toBe(200);
+    expect(await titles(asker)).toContain('Tên đã đổi');
+    expect(await titles(asker)).not.toContain('Tên ban đầu của tôi');
+    const operator = await house.person({ roles: ['editor'] });
+    expect((await operator.call('POST', `/api/admin/forum/posts/${bad}/remove`)).status).toBe(200);
+    expect((await asker.call('DELETE', `${postsOf()}/${mine}`)).status).toBe(200);
+    expect(await titles(asker)).toEqual(['', '']);
+  });
+
+  test('is not told when the thread is removed while people are being told', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await open(asker, { title: `Tên sẽ mất ${round}` });
+      await reply(other, id);
+      await Promise.all([tell(), asker.call('DELETE', `${postsOf()}/${id}`)]);
+      await tell();
+    }
+    expect((await titles(asker)).filter((title) => title !== '')).toEqual([]);
+  });
+});
 
 describe('a reply', () => {
   test('is told to those who follow the thread, once, and not to its author', async () => {

@@ -2,8 +2,8 @@ import { mentionsIn } from '@cungnghe/markdown/forum-text';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
-import { notify } from '../notifications/public.ts';
-import { claimPost, claimReply, listToTell, markPostTold, markReplyTold } from './fan-out-queries.ts';
+import { notify, renameThing } from '../notifications/public.ts';
+import { claimPost, claimReply, isGone, listToTell, markPostTold, markReplyTold } from './fan-out-queries.ts';
 import { mostMentioned } from './rules.ts';
 
 /** People told in one round, more or less: a rush of replies leaves most of the machine to those who write them. */
@@ -25,26 +25,35 @@ export async function tellOfNewTexts(services: Services): Promise<void> {
   }
 }
 
-/** Answers how many people were told of one text; undefined when there is none left. */
-type Tell = (trx: Transaction<DB>, now: Date) => Promise<number | undefined>;
-
-const tellOf = ({ db, clock }: Services, tell: Tell) =>
-  db.transaction().execute((trx) => tell(trx, clock.now()));
-
-async function tellOfPost(trx: Transaction<DB>, now: Date): Promise<number | undefined> {
-  const post = await claimPost(trx);
-  if (!post) return undefined;
-  const told = post.is_there ? await spread(trx, { ...post, number: null }, now) : 0;
-  await markPostTold(trx, post.post_id);
-  return told;
+interface Told {
+  readonly postId: string;
+  readonly people: number;
 }
 
-async function tellOfReply(trx: Transaction<DB>, now: Date): Promise<number | undefined> {
+/** Answers how many people were told of one text; undefined when there is none left. */
+type Tell = (trx: Transaction<DB>, now: Date) => Promise<Told | undefined>;
+
+async function tellOf({ db, clock }: Services, tell: Tell): Promise<number | undefined> {
+  const told = await db.transaction().execute((trx) => tell(trx, clock.now()));
+  // Whoever removed the thread meanwhile has not seen what was told in these moments.
+  if (told && told.people > 0 && (await isGone(db, told.postId))) await renameThing(db, told.postId, '');
+  return told?.people;
+}
+
+async function tellOfPost(trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+  const post = await claimPost(trx);
+  if (!post) return undefined;
+  const people = post.is_there ? await spread(trx, { ...post, number: null }, now) : 0;
+  await markPostTold(trx, post.post_id);
+  return { postId: post.post_id, people };
+}
+
+async function tellOfReply(trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
   const reply = await claimReply(trx);
   if (!reply) return undefined;
-  const told = reply.is_there ? await spread(trx, reply, now) : 0;
+  const people = reply.is_there ? await spread(trx, reply, now) : 0;
   await markReplyTold(trx, reply.id);
-  return told;
+  return { postId: reply.post_id, people };
 }
 
 interface NewText {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, postsOf, read, reply } from '../../test/forum-calls.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { limits } from './rules.ts';
 
 let house: House;
 let asker: Person;
@@ -130,4 +131,16 @@ describe('following', () => {
     expect(await inList(other, 'mine', id)).toBeUndefined();
     expect((await asker.call('GET', `${postsOf()}?filter=theirs`)).status).toBe(400);
   });
+});
+
+test('429 for a script that follows and unfollows; what is read again costs nothing', async () => {
+  const [id, script] = [await open(asker), await house.person()];
+  await reply(other, id);
+  const tries = limits.watches.max + 3;
+  const answers = await Promise.all(
+    Array.from({ length: tries }, (_, n) => watch(script, id, n % 2 === 0 ? 'watching' : 'normal')),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  const marks = await Promise.all(Array.from({ length: 20 }, () => markRead(script, id, 1)));
+  expect(marks.every(({ status }) => status === 200)).toBe(true);
 });

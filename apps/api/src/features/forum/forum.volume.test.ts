@@ -1,18 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { compare, expectAsFast } from '../../test/as-fast.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
 import { claimReply, listToTell } from './fan-out-queries.ts';
 import { findMark, raiseMark, upsertWatch } from './follow-queries.ts';
 import { findMember, listMentionable } from './member-queries.ts';
-import { findThread, listLatestCards, listReplies, listThreads } from './queries.ts';
+import {
+  findOwnInThreads,
+  findThread,
+  listFollowed,
+  listLatestCards,
+  listReplies,
+  listThreads,
+} from './queries.ts';
 import { findReportable, listReports } from './report-queries.ts';
 import { limits } from './rules.ts';
 import { findReplyTarget, insertReply } from './write-queries.ts';
 
 /** The whole size, 1 000 000 threads with five replies each, takes minutes to fill: FORUM_VOLUME=1000000. */
-const manyThreads = Number(process.env.FORUM_VOLUME ?? 50_000);
+const manyThreads = Number(process.env.FORUM_VOLUME ?? 20_000);
 const fewThreads = 1_000;
 const followed = 40;
 const now = new Date('2026-11-20T03:00:00Z');
@@ -46,6 +54,8 @@ async function fill(threads: number): Promise<Filled> {
     sql`INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
       SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local', 'Người Tên ' || n, ${now}, ${now}
       FROM generate_series(1, ${people}::integer) n`,
+    // The forum is looked at here; how searching fares with many threads is for the suite of content.
+    sql`ALTER TABLE community_posts DISABLE TRIGGER search_follows_insert`,
     sql`INSERT INTO community_posts (id, community_id, author_id, title, context, complication, question, excerpt,
         pinned, reply_count, replier_count, last_reply_at, last_activity_at, created_at, updated_at, is_told)
       SELECT 'pst-' || n, ${community}, ${asker}, 'Câu hỏi ' || n, repeat('Bối cảnh. ', 30),
@@ -103,7 +113,10 @@ test('nothing that the forum does reads a table from end to end', async () => {
     await listThreads(db, 'founder', accountId, { ...page, after });
     await listLatestCards(db, 'cm-occ-founder', 3);
     await findThread(db, where, asking);
-    await listReplies(db, where, { from: 1, limit: 20 });
+    await listFollowed(db, { accountIds: [accountId, 'acc-7'], ids: [where.postId, where.postId] });
+    const both = [accountId, 'acc-7'].map((each) => ({ postId: where.postId, accountId: each }));
+    await findOwnInThreads(db, both, asking.now);
+    await listReplies(db, where.postId, { from: 1, limit: 20 });
     await findReplyTarget(db, { ...where, sendId: undefined }, asking);
     const words = { id: 'rpl-new', body: 'Mới', sendId: null, now };
     await insertReply(db, { ...words, postId: where.postId, authorId: accountId }, limits.replies);
@@ -135,22 +148,10 @@ describe('reading stays as fast as it was with few rows', () => {
   };
 
   test.each(Object.entries(lists))('%s', async (name, ask) => {
-    // In turn, so that a busy moment of the machine meets both.
-    const took: { few: number[]; many: number[] } = { few: [], many: [] };
-    for (let round = 0; round < 120; round++) {
-      for (const [which, filled] of Object.entries({ few, many })) {
-        const start = performance.now();
-        const { status, body } = await ask(filled);
-        took[which as 'few' | 'many'].push(performance.now() - start);
-        expect(status).toBe(200);
-        expect((body.replies ?? body).length).toBeGreaterThan(2);
-      }
+    for (const filled of [few, many]) {
+      const { body } = await ask(filled);
+      expect((body.replies ?? body).length).toBeGreaterThan(2);
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-    const [small, large] = [median(took.few), median(took.many)];
-    console.info(
-      `${name}: p50 ${small.toFixed(2)} ms with few rows, ${large.toFixed(2)} ms with ${manyThreads} threads`,
-    );
-    expect(large / small).toBeLessThan(1.5);
+    await expectAsFast(name, () => compare((size) => ask(size === 'few' ? few : many)));
   });
 });

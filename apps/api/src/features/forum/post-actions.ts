@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { renameThing } from '../notifications/public.ts';
 import {
   conflict,
   getCommunityForWriter,
@@ -79,7 +80,7 @@ export async function createPost(
   return winner;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, PRO_REQUIRED; CONFLICT when it is gone, locked or has changed since `version`. */
+/** Throws NOT_FOUND, FORBIDDEN, PRO_REQUIRED, RATE_LIMITED; CONFLICT when gone, locked or changed since `version`. */
 export async function editPost(
   { db, clock, config }: Services,
   viewer: Viewer,
@@ -87,6 +88,8 @@ export async function editPost(
 ): Promise<Post> {
   const now = clock.now();
   const { slug, postId, version, ...blocks } = input;
+  // By itself and first: what is refused below has cost a turn, too.
+  await takeTurn(db, limits.edits, viewer.accountId);
   return await db.transaction().execute(async (trx) => {
     const row = await getOwn(trx, viewer, { slug, postId }, now);
     requireWriter(row, now);
@@ -97,6 +100,7 @@ export async function editPost(
     const isSame = Object.entries(blocks).every(([name, text]) => row[name as keyof Blocks] === text);
     if (isSame) return presentPost(row, viewer);
     if (row.version !== version) throw conflict('changed', { current: presentPost(row, viewer) });
+    if (row.title !== title) await renameThing(trx, postId, title);
     await updatePost(trx, postId, {
       ...blocks,
       excerpt: excerptOf(blocks.question, longestExcerpt),
@@ -124,6 +128,7 @@ export async function deletePost({ db, clock }: Services, viewer: Viewer, where:
       deleted_by: 'author',
       updated_at: now,
     });
+    await renameThing(trx, where.postId, '');
     return presentPost(await getOwn(trx, viewer, where, now), viewer);
   });
 }

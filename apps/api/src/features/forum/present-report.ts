@@ -1,4 +1,4 @@
-import type { Report } from '@cungnghe/contracts/forum';
+import type { Report } from '@cungnghe/contracts/forum-moderation';
 import type { ReportRow } from './report-queries.ts';
 import { goneOf } from './rules.ts';
 

@@ -1,7 +1,16 @@
 import type { Post, PostListItem, Reply } from '@cungnghe/contracts/forum';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { listThreads, ReplyRow, ThreadRow } from './queries.ts';
-import { canDelete, canEdit, canModerate, canReply, canReport, goneOf, type Place } from './rules.ts';
+import type { ReplyRow, ThreadRow } from './queries.ts';
+import {
+  canDelete,
+  canEdit,
+  canModerate,
+  canReply,
+  canReport,
+  goneOf,
+  type Place,
+  type Text,
+} from './rules.ts';
 
 interface Authored {
   readonly author_id: string;
@@ -23,11 +32,6 @@ export function presentCard<Row extends Authored>({
   ...card
 }: Row): Omit<Row, keyof Authored> & { author: PostListItem['author'] } {
   return { ...card, author: authorOf({ author_id, author_name, author_photo_url }) };
-}
-
-export function presentListItem(row: Awaited<ReturnType<typeof listThreads>>[number]): PostListItem {
-  const { last_activity_at: _, ...item } = presentCard(row);
-  return item;
 }
 
 export function presentPost(row: ThreadRow, viewer: Viewer): Post {
@@ -60,7 +64,8 @@ export function presentPost(row: ThreadRow, viewer: Viewer): Post {
   };
 }
 
-export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
+/** A reply as everybody sees it, without what the viewer may do with it. */
+export function presentSharedReply(row: ReplyRow): Omit<Reply, 'can'> {
   return {
     id: row.id,
     number: row.number,
@@ -71,10 +76,15 @@ export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply
     created_at: row.created_at,
     edited_at: row.edited_at,
     version: row.version,
-    can: {
-      edit: canEdit(row, place, viewer.accountId),
-      delete: canDelete(row, viewer.accountId),
-      report: canReport(row, viewer.accountId),
-    },
   };
+}
+
+export const replyRights = (text: Text, place: Place, viewerId: string): Reply['can'] => ({
+  edit: canEdit(text, place, viewerId),
+  delete: canDelete(text, viewerId),
+  report: canReport(text, viewerId),
+});
+
+export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
+  return { ...presentSharedReply(row), can: replyRights(row, place, viewer.accountId) };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { open, postsOf, read, reply } from '../../test/forum-calls.ts';
+import { open, postsOf, question, read, reply } from '../../test/forum-calls.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { limits } from './rules.ts';
 
 let house: House;
 let asker: Person;
@@ -221,4 +222,22 @@ describe('rewriting and taking back', () => {
     expect(answers.filter((_, n) => n % 2 === 0).every(({ status }) => status === 200)).toBe(true);
     expect((await read(asker, id)).body.replies).toMatchObject([{ body: null, gone: 'by_author' }]);
   });
+});
+
+test('429 for a script that rewrites, also when nothing it sends can be stored', async () => {
+  const script = await house.person({ pro: ['founder'] });
+  const id = await open(script);
+  const { body: mine } = await reply(script, id);
+  const path = `${postsOf()}/${id}`;
+  const foreign = '![x](https://khac.example/y.png)';
+  const answers: number[] = [];
+  for (let n = 0; n < limits.edits.max + 2; n++) {
+    const { status } =
+      n % 2 === 0
+        ? await script.call('PUT', `${path}/replies/${mine.id}`, { body: foreign, version: 1 })
+        : await script.call('PUT', path, { ...question({ context: foreign }), version: 1 });
+    answers.push(status);
+  }
+  expect(answers.filter((status) => status === 400)).toHaveLength(limits.edits.max);
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });

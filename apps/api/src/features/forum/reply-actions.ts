@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { requireTurn } from '../../platform/rate-limit.ts';
+import { requireTurn, takeTurn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { conflict, requireOpen, requireOwn, requireReadable, requireWriter } from './access.ts';
@@ -15,6 +15,7 @@ import {
   findSentReply,
   insertReply,
   lockReply,
+  type ReplyTarget,
   sentTwice,
   updateReply,
 } from './write-queries.ts';
@@ -23,8 +24,6 @@ interface Where {
   readonly slug: string;
   readonly postId: string;
 }
-
-type Target = NonNullable<Awaited<ReturnType<typeof findReplyTarget>>>;
 
 /**
  * Replies, which makes the author follow the thread unless they have muted it. A repeat with the same `sendId` finds
@@ -66,7 +65,7 @@ export async function createReply(
 
 function presentNew(
   reply: { id: string; body: string; number: number; created_at: string },
-  target: Target,
+  target: ReplyTarget,
   viewer: Viewer,
 ): Reply {
   const row = {
@@ -82,13 +81,15 @@ function presentNew(
   return presentReply(row, target, viewer);
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, PRO_REQUIRED; CONFLICT when it is gone, locked or has changed since `version`. */
+/** Throws NOT_FOUND, FORBIDDEN, PRO_REQUIRED, RATE_LIMITED; CONFLICT when gone, locked or changed since `version`. */
 export async function editReply(
   { db, clock, config }: Services,
   viewer: Viewer,
   input: Where & { replyId: string; body: string; version: number },
 ): Promise<Reply> {
   const now = clock.now();
+  // By itself and first: what is refused below has cost a turn, too.
+  await takeTurn(db, limits.edits, viewer.accountId);
   return await db.transaction().execute(async (trx) => {
     const { thread, reply } = await getOwn(trx, viewer, input, now);
     requireWriter(thread, now);

@@ -1,4 +1,4 @@
-import type { Report, reportReasons } from '@cungnghe/contracts/forum';
+import type { Report, reportReasons } from '@cungnghe/contracts/forum-moderation';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { renameThing } from '../notifications/public.ts';
 import { presentReport } from './present-report.ts';
 import {
   decidePending,
@@ -106,6 +107,7 @@ async function removeLocked(trx: Transaction<DB>, actor: Viewer, thing: Thing, d
   const text = await lockText(trx, thing);
   if (text?.deleted_by === null) {
     await hideText(trx, thing, deed.now);
+    if (thing.replyId === null) await renameThing(trx, thing.postId, '');
     await writeAudit(
       trx,
       actor,

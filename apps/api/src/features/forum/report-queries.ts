@@ -1,4 +1,4 @@
-import type { reportReasons, reportStatuses } from '@cungnghe/contracts/forum';
+import type { reportReasons, reportStatuses } from '@cungnghe/contracts/forum-moderation';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { type Db, inNamedCommunity } from './queries.ts';

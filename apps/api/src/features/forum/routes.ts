@@ -1,35 +1,40 @@
 import * as contract from '@cungnghe/contracts/forum';
+import * as drafts from '@cungnghe/contracts/forum-drafts';
+import * as moderation from '@cungnghe/contracts/forum-moderation';
 import type { FastifyInstance } from 'fastify';
-import { decodePinnedCursor, pageOf } from '../../platform/cursor.ts';
+import { decodePinnedCursor } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
-import { created, ok, route } from '../../platform/http/route.ts';
+import { created, encoded, ok, route } from '../../platform/http/route.ts';
+import { encode } from '../../platform/http/serializer.ts';
 import type { Services } from '../../platform/services.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
-import { getCommunityForWriter, getThreadForViewer } from './access.ts';
-import { deleteDraft, getDraft, saveDraft } from './draft-actions.ts';
+import { getCommunityForWriter, shareThreads } from './access.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft-actions.ts';
 import { markRead, setWatch } from './follow-actions.ts';
 import { addImage } from './image-actions.ts';
 import { findMember, listMentionable } from './member-queries.ts';
 import { createPost, deletePost, editPost } from './post-actions.ts';
-import { presentListItem, presentPost, presentReply } from './present.ts';
-import { listReplies, listThreads } from './queries.ts';
+import { presentPost } from './present.ts';
 import { createReply, deleteReply, editReply } from './reply-actions.ts';
+import { createReplyPages } from './reply-pages.ts';
 import { reportText } from './report-actions.ts';
+import { createThreadLists } from './thread-lists.ts';
 
 const mostSuggested = 8;
 
 export function registerForum(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
+  const threadsOf = createThreadLists(db);
   route(app, contract.listPosts, async ({ viewer, params, query, request }) => {
-    const after = decodePinnedCursor(query.cursor);
     const { filter, limit } = query;
-    const found = await listThreads(db, params.slug, viewer.accountId, { filter, after, limit });
+    const after = decodePinnedCursor(query.cursor);
+    const found = await threadsOf(params.slug, viewer.accountId, { filter, after, limit });
+    if (found) return encoded<contract.PostListItem[]>([found.json], nextPageLink(request.url, found.next));
     // Nothing may mean that there is no such community, which is worth a second question.
-    if (found.length === 0) await getVisibleCommunity(db, params.slug);
-    const { rows, next } = pageOf(found, limit, (row) => [row.pinned, row.last_activity_at]);
-    return ok(rows.map(presentListItem), nextPageLink(request.url, next));
+    await getVisibleCommunity(db, params.slug);
+    return ok([]);
   });
 
   route(app, contract.createPost, async ({ viewer, params, body }) => {
@@ -38,15 +43,14 @@ export function registerForum(app: FastifyInstance, services: Services): void {
     return isNew ? created(post) : ok(post);
   });
 
+  const threadOf = shareThreads(services);
+  const repliesOf = createReplyPages(db);
   route(app, contract.getThread, async ({ viewer, params, query }) => {
-    const [thread, replies] = await Promise.all([
-      getThreadForViewer(db, viewer, params, clock.now()),
-      listReplies(db, params, query),
-    ]);
-    return ok({
-      ...presentPost(thread, viewer),
-      replies: replies.map((reply) => presentReply(reply, thread, viewer)),
-    });
+    const thread = await threadOf(viewer, { slug: params.slug, postId: params.postId });
+    const post = encode(contract.post, presentPost(thread, viewer));
+    // The contract of a thread: all that is of a post, and its replies behind it.
+    const start = Buffer.from(`${post.slice(0, -1)},"replies":`);
+    return encoded<contract.Thread>([start, await repliesOf(thread, viewer, query), Buffer.from('}')]);
   });
 
   route(app, contract.editPost, async ({ viewer, params, body }) =>
@@ -79,7 +83,7 @@ export function registerForum(app: FastifyInstance, services: Services): void {
     ok(await markRead(services, viewer, { ...params, ...body })),
   );
 
-  route(app, contract.reportPost, async ({ viewer, params, body }) => {
+  route(app, moderation.reportPost, async ({ viewer, params, body }) => {
     const { reply_id: replyId = null, reason, detail } = body;
     const { id, isNew } = await reportText(services, viewer, { ...params, replyId, reason, detail });
     return isNew ? created({ id }) : ok({ id });
@@ -95,15 +99,15 @@ export function registerForum(app: FastifyInstance, services: Services): void {
     created(await addImage(services, viewer, { ...params, file: body })),
   );
 
-  route(app, contract.getDraft, async ({ viewer, params }) =>
-    ok(await getDraft(services, viewer, params.key)),
+  route(app, drafts.getDraft, async ({ viewer, params }) =>
+    ok({ draft: await readDraft(services, viewer, params.key) }),
   );
 
-  route(app, contract.saveDraft, async ({ viewer, params, body }) =>
+  route(app, drafts.saveDraft, async ({ viewer, params, body }) =>
     ok(await saveDraft(services, viewer, { ...params, ...body })),
   );
 
-  route(app, contract.deleteDraft, async ({ viewer, params }) =>
+  route(app, drafts.deleteDraft, async ({ viewer, params }) =>
     ok(await deleteDraft(services, viewer, params.key)),
   );
 

@@ -2,6 +2,11 @@
 export const limits = {
   posts: { name: 'forum-post', max: 10, minutes: 60 },
   replies: { name: 'forum-reply', max: 60, minutes: 10 },
+  edits: { name: 'forum-edit', max: 60, minutes: 10 },
+  /** How closely somebody follows threads. */
+  watches: { name: 'forum-watch', max: 120, minutes: 10 },
+  /** Reading on, which is told again and again while somebody scrolls. */
+  marks: { name: 'forum-mark', max: 600, minutes: 10 },
   reports: { name: 'forum-report', max: 30, minutes: 60 },
   images: { name: 'forum-image', max: 60, minutes: 60 },
   /** A draft saves itself every few seconds. */

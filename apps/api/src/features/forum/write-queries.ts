@@ -67,36 +67,38 @@ export async function updatePost(trx: Transaction<DB>, id: string, values: Updat
   await trx.updateTable('community_posts').set(values).where('id', '=', id).execute();
 }
 
-/** What a reply needs to know before it is written, in one read. */
-export function findReplyTarget(
+/** What a reply needs to know before it is written. */
+export interface ReplyTarget {
+  readonly author_id: string;
+  readonly locked: boolean;
+  readonly deleted_by: string | null;
+  /** Of whoever replies. */
+  readonly photo_url: string | null;
+  readonly community_slug: string;
+  readonly community_status: string;
+  readonly community_access: string;
+  readonly pricing_json: unknown;
+  readonly reads_all: boolean;
+  /** The reply that was stored under the same `sendId`. */
+  readonly sent_id: string | null;
+}
+
+export async function findReplyTarget(
   db: Db,
   where: { slug: string; postId: string; sendId: string | undefined },
   { accountId, now }: Asking,
-) {
-  return db
-    .selectFrom('community_posts as p')
-    .innerJoin('communities as c', 'c.id', 'p.community_id')
-    .innerJoin('accounts as me', (join) => join.on('me.id', '=', accountId))
-    .leftJoin('community_memberships as m', (join) =>
-      join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', accountId),
-    )
-    .select([
-      'p.author_id',
-      'p.locked',
-      'p.deleted_by',
-      'me.photo_url',
-      'c.slug as community_slug',
-      'c.status as community_status',
-      'c.access as community_access',
-      'c.pricing_json',
-      readsAll(now).as('reads_all'),
-      sql<string | null>`(SELECT s.id FROM community_post_replies s
-        WHERE s.author_id = ${accountId} AND s.send_id = ${where.sendId ?? null})`.as('sent_id'),
-    ])
-    .where('p.id', '=', where.postId)
-    .where(visible)
-    .where(named(where.slug))
-    .executeTakeFirst();
+): Promise<ReplyTarget | undefined> {
+  const { rows } = await sql<ReplyTarget>`
+    SELECT p.author_id, p.locked, p.deleted_by, me.photo_url, c.slug AS community_slug, c.status AS community_status,
+      c.access AS community_access, c.pricing_json, ${readsAll(now)} AS reads_all,
+      (SELECT s.id FROM community_post_replies s
+        WHERE s.author_id = ${accountId} AND s.send_id = ${where.sendId ?? null}) AS sent_id
+    FROM community_posts p
+    JOIN communities c ON c.id = p.community_id
+    JOIN accounts me ON me.id = ${accountId}
+    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
+    WHERE p.id = ${where.postId} AND ${visible} AND ${named(where.slug)}`.execute(db);
+  return rows[0];
 }
 
 export const sentTwice = 'community_post_replies_one_per_send';
@@ -134,7 +136,7 @@ export async function insertReply(
       RETURNING v.reply_count
     ), writer AS (
       INSERT INTO community_writers (community_id, account_id)
-      SELECT open.community_id, ${reply.authorId} FROM open
+      SELECT open.community_id, ${reply.authorId} FROM open CROSS JOIN person WHERE person.reply_count = 1
       ON CONFLICT DO NOTHING
     ), thread AS (
       UPDATE community_posts p SET

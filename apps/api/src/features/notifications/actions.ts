@@ -2,7 +2,7 @@ import { type NotificationKind, notificationKinds } from '@cungnghe/contracts/no
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { deleteReadBefore, listMuted, mute, unmute } from './queries.ts';
 
@@ -14,7 +14,7 @@ export interface Notice {
   readonly actorId?: string;
   /** Of the thing it happened to: repeats are counted on one line until it is read. */
   readonly thingId: string;
-  /** The name of the thing. Never a text that could be locked. */
+  /** The name of the thing, which whoever removes it takes back with {@link renameThing}. Never a text that could be locked. */
   readonly title: string;
   /** In the learner app, for example `/c/founder/posts/post-1`. */
   readonly path: string;
@@ -47,6 +47,24 @@ export async function notify(trx: Transaction<DB>, notice: Notice, now: Date): P
       anchor = coalesce(n.anchor, excluded.anchor),
       updated_at = greatest(n.updated_at, excluded.updated_at)
   `.execute(trx);
+}
+
+/**
+ * Gives a thing another name wherever it was told; an empty one when the thing is gone. In the order in which
+ * {@link notify} locks them, so that neither waits for the other in a circle.
+ */
+export async function renameThing(
+  db: Database | Transaction<DB>,
+  thingId: string,
+  title: string,
+): Promise<void> {
+  const keys = notificationKinds.map((kind) => `${kind}:${thingId}`);
+  await sql`
+    WITH told AS MATERIALIZED (
+      SELECT id FROM notifications WHERE group_key = ANY(${keys}::text[]) AND title <> ${title}
+      ORDER BY group_key, account_id FOR UPDATE
+    )
+    UPDATE notifications n SET title = ${title} FROM told WHERE n.id = told.id`.execute(db);
 }
 
 export async function getPreferences({ db }: Services, viewer: Viewer) {

@@ -1,1 +1,1 @@
-export { forgetOld, notify } from './actions.ts';
+export { forgetOld, notify, renameThing } from './actions.ts';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { forumTag as tag } from './forum.ts';
+import { instant, revision, text } from './shared.ts';
+
+// What is being written in the discussions, kept on the server.
+
+/** `post:<community id>` for a new thread, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit. */
+const draftKey = z
+  .string()
+  .max(90)
+  .regex(/^(post|reply|edit):[\w-]{1,64}$/);
+/** Anything so far, however short. */
+const draftFields = z.strictObject({
+  title: text(0, 400).optional(),
+  context: text(0, 12_000).optional(),
+  complication: text(0, 12_000).optional(),
+  question: text(0, 12_000).optional(),
+  body: text(0, 20_000).optional(),
+});
+const draftContent = z
+  .object({
+    title: z.string(),
+    context: z.string(),
+    complication: z.string(),
+    question: z.string(),
+    body: z.string(),
+  })
+  .partial();
+export const draft = z.object({
+  key: z.string(),
+  fields: draftContent,
+  version: z.int(),
+  updated_at: instant,
+});
+export type Draft = z.infer<typeof draft>;
+
+const draftParams = z.object({ key: draftKey });
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/forum/drafts/:key',
+  summary: 'What the caller was writing there; null when nothing',
+  tag,
+  access: 'member',
+  params: draftParams,
+  responses: { 200: z.object({ draft: draft.nullable() }) },
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/forum/drafts/:key',
+  summary:
+    'Keep what is being written. 409 with the stored draft, or null, when another device saved or threw it away since `version`.',
+  tag,
+  access: 'member',
+  params: draftParams,
+  body: z.strictObject({ fields: draftFields, version: revision }),
+  responses: { 200: draft },
+  errors: ['CONFLICT', 'RATE_LIMITED'],
+});
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/forum/drafts/:key',
+  summary: 'Throw a draft away. Twice changes nothing.',
+  tag,
+  access: 'member',
+  params: draftParams,
+  ignoresBody: true,
+  responses: { 200: z.object({ key: z.string() }) },
+});

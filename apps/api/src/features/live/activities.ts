@@ -3,7 +3,14 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import {
+  idsInOrder,
+  insertCopies,
+  insertDraft,
+  lockActivity,
+  writeOrder,
+  writePrompts,
+} from './activity-store.ts';
 import { readActivities } from './host-queries.ts';
 import {
   type ActivityKind,
@@ -154,7 +161,7 @@ export function setShown(
 export function duplicateActivity(deps: HostDeps, context: Context, id: string): Promise<HostActivity> {
   return hostWrite(deps, { ...context, action: 'live.activity_duplicated' }, async (trx, _stage, now) => {
     const standing = await lockActivity(trx, context.eventId, id);
-    const copy = await insertCopy(trx, { from: id, eventId: context.eventId, now });
+    const [copy = ''] = await insertCopies(trx, { from: [id], eventId: context.eventId, now });
     const order = await idsInOrder(trx, context.eventId);
     const rest = order.filter((one) => one !== copy);
     rest.splice(rest.indexOf(id) + 1, 0, copy);
@@ -183,15 +190,14 @@ export function reorderActivities(deps: HostDeps, context: Context, ids: readonl
   });
 }
 
-/** Appends drafts of everything another event had. Throws NOT_FOUND for either event. */
+/** Appends drafts of everything another event had. Throws NOT_FOUND for either event, CONFLICT for one and the same. */
 export function copyFromEvent(deps: HostDeps, context: Context, from: string): Promise<HostActivity[]> {
+  if (from === context.eventId) throw new AppError('CONFLICT', 'An event cannot be copied into itself');
   return hostWrite(deps, { ...context, action: 'live.activities_copied' }, async (trx, _stage, now) => {
     const known = await trx.selectFrom('events').select('id').where('id', '=', from).executeTakeFirst();
     if (!known) throw notFound('The event to copy from');
-    const copies: string[] = [];
-    for (const id of await idsInOrder(trx, from)) {
-      copies.push(await insertCopy(trx, { from: id, eventId: context.eventId, now }));
-    }
+    const originals = await idsInOrder(trx, from);
+    const copies = await insertCopies(trx, { from: originals, eventId: context.eventId, now });
     const all = await readActivities(trx, context.eventId);
     return {
       change:
@@ -230,131 +236,6 @@ export async function getActivity(trx: Transaction<DB>, eventId: string, id: str
   const [found] = await readActivities(trx, eventId, id);
   if (!found) throw notFound('This activity');
   return found;
-}
-
-async function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
-  const found = await trx
-    .selectFrom('live_activities')
-    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown'])
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw notFound('This activity');
-  return found;
-}
-
-async function nextPosition(trx: Transaction<DB>, eventId: string): Promise<number> {
-  const { last } = await trx
-    .selectFrom('live_activities')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
-}
-
-async function insertDraft(
-  trx: Transaction<DB>,
-  eventId: string,
-  input: ActivityInput,
-  now: Date,
-): Promise<string> {
-  const id = newId('lac');
-  const { items, key } = storedItems(input.kind, input.items ?? []);
-  await trx
-    .insertInto('live_activities')
-    .values({
-      id,
-      event_id: eventId,
-      kind: input.kind,
-      title: input.title,
-      reveal_answer: input.reveal_answer,
-      position: await nextPosition(trx, eventId),
-      items: JSON.stringify(items),
-      answer_key: JSON.stringify(key),
-      rubric: JSON.stringify(input.rubric ?? []),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  const labels = cellLabels(input);
-  if (labels) await writePrompts(trx, id, labels);
-  return id;
-}
-
-async function insertCopy(
-  trx: Transaction<DB>,
-  { from, eventId, now }: { from: string; eventId: string; now: Date },
-): Promise<string> {
-  const id = newId('lac');
-  const original = await trx
-    .selectFrom('live_activities')
-    .select(['kind', 'title', 'reveal_answer', 'items', 'answer_key', 'rubric'])
-    .where('id', '=', from)
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('live_activities')
-    .values({
-      id,
-      event_id: eventId,
-      kind: original.kind,
-      title: original.title,
-      reveal_answer: original.reveal_answer,
-      position: await nextPosition(trx, eventId),
-      items: JSON.stringify(original.items),
-      answer_key: JSON.stringify(original.answer_key),
-      rubric: JSON.stringify(original.rubric),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  const prompts = await trx
-    .selectFrom('live_reflection_prompts')
-    .select('label')
-    .where('activity_id', '=', from)
-    .orderBy('position')
-    .execute();
-  if (prompts.length > 0)
-    await writePrompts(
-      trx,
-      id,
-      prompts.map(({ label }) => label),
-    );
-  return id;
-}
-
-async function writePrompts(
-  trx: Transaction<DB>,
-  activityId: string,
-  labels: readonly string[],
-): Promise<void> {
-  await trx.deleteFrom('live_reflection_prompts').where('activity_id', '=', activityId).execute();
-  await trx
-    .insertInto('live_reflection_prompts')
-    .values(
-      labels.map((label, at) => ({ id: newId('lpr'), activity_id: activityId, label, position: at + 1 })),
-    )
-    .execute();
-}
-
-async function idsInOrder(trx: Transaction<DB>, eventId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('live_activities')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function writeOrder(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
-  for (const [at, id] of ids.entries()) {
-    await trx
-      .updateTable('live_activities')
-      .set({ position: at + 1 })
-      .where('id', '=', id)
-      .execute();
-  }
 }
 
 /** For the audit log: enough to see what was changed, without thousands of answers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { isDatabaseAway } from '../../platform/errors.ts';
+import { startSweeps } from '../../platform/jobs/sweep.ts';
 import type { Services } from '../../platform/services.ts';
 import { countConnectedElsewhere } from './host-queries.ts';
 import { connectedForMs, type Rooms } from './rooms.ts';
@@ -12,34 +12,49 @@ export interface Connections {
 }
 
 const reportEveryMs = 3_000;
+/** Often enough to see who has left, seldom enough for thousands of rows. */
+const seenEveryMs = 60_000;
 
-/** Polls leave no row each; every process writes down now and then how many people it hears from. */
+/** Polls leave no row each; every process writes down now and then how many people it hears from, and when last. */
 export function reportConnections({ db, log }: Services, rooms: Rooms): Connections {
   const processId = randomUUID();
-  let reporting: Promise<void> | undefined;
 
+  // On the machine's clock, as the polls themselves are counted.
   async function report(): Promise<void> {
-    // On the machine's clock, as the polls themselves are counted.
-    const now = new Date();
-    for (const eventId of rooms.eventIds()) {
-      await sql`
-        INSERT INTO live_connections (event_id, process_id, connected, at)
-        SELECT id, ${processId}, ${rooms.connected(eventId)}, ${now} FROM events WHERE id = ${eventId}
-        ON CONFLICT (event_id, process_id) DO UPDATE SET connected = excluded.connected, at = excluded.at
-      `.execute(db);
-    }
+    const counts = rooms.eventIds().map((id) => ({ id, connected: rooms.connected(id) }));
+    if (counts.length === 0) return;
+    await sql`
+      INSERT INTO live_connections (event_id, process_id, connected, at)
+      SELECT e.id, ${processId}, c.connected, ${new Date()}
+      FROM json_to_recordset(${JSON.stringify(counts)}::json) AS c (id text, connected int)
+      JOIN events e ON e.id = c.id
+      ON CONFLICT (event_id, process_id) DO UPDATE SET connected = excluded.connected, at = excluded.at
+    `.execute(db);
   }
 
-  const timer = setInterval(() => {
-    reporting ??= report()
-      .catch((error: unknown) => {
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'counting who is connected');
-      })
-      .finally(() => {
-        reporting = undefined;
-      });
-  }, reportEveryMs);
-  timer.unref();
+  let writtenUpTo = 0;
+  async function writeWhenSeen(): Promise<void> {
+    const since = writtenUpTo;
+    const now = Date.now();
+    for (const eventId of rooms.eventIds()) {
+      const seen = rooms.seenSince(eventId, since);
+      if (seen.length === 0) continue;
+      await sql`
+        UPDATE live_participants p SET last_seen_at = to_timestamp(s.at / 1000.0)
+        FROM json_to_recordset(${JSON.stringify(seen)}::json) AS s (id text, at bigint)
+        WHERE p.event_id = ${eventId} AND p.user_id = s.id AND p.last_seen_at < to_timestamp(s.at / 1000.0)
+      `.execute(db);
+    }
+    writtenUpTo = now;
+  }
+
+  const sweeps = startSweeps(
+    [
+      { name: 'who is connected', everyMs: reportEveryMs, run: report },
+      { name: 'when people were last heard from', everyMs: seenEveryMs, run: writeWhenSeen },
+    ],
+    log,
+  );
 
   return {
     count: async (eventId) => {
@@ -47,8 +62,8 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
       return rooms.connected(eventId) + (await countConnectedElsewhere(db, eventId, processId, since));
     },
     stop: async () => {
-      clearInterval(timer);
-      await reporting;
+      await sweeps.stop();
+      await writeWhenSeen().catch((error: unknown) => log.error({ err: error }, 'last words of the rooms'));
     },
   };
 }

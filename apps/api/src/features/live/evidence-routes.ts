@@ -1,37 +1,24 @@
 import * as contract from '@cungnghe/contracts/live-evidence';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
-import { file, type Input, ok, route } from '../../platform/http/route.ts';
+import { file, ok, route } from '../../platform/http/route.ts';
 import { exportCsv } from './export-csv.ts';
-import { findRoomEvent } from './host-queries.ts';
-import { listHostResponses } from './host-responses.ts';
+import { contextOf, requireEvent } from './host-input.ts';
+import { getHostResponse, listHostResponses } from './host-responses.ts';
 import { getSessionRecord } from './record.ts';
 import { evaluateAgain, scoreByHand } from './scoring.ts';
 import type { HostDeps } from './writes.ts';
 
-type HostInput = Pick<Input<typeof contract.evaluateResponse>, 'viewer' | 'params' | 'request'>;
-
 export function registerLiveEvidence(app: FastifyInstance, deps: HostDeps): void {
   const { db } = deps.services;
-  const contextOf = ({ viewer, params, request }: HostInput) => ({
-    eventId: params.eventId,
-    actor: viewer,
-    requestId: request.id,
-  });
-  const knownEvent = async (eventId: string) => {
-    const found = await findRoomEvent(db, eventId);
-    if (!found) throw notFound('This event');
-    return found.event;
-  };
 
   route(app, contract.getSessionRecord, async ({ viewer, params }) =>
     ok(await getSessionRecord(db, viewer, params.slug)),
   );
 
   route(app, contract.hostResponses, async ({ params: { eventId }, query, request }) => {
-    await knownEvent(eventId);
+    await requireEvent(db, eventId);
     const found = await listHostResponses(db, eventId, {
       activityId: query.activity_id,
       evaluation: query.evaluation,
@@ -42,6 +29,10 @@ export function registerLiveEvidence(app: FastifyInstance, deps: HostDeps): void
     return ok(rows, nextPageLink(request.url, next));
   });
 
+  route(app, contract.getResponse, async ({ params: { eventId, id } }) =>
+    ok(await getHostResponse(db, eventId, id)),
+  );
+
   route(app, contract.evaluateResponse, async (input) =>
     ok(await evaluateAgain(deps, contextOf(input), input.params.id)),
   );
@@ -51,7 +42,7 @@ export function registerLiveEvidence(app: FastifyInstance, deps: HostDeps): void
   );
 
   route(app, contract.exportCsv, async ({ params: { eventId } }) => {
-    const { slug } = await knownEvent(eventId);
+    const { slug } = await requireEvent(db, eventId);
     return file(await exportCsv(db, eventId), {
       'content-disposition': `attachment; filename="${slug}-live.csv"`,
     });

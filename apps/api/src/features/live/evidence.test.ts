@@ -193,6 +193,8 @@ describe('the responses', () => {
       .set({ status: 'failed', finished_at: house.services.clock.now(), error_text: 'timeout: x' })
       .where('response_id', '=', oldest?.id ?? '')
       .execute();
+    const one = await host.call('GET', room.desk(`/responses/${oldest?.id}`));
+    expect(one.body).toEqual((await list(`?activity_id=${written.id}`))[2]);
     expect(await list('?evaluation=pending')).toHaveLength(5);
     expect(await list('?evaluation=done')).toMatchObject([{ id: newest?.id }]);
     expect(await list('?evaluation=failed')).toMatchObject([{ id: oldest?.id }]);
@@ -204,6 +206,12 @@ describe('the responses', () => {
   });
 
   test('are refused for what there is not', async () => {
+    const somebody = await house.person();
+    const elsewhere = await openRoom(house, [somebody]);
+    await answer(somebody, elsewhere, await start(host, elsewhere, poll), '');
+    const [{ id }] = (await host.call('GET', elsewhere.desk('/responses'))).body;
+    expect((await host.call('GET', elsewhere.desk(`/responses/${id}`))).status).toBe(200);
+    expect((await host.call('GET', (await openRoom(house)).desk(`/responses/${id}`))).status).toBe(404);
     expect((await host.call('GET', '/api/admin/live-workspace/evt-none/responses')).status).toBe(404);
     expect((await host.call('GET', '/api/admin/live-workspace/evt-none/export.csv')).status).toBe(404);
     const room = await openRoom(house);

@@ -2,6 +2,7 @@ import type { Evaluation } from '@cungnghe/contracts/live';
 import type { HostResponse } from '@cungnghe/contracts/live-evidence';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { notFound } from '../../platform/errors.ts';
 import { attemptCount, evaluationStatus, modelJson } from './evaluation-queries.ts';
 import { presentResponse } from './present.ts';
 import { type ResponseRow, responseJson } from './viewer-queries.ts';
@@ -39,13 +40,11 @@ export async function listHostResponses(
   return rows.map(presentHostResponse);
 }
 
-export async function findHostResponse(
-  db: Db,
-  eventId: string,
-  id: string,
-): Promise<HostResponse | undefined> {
+/** Throws NOT_FOUND. */
+export async function getHostResponse(db: Db, eventId: string, id: string): Promise<HostResponse> {
   const [row] = await hostRows(db, sql`r.event_id = ${eventId} AND r.id = ${id}`);
-  return row && presentHostResponse(row);
+  if (!row) throw notFound('This response');
+  return presentHostResponse(row);
 }
 
 async function hostRows(db: Db, which: RawBuilder<unknown>): Promise<HostRow[]> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
-import { created, type Input, ok, route } from '../../platform/http/route.ts';
+import { created, ok, route } from '../../platform/http/route.ts';
 import {
   copyFromEvent,
   createActivity,
@@ -15,6 +15,7 @@ import {
   updateActivity,
 } from './activities.ts';
 import type { Connections } from './connections.ts';
+import { contextOf, requireEvent } from './host-input.ts';
 import {
   findRoomEvent,
   listHostParticipants,
@@ -27,23 +28,13 @@ import { moderateQuestion, removeFromStage, setVoteDeadline, showOnStage } from 
 import { createResource, deleteResource, updateResource } from './resources.ts';
 import type { HostDeps } from './writes.ts';
 
-type HostInput = Pick<Input<typeof contract.getRoom>, 'viewer' | 'params' | 'request'>;
-
 export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connections: Connections): void {
   const { config, db, clock } = deps.services;
-  const contextOf = ({ viewer, params, request }: HostInput) => ({
-    eventId: params.eventId,
-    actor: viewer,
-    requestId: request.id,
-  });
-  const knownEvent = async (eventId: string) => {
-    const found = await findRoomEvent(db, eventId);
-    if (!found) throw notFound('This event');
-    return found;
-  };
 
   route(app, contract.getRoom, async ({ params: { eventId } }) => {
-    const { event, expected, joined } = await knownEvent(eventId);
+    const found = await findRoomEvent(db, eventId);
+    if (!found) throw notFound('This event');
+    const { event, expected, joined } = found;
     const [stage, activities, resources, questions, connected] = await Promise.all([
       readStage(db, eventId),
       readActivities(db, eventId),
@@ -58,7 +49,7 @@ export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connectio
   });
 
   route(app, contract.listActivities, async ({ params: { eventId } }) => {
-    await knownEvent(eventId);
+    await requireEvent(db, eventId);
     return ok(await readActivities(db, eventId));
   });
 
@@ -144,7 +135,7 @@ export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connectio
   );
 
   route(app, contract.listResources, async ({ params: { eventId } }) => {
-    await knownEvent(eventId);
+    await requireEvent(db, eventId);
     return ok(await readResources(db, eventId));
   });
 
@@ -161,7 +152,7 @@ export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connectio
   );
 
   route(app, contract.hostParticipants, async ({ params: { eventId }, query, request }) => {
-    await knownEvent(eventId);
+    await requireEvent(db, eventId);
     const found = await listHostParticipants(db, eventId, {
       q: query.q,
       after: decodeTimeCursor(query.cursor),

@@ -194,6 +194,23 @@ describe('two processes on one database', () => {
     await expect.poll(async () => (await seen()).me.voted).toEqual([asked.id]);
   });
 
+  test('write down when somebody was last heard from, at the latest when they stop', async () => {
+    const house = await openHouse({ databaseUrl: first.house.services.databaseUrl });
+    const third = await listen(house);
+    await warm(third);
+    const lastSeen = async () => {
+      const { body } = await host.call('GET', room.desk('/participants'));
+      return Date.parse(body[0].last_seen_at);
+    };
+    const before = await lastSeen();
+    const pollAt = Date.now();
+    await get(third, learner);
+    await third.close();
+    await house.close();
+    expect(before).toBeLessThan(pollAt);
+    expect(await lastSeen()).toBeGreaterThanOrEqual(pollAt);
+  });
+
   test('count the people of both', async () => {
     const another = await first.house.person();
     await sayYes(first.house, room.eventId, another);

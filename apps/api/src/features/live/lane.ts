@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '../../platform/config.ts';
+import { accepts, holds } from '../../platform/http/negotiation.ts';
+import { houseHosts } from '../../platform/http/surface.ts';
 import type { Services } from '../../platform/services.ts';
 import { tokenOfRequest } from '../../platform/session/token.ts';
 import type { Rooms } from './rooms.ts';
-import { holds, snapshotJson, tagOf } from './snapshot.ts';
+import { snapshotJson, tagOf } from './snapshot.ts';
 
 const address = /^\/api\/events\/([\w-]{1,80})\/live$/;
 
@@ -16,7 +17,7 @@ export function createLiveLane(
   { config, clock, sessions, authSecret }: Services,
   rooms: Rooms,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const isOwnHost = ownHosts(config);
+  const isOwnHost = houseHosts(config);
   return (request, response) => {
     if (request.method !== 'GET' || config.testMode) return false;
     const slug = address.exec(request.url ?? '')?.[1];
@@ -35,7 +36,7 @@ export function createLiveLane(
       response.writeHead(304, { etag, 'cache-control': 'private, no-cache' }).end();
       return true;
     }
-    const gzip = acceptsGzip(headers['accept-encoding']);
+    const gzip = accepts(headers['accept-encoding'], 'gzip');
     const body = snapshotJson(view, now, { gzip });
     response
       .writeHead(200, {
@@ -49,9 +50,6 @@ export function createLiveLane(
   };
 }
 
-export const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
-  accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted));
-
 export const snapshotHeaders = (etag: string, gzip: boolean) => ({
   etag,
   // Kept by the browser, but never shown without asking.
@@ -59,10 +57,3 @@ export const snapshotHeaders = (etag: string, gzip: boolean) => ({
   vary: 'accept-encoding, cookie, authorization',
   ...(gzip && { 'content-encoding': 'gzip' }),
 });
-
-/** Names at which nobody but the default school is found. */
-function ownHosts({ urls }: Config): (host: string | undefined) => boolean {
-  const known = new Set(Object.values(urls).flatMap((url) => [new URL(url).host, new URL(url).hostname]));
-  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-  return (host) => host !== undefined && (known.has(host) || loopback.test(host));
-}

@@ -231,6 +231,10 @@ describe('an activity', () => {
     expect((await host.call('PUT', room.desk('/activity-order'), { ids: ids })).status).toBe(409);
 
     const next = await openRoom(house);
+    expect(await host.call('POST', next.desk('/copy-from'), { event_id: next.eventId })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     const copied = await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
     expect(copied.status).toBe(201);
     expect(copied.body.map(({ kind, state }: { kind: string; state: string }) => [kind, state])).toEqual([

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/viewer.ts';
-import { enter } from './door.ts';
+import { crowd } from './rooms.ts';
 import { listedParticipants, participantRows } from './shared-queries.ts';
 import { join } from './viewer-queries.ts';
-import { announce, type HostDeps } from './writes.ts';
+import type { HostDeps } from './writes.ts';
 
 /** Everybody who has joined, in order; one more than `limit`. */
 export async function listParticipants(
-  { services }: HostDeps,
+  { services, rooms }: HostDeps,
   viewer: Viewer,
   input: { slug: string; after: { at: string; id: string } | undefined; limit: number },
 ) {
-  const event = await enter(services.db, viewer, input.slug);
+  const event = await rooms.admit(viewer, input.slug);
   const { after } = input;
   const from = after ? sql`AND (p.joined_at, p.user_id) > (${after.at}, ${after.id})` : sql``;
   const { rows } = await participantRows(sql`${event.id}`, {
@@ -28,33 +28,27 @@ export async function setProfileVisibility(
   input: { slug: string; visibility: 'host_only' | 'participants' },
 ): Promise<void> {
   const { db, clock } = services;
-  const event = await enter(db, viewer, input.slug);
+  const event = await rooms.admit(viewer, input.slug);
   await join(db, event.id, viewer, listedParticipants, clock.now());
-  await db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('live_participants')
-      .set({ profile_visibility: input.visibility })
-      .where('event_id', '=', event.id)
-      .where('user_id', '=', viewer.accountId)
-      .where('profile_visibility', '<>', input.visibility)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!changed) return;
-    await announce(trx, event.id);
-    await announce(trx, event.id, viewer.accountId);
-  });
-  rooms.changed(event.id);
-  rooms.changed(event.id, viewer.accountId);
+  const changed = await db
+    .updateTable('live_participants')
+    .set({ profile_visibility: input.visibility })
+    .where('event_id', '=', event.id)
+    .where('user_id', '=', viewer.accountId)
+    .where('profile_visibility', '<>', input.visibility)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (changed) rooms.tell(event.id, crowd, viewer.accountId);
 }
 
 /** Joins, or says that one is still there. Throws NOT_FOUND, RSVP_REQUIRED. */
 export async function markPresent(
-  { services }: HostDeps,
+  { services, rooms }: HostDeps,
   viewer: Viewer,
   slug: string,
 ): Promise<{ server_time: string }> {
   const { db, clock } = services;
-  const event = await enter(db, viewer, slug);
+  const event = await rooms.admit(viewer, slug);
   const now = clock.now();
   await join(db, event.id, viewer, listedParticipants, now);
   await db

@@ -5,12 +5,13 @@ import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { enter } from './door.ts';
 import { requestEvaluation } from './evaluations.ts';
+import type { StoredAnswer } from './gathered-writes.ts';
 import { presentResponse } from './present.ts';
+import { crowd } from './rooms.ts';
 import { type Answers, answerFaults, canonicalAnswers, type StoredItem, unfinishedCells } from './rules.ts';
 import { type ResponseRow, responseJson } from './viewer-queries.ts';
-import { announce, type HostDeps } from './writes.ts';
+import type { LiveDeps } from './writes.ts';
 
 /** Each answer to a task is a question to a model: more than somebody writes, less than a script would ask. */
 export const tasksOfPerson = { name: 'live-task', max: 40, minutes: 10 };
@@ -21,15 +22,22 @@ export const tasksOfPerson = { name: 'live-task', max: 40, minutes: 10 };
  * RATE_LIMITED.
  */
 export async function respond(
-  { services, rooms }: HostDeps,
+  { services, rooms, gathered }: LiveDeps,
   viewer: Viewer,
   input: { slug: string; activityId: string; answers: Answers },
 ): Promise<{ response: OwnResponse; isNew: boolean }> {
-  const event = await enter(services.db, viewer, input.slug);
-  const done = await services.db.transaction().execute(async (trx) => {
-    const activity = await holdActivity(trx, event.id, input.activityId);
-    const now = services.clock.now();
-    const answers = canonicalAnswers(input.answers);
+  const { db, clock } = services;
+  const event = await rooms.admit(viewer, input.slug);
+  const answers = canonicalAnswers(input.answers);
+  const { activityId } = input;
+  const first = await gathered.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
+  const done = first ?? (await db.transaction().execute(storeInTurn));
+  rooms.tell(event.id, viewer.accountId, ...(done.resultsShown ? [crowd] : []));
+  return { response: presentResponse(done.row), isNew: done.isNew };
+
+  async function storeInTurn(trx: Transaction<DB>): Promise<StoredAnswer> {
+    const activity = await holdActivity(trx, event.id, activityId);
+    const now = clock.now();
     await refuseBadAnswers(trx, activity, answers);
     const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });
     if (stored.changed) {
@@ -38,14 +46,10 @@ export async function respond(
         await takeTurn(trx, tasksOfPerson, viewer.accountId);
         await requestEvaluation(services, trx, { ...stored, eventId: event.id }, now);
       }
-      await announce(trx, event.id, viewer.accountId);
-      if (activity.results_shown) await announce(trx, event.id);
     }
-    return { response: presentResponse(await readResponse(trx, stored.id)), isNew: stored.isNew, activity };
-  });
-  rooms.changed(event.id, viewer.accountId);
-  if (done.activity.results_shown) rooms.changed(event.id);
-  return { response: done.response, isNew: done.isNew };
+    const row = await readResponse(trx, stored.id);
+    return { row, isNew: stored.isNew, resultsShown: activity.results_shown };
+  }
 }
 
 /** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */

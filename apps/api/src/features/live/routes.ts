@@ -1,19 +1,21 @@
 import * as contract from '@cungnghe/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { accepts, holds } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportConnections } from './connections.ts';
 import { registerLiveEvidence } from './evidence-routes.ts';
+import { gatherWrites } from './gathered-writes.ts';
 import { registerLiveHost } from './host-routes.ts';
-import { acceptsGzip, createLiveLane, snapshotHeaders } from './lane.ts';
+import { createLiveLane, snapshotHeaders } from './lane.ts';
 import { listParticipants, markPresent, setProfileVisibility } from './participants.ts';
 import { presentParticipant } from './present.ts';
 import { ask, vote } from './questions.ts';
 import { respond } from './respond.ts';
 import { createRooms } from './rooms.ts';
-import { holds, snapshotJson, tagOf } from './snapshot.ts';
+import { snapshotJson, tagOf } from './snapshot.ts';
 
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseUrl, log } = services;
@@ -25,13 +27,13 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     await connections.stop();
   });
   app.shortcuts.push(createLiveLane(services, rooms));
-  const deps = { services, rooms };
+  const deps = { services, rooms, gathered: gatherWrites(db) };
 
   route(app, contract.getSnapshot, async ({ viewer, params, request }) => {
     const view = await rooms.view(viewer, params.slug);
     const now = clock.now().getTime();
     const etag = tagOf(view, now);
-    const gzip = acceptsGzip(request.acceptEncoding);
+    const gzip = accepts(request.acceptEncoding, 'gzip');
     const headers = snapshotHeaders(etag, gzip);
     if (holds(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, false));
     return { status: 200, body: snapshotJson(view, now, { gzip }), headers };

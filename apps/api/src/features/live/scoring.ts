@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { requestEvaluation } from './evaluations.ts';
 import { overallOf, scoresOf } from './grading-rules.ts';
-import { findHostResponse } from './host-responses.ts';
+import { getHostResponse } from './host-responses.ts';
 import type { Criterion } from './rules.ts';
 import { announce, type HostDeps, type HostWrite, hostWrite } from './writes.ts';
 
@@ -123,12 +123,6 @@ async function holdTaskResponse(trx: Transaction<DB>, eventId: string, id: strin
     rubric: held.rubric as unknown as readonly Criterion[],
     shown: await getHostResponse(trx, eventId, id),
   };
-}
-
-async function getHostResponse(trx: Transaction<DB>, eventId: string, id: string): Promise<HostResponse> {
-  const found = await findHostResponse(trx, eventId, id);
-  if (!found) throw notFound('This response');
-  return found;
 }
 
 /** A host who types too much is told so; only what a model says is held within bounds. */

@@ -16,9 +16,3 @@ export function snapshotJson(view: View, now: number, options: { gzip: boolean }
   );
   return options.gzip ? gzipWith(shared.body, rest) : Buffer.concat([shared.body.plain, rest]);
 }
-
-/** Whether what the client holds is what it would be sent. A proxy may have weakened the tag on its way. */
-export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}

@@ -84,7 +84,7 @@ export async function join(
       VALUES (${eventId}, ${person.accountId}, ${person.sessionId}, ${now}, ${now})
       ON CONFLICT DO NOTHING RETURNING event_id
     )
-    SELECT pg_notify('live_changed', come.event_id) FROM come
+    SELECT pg_notify('live_changed', come.event_id || ' +') FROM come
     WHERE (SELECT count(*) FROM (
       SELECT 1 FROM live_participants WHERE event_id = ${eventId} LIMIT ${listed + 1}
     ) early) <= ${listed}

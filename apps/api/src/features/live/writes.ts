@@ -4,12 +4,15 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import type { GatheredWrites } from './gathered-writes.ts';
 import type { Rooms } from './rooms.ts';
 
-/** Tells every process that a room, or what one person sees in it, has changed; heard when the transaction commits. */
-export async function announce(trx: Transaction<DB>, eventId: string, accountId?: string): Promise<void> {
-  const payload = accountId === undefined ? eventId : `${eventId} ${accountId}`;
-  await sql`SELECT pg_notify('live_changed', ${payload})`.execute(trx);
+/**
+ * Tells every process that what one person sees of their own has changed, by somebody else. Heard when the
+ * transaction commits. What shows to all announces itself when a host writes.
+ */
+export async function announce(trx: Transaction<DB>, eventId: string, accountId: string): Promise<void> {
+  await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
 }
 
 export interface StageRow {
@@ -31,6 +34,10 @@ export interface HostWrite {
 export interface HostDeps {
   readonly services: Services;
   readonly rooms: Rooms;
+}
+
+export interface LiveDeps extends HostDeps {
+  readonly gathered: GatheredWrites;
 }
 
 /** What a write leaves in the audit log; undefined when it found nothing to change. */

@@ -149,6 +149,7 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/live-workspace/:eventId/resources/:id': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/participants': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/responses': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/responses/:id': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/responses/:id/evaluate':
     '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation':

@@ -105,7 +105,14 @@ function combinationsOf(path: string): Record<string, string>[] {
 }
 
 /** Questions to which a search or a filter might answer with a text. */
-const questions: Record<string, string>[] = [{}, { q: canary, limit: '100' }, { q: 'bài' }, { limit: '100' }];
+const questions: Record<string, string>[] = [
+  {},
+  { q: canary, limit: '100' },
+  // Discussions come last, behind as many as anybody is shown.
+  { q: `${canary} lời`, limit: '100' },
+  { q: 'bài' },
+  { limit: '100' },
+];
 
 /** A search marks the words it was asked for and a calendar folds its lines, which would hide a text from a plain look. */
 const unmarked = (said: string) => said.replace(/[⟦⟧]|\r\n /g, '');

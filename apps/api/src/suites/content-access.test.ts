@@ -34,6 +34,8 @@ const inProCommunity = {
   'a hidden document': '           401  404  404  404  404',
   'the business model': '          401  403  text 403  403',
   'the jobs to be done': '         401  403  text 403  403',
+  'the discussions': '             401  text text text text',
+  'a discussion': '                401  text text text text',
   // Search looks only into what everybody may read, so that a word cannot be guessed out of a locked text.
   'searching the first lesson': '  401  text text text text',
   'searching a later lesson': '    401  bare bare bare bare',
@@ -41,6 +43,8 @@ const inProCommunity = {
   'searching a later section': '   401  bare bare bare bare',
   'searching a preview': '         401  text text text text',
   'searching a document': '        401  bare bare bare bare',
+  'searching a discussion': '      401  text text text text',
+  'searching a discussion by title': ' 401  text text text text',
   'searching by name': '           401  bare bare bare bare',
 } as const;
 type Thing = keyof typeof inProCommunity;
@@ -115,7 +119,7 @@ beforeAll(async () => {
     db.updateTable('communities').set(to).where('slug', '=', slug).execute();
   await change(places.open, { access: 'open' });
   await change(places.hidden, { status: 'hidden' });
-  for (const slug of slugs) things[slug] = await fillCommunity(house.services, slug);
+  for (const slug of slugs) things[slug] = await fillCommunity(house.services, slug, people.pro);
   things.shared = await fillShared(house.services, places);
   for (const [name, { viewer }] of Object.entries(people)) {
     certificateOf[name as ViewerName] = await makeCertificate(house.services, viewer, places.pro);
@@ -162,6 +166,19 @@ describe.each([
     const request = things[place]?.[thing] as Request;
     expect(await answersTo(() => request)).toEqual(cells(row));
   });
+});
+
+test('answers that are shared are shared only among those who may have them', async () => {
+  const reads = Object.entries(inProCommunity).filter(
+    ([thing]) => (things[places.pro]?.[thing]?.method ?? 'GET') === 'GET' && !thing.startsWith('searching'),
+  );
+  const rounds = Array.from({ length: 8 }, () => reads).flat();
+  await Promise.all(
+    rounds.map(async ([thing, row]) => {
+      const request = things[places.pro]?.[thing] as Request;
+      expect(await answersTo(() => request), thing).toEqual(cells(row));
+    }),
+  );
 });
 
 describe('a certificate', () => {

@@ -395,6 +395,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'DELETE /api/admin/live-workspace/:eventId/resources/:id': inRoom(undefined, 'resourceId'),
   'GET /api/admin/live-workspace/:eventId/participants': inRoom(),
   'GET /api/admin/live-workspace/:eventId/responses': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/responses/:id': inRoom(undefined, 'responseId'),
   'POST /api/admin/live-workspace/:eventId/responses/:id/evaluate': inRoom(undefined, 'responseId'),
   'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation': inRoom(
     {

@@ -5,6 +5,8 @@ import type { Services } from '../platform/services.ts';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
+import { makeThread } from '../test/forum.ts';
+import type { Person } from '../test/house.ts';
 
 /** What is asked for, and a text that only those may get who have the right to it. */
 export interface Request {
@@ -15,7 +17,7 @@ export interface Request {
 }
 
 /** One thing of every kind in a community, each with a text of its own. */
-export async function fillCommunity(services: Services, slug: string) {
+export async function fillCommunity(services: Services, slug: string, writer: Person) {
   const word = (what: string) => `chim${what}${slug}`;
   const course = await makeCourse(services, { community: slug, lessons: 2, canary: word('khoa') });
   const book = await makeBook(services, { community: slug, sections: 2, canary: word('sach') });
@@ -33,6 +35,9 @@ export async function fillCommunity(services: Services, slug: string) {
     asset('file'),
     asset('link'),
   ]);
+  const title = word('tenthaoluan');
+  const talk = word('thaoluan');
+  const { postId } = await makeThread(services, writer, { community: slug, title, canary: talk });
   const at = (path: string, text: string): Request => ({ url: `/api/communities/${slug}${path}`, text });
   const [firstLesson, laterLesson] = textsOf(course.lessons);
   const [firstSection, laterSection] = textsOf(book.sections);
@@ -69,12 +74,16 @@ export async function fillCommunity(services: Services, slug: string) {
     'a hidden document': at(`/library/${hidden.slug}`, word('an')),
     'the business model': at('/bmc', canvasText(slug, 'bmc')),
     'the jobs to be done': at('/jtbd', canvasText(slug, 'jtbd')),
+    'the discussions': at('/posts', title),
+    'a discussion': at(`/posts/${postId}`, talk),
     'searching the first lesson': search(firstLesson.body),
     'searching a later lesson': search(laterLesson.body),
     'searching the first section': search(firstSection.body),
     'searching a later section': search(laterSection.body),
     'searching a preview': search(word('docthu')),
     'searching a document': search(word('tailieu')),
+    'searching a discussion': search(talk),
+    'searching a discussion by title': search(title),
     'searching by name': { ...search(course.slug), text: laterLesson.body },
   } satisfies Record<string, Request>;
 }

@@ -1,8 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdminOrders, listOrdersOf } from '../features/commerce/queries.ts';
-import { findForViewer, findHome, findMembership, listChoosable } from '../features/communities/queries.ts';
-import { findCourse, findLesson, listCourseCards, listOutline } from '../features/learning/queries.ts';
+import {
+  countHoldings,
+  findDetail,
+  findForReaders,
+  findHome,
+  findMembership,
+  listChoosable,
+  listMemberships,
+} from '../features/communities/queries.ts';
+import {
+  countLessonsCompleted,
+  findCourse,
+  findLesson,
+  listCourseCards,
+  listOutline,
+  listProgress,
+} from '../features/learning/queries.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
 import { type House, openHouse } from '../test/house.ts';
@@ -49,7 +64,7 @@ async function makeRows(): Promise<void> {
       SELECT 'unt-' || n, 'crs-' || n, 'phan', 'Phần', 1 FROM generate_series(1, 20000) n`,
     sql`INSERT INTO legacy_lessons (id, course_id, unit_id, slug, title, position, body, created_at, updated_at)
       SELECT 'lsn-' || n || '-' || p, 'crs-' || n, 'unt-' || n, 'bai-' || p, 'Bài ' || p, p, 'Nội dung', ${now}, ${now}
-      FROM generate_series(1, 20000) n, generate_series(1, 5) p`,
+      FROM generate_series(1, 20000) n, generate_series(1, 2) p`,
     sql`INSERT INTO lesson_progress (account_id, lesson_id, course_id, status, first_opened_at, updated_at)
       SELECT 'acc-' || n, 'lsn-' || (1 + n % 20000) || '-1', 'crs-' || (1 + n % 20000), 'in_progress', ${now}, ${now}
       FROM generate_series(1, 100000) n`,
@@ -80,12 +95,25 @@ test('nothing that a request does reads a large table from end to end', async ()
   const where = { ...found, accountId };
   const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
     await createSessions(db).find('token-77');
-    await listChoosable(db, accountId, now);
+    await listChoosable(db);
+    await listMemberships(db, [accountId, 'acc-78'], now);
     await findHome(db, accountId);
     await findMembership(db, accountId, found.communityId);
-    await findForViewer(db, { homeOf: accountId }, accountId, 'sch-default', now);
-    await listCourseCards(db, found.communityId, accountId, 3);
-    await listCourseCards(db, found.communityId, accountId);
+    await findForReaders(
+      db,
+      [
+        { named: null, accountId },
+        { named: 'founder', accountId },
+      ],
+      now,
+    );
+    await findDetail(db, found.communityId, 'sch-default', now);
+    await listCourseCards(db, found.communityId, { limit: 3 });
+    const after = { rank: 9999, place: 0, id: 'crs-400' };
+    await listCourseCards(db, found.communityId, { limit: 101, after });
+    await listProgress(db, { accountIds: [accountId, 'acc-78'], ids: ['lsn-400-2', 'lsn-401-1'] });
+    await countLessonsCompleted(db, { accountIds: [accountId, 'acc-78'], ids: ['crs-400', 'crs-401'] });
+    await countHoldings(db, found.communityId);
     await findCourse(db, where, now);
     await listOutline(db, found.id, accountId);
     await findLesson(db, { ...where, reader: where, lessonId: 'lsn-400-2' }, now);

@@ -12,9 +12,9 @@ export interface WriteLoad {
 }
 
 interface Kept {
-  /** The last acknowledged value, and one that was tried after it without an answer. */
+  /** The last acknowledged value, and those that were tried after it without an answer. */
   acknowledged?: string;
-  tried?: string;
+  tried: string[];
 }
 
 interface Member {
@@ -57,10 +57,11 @@ export function startWriteLoad(options: {
     }).then(answered);
 
   async function write(kept: Kept, value: string, send: () => Promise<{ status: number }>): Promise<void> {
-    kept.tried = value;
+    kept.tried.push(value);
     const { status } = await send();
     if (status !== 200) throw new Error(`answered ${status}`);
     kept.acknowledged = value;
+    kept.tried = [];
     count++;
   }
 
@@ -70,7 +71,7 @@ export function startWriteLoad(options: {
 
     const lesson = lessons[number % lessons.length] ?? '';
     const status = number % 2 === 0 ? 'completed' : 'not_started';
-    const kept = member.progress.get(lesson) ?? {};
+    const kept = member.progress.get(lesson) ?? { tried: [] };
     member.progress.set(lesson, kept);
     await write(kept, status, () => call(member, 'PUT', `${lesson}/progress`, { status }));
 
@@ -100,14 +101,21 @@ export function startWriteLoad(options: {
   }
 
   const members = options.tokens.map(
-    (token): Member => ({ token, intro: {}, progress: new Map(), orders: new Set(), replies: new Map() }),
+    (token): Member => ({
+      token,
+      intro: { tried: [] },
+      progress: new Map(),
+      orders: new Set(),
+      replies: new Map(),
+    }),
   );
   const running = members.map(keepWriting);
 
   async function lostBy(member: Member): Promise<string[]> {
     const lost: string[] = [];
     const check = (what: string, kept: Kept, found: string) => {
-      if (kept.acknowledged === undefined || found === kept.acknowledged || found === kept.tried) return;
+      if (kept.acknowledged === undefined || found === kept.acknowledged || kept.tried.includes(found))
+        return;
       lost.push(`${what}: ${found} instead of ${kept.acknowledged}`);
     };
     const me = await call(member, 'GET', '/api/user/me');

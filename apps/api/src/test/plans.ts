@@ -10,32 +10,60 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-/** The tables that the queries of `work` would read from end to end, as PostgreSQL plans them. */
+/** The different statements that `work` sends. */
+export async function statementsOf(url: string, work: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const asked = new Set<string>();
+  const { db } = openLogged(url, ({ sql }) => asked.add(sql));
+  try {
+    await work(db);
+    return [...asked];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * The tables that the queries of `work` would read from end to end, as PostgreSQL plans them for the values they were
+ * asked with; for `any` values too, as it plans a statement that is asked often.
+ */
 export async function sequentialScans(
   url: string,
   work: (db: Database) => Promise<unknown>,
+  { any = false }: { any?: boolean } = {},
 ): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, types: valueTypes });
-  // Its last goodbye may cross with the end of the test's database.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      asked.push(query);
-    },
-  });
+  const asked: Asked[] = [];
+  const { db, pool } = openLogged(url, (query) => asked.push(query));
   try {
     await work(db);
     const scanned: string[] = [];
     for (const query of asked.splice(0)) {
-      const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${query.sql}`, [...query.parameters]);
-      collect(rows[0]['QUERY PLAN'][0].Plan, scanned);
+      const plans = [await pool.query(`EXPLAIN (FORMAT JSON) ${query.sql}`, [...query.parameters])];
+      if (any) plans.push(await pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${query.sql}`));
+      for (const { rows } of plans) collect(rows[0]['QUERY PLAN'][0].Plan, scanned);
     }
     return scanned;
   } finally {
     await db.destroy();
   }
+}
+
+interface Asked {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+function openLogged(url: string, note: (query: Asked) => unknown) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, types: valueTypes });
+  // Its last goodbye may cross with the end of the test's database.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      note(query);
+    },
+  });
+  return { db, pool };
 }
 
 function collect(step: Step, into: string[]): void {

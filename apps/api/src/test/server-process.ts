@@ -7,7 +7,7 @@ import { rootDir } from '../platform/config.ts';
 
 const program = (file: string) => resolve(import.meta.dirname, '..', file);
 /** On a busy machine the first start creates a database and a demo school before it answers. */
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 export type Settings = Readonly<Record<string, string>>;
 const addressSettings = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'] as const;

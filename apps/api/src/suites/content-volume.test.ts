@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookCards } from '../features/books/queries.ts';
+import { findDetail } from '../features/communities/queries.ts';
+import { listCourseCards } from '../features/learning/queries.ts';
+import { listCollections, listDocuments } from '../features/library/queries.ts';
+import { searchFor } from '../features/search/actions.ts';
+import { compare, expectAsFast, type Size } from '../test/as-fast.ts';
+import { type House, openHouse, type Person } from '../test/house.ts';
+import { fillTexts, largest } from '../test/many-texts.ts';
+import { sequentialScans } from '../test/plans.ts';
+
+/**
+ * The whole size, 200 000 documents with as many threads and a tenth as many courses, takes some minutes to fill:
+ * CONTENT_VOLUME=200000.
+ */
+const manyDocuments = Number(process.env.CONTENT_VOLUME ?? 10_000);
+const now = new Date('2026-11-20T03:00:00Z');
+
+interface Filled {
+  readonly house: House;
+  readonly reader: Person;
+}
+let few: Filled;
+let many: Filled;
+
+beforeAll(async () => {
+  few = await open({ documents: 1_000, courses: 1_000, lessons: 1_000, threads: 1_000 });
+  many = await open({
+    documents: manyDocuments,
+    courses: manyDocuments / 10,
+    lessons: manyDocuments / 2,
+    threads: manyDocuments,
+  });
+}, 1_200_000);
+afterAll(async () => {
+  await few.house.close();
+  await many.house.close();
+});
+
+async function open(size: Parameters<typeof fillTexts>[1]): Promise<Filled> {
+  const house = await openHouse({ now: now.toISOString() });
+  const reader = await house.person({ home: 'founder', pro: ['founder'] });
+  await fillTexts(house.services.db, size, now);
+  return { house, reader };
+}
+
+/** What people type, each `n` something else: as it is written, in a hurry, and for nothing at all. */
+const questions: Readonly<Record<string, (title: string, n: number) => string>> = {
+  'a whole title': (title) => title,
+  'a common word': () => 'khách',
+  'two words': (title) => words(title).slice(0, 2).join(' '),
+  'two words without marks': (title) => plain(words(title).slice(1, 3).join(' ')),
+  'a letter left out': (title) => words(title).slice(0, 3).map(leaveOut).join(' '),
+  'two letters exchanged': (title) => words(title).slice(1, 4).map(exchange).join(' '),
+  'words run together': (title) => words(title).slice(0, 2).join(''),
+  'a word that no title has': (title) => `${words(title).slice(0, 2).join(' ')} zwxqj`,
+  'nothing that is there': (_, n) => `zwx${n} qqj`,
+};
+
+const words = (title: string) => title.split(' ');
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+/** Only in the second word, and only where something is left of it. */
+const leaveOut = (word: string, n: number) => (n === 1 && word.length > 2 ? word[0] + word.slice(2) : word);
+const exchange = (word: string, n: number) =>
+  n === 1 && word.length > 2 ? `${word[0]}${word[2]}${word[1]}${word.slice(3)}` : word;
+
+const titlesOf = async ({ house }: Filled) =>
+  (
+    await house.services.db
+      .selectFrom('community_library_docs')
+      .select('title')
+      .where(
+        'id',
+        'in',
+        Array.from({ length: 60 }, (_, n) => `doc-${1 + n * 16}`),
+      )
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+
+/** The same paths of both in turn. */
+const comparePaths = (paths: Readonly<Record<Size, readonly string[]>>) =>
+  compare((size, round) => {
+    const { reader } = size === 'few' ? few : many;
+    return reader.call('GET', paths[size][round % paths[size].length] ?? '');
+  });
+
+describe('reading stays as fast as it was with few rows', () => {
+  const founder = '/api/communities/founder';
+  test.each([
+    ['the front page of a community', `${founder}/home`],
+    ['the home community', '/api/communities/home'],
+    ['the communities', '/api/communities'],
+    ['the courses', `${founder}/courses`],
+    ['the library', `${founder}/library`],
+    ['the index of the library', `${founder}/library?bodies=false`],
+    // As many as the collection has with few rows: pages of the same length are compared.
+    ['a collection', `${founder}/library?collection=bo-3&limit=50`],
+  ])('%s', async (name, path) => {
+    await expectAsFast(name, () => comparePaths({ few: [path], many: [path] }));
+  });
+
+  test('search, whatever is typed', async () => {
+    const titles = { few: await titlesOf(few), many: await titlesOf(many) };
+    const paths = (which: 'few' | 'many', question: (title: string, n: number) => string) =>
+      titles[which].map((title, n) => `/api/search?q=${encodeURIComponent(question(title, n))}`);
+    await expectAsFast('search', async () => {
+      const all: { few: number[]; many: number[] } = { few: [], many: [] };
+      for (const question of Object.values(questions)) {
+        const took = await comparePaths({ few: paths('few', question), many: paths('many', question) });
+        all.few.push(...took.few);
+        all.many.push(...took.many);
+      }
+      return all;
+    });
+  }, 300_000);
+});
+
+test('no list, front page or search reads a table from end to end', async () => {
+  const { viewer } = many.reader;
+  const [title = ''] = await titlesOf(many);
+  const page = { communityId: largest, readsAll: true, bodies: true, collection: undefined, limit: 100 };
+  const scanned = await sequentialScans(
+    many.house.services.databaseUrl,
+    async (db) => {
+      await findDetail(db, largest, viewer.schoolId, now);
+      await listCourseCards(db, 'founder', { limit: 3 });
+      await listCourseCards(db, 'founder', {
+        limit: 101,
+        after: { rank: 2, place: 500, id: 'crs-500' },
+      });
+      await listBookCards(db, 'founder', { limit: 101 });
+      await listDocuments(db, { ...page, after: undefined });
+      await listDocuments(db, { ...page, collection: 'bo-3', after: { place: 500, id: 'doc-500' } });
+      await listCollections(db, largest, 101);
+      const services = { ...many.house.services, db };
+      for (const question of Object.values(questions)) {
+        for (const narrowed of [
+          {},
+          { kind: 'lesson' as const, community: 'founder' },
+          { kind: 'thread' as const },
+        ]) {
+          await searchFor(services, viewer, { q: question(title, 1), limit: 20, ...narrowed });
+        }
+      }
+    },
+    { any: true },
+  );
+  // Communities and books are a page of rows here.
+  const large = /search_|legacy_courses|legacy_lessons|library_docs/;
+  expect(scanned.filter((table) => large.test(table))).toEqual([]);
+});
+
+test('a search is planned once, not each time it is asked', async () => {
+  const { services } = many.house;
+  // One after the other, so on the same connection: PostgreSQL plans a statement for its values five times at least.
+  for (const title of (await titlesOf(many)).slice(0, 20)) {
+    for (const question of Object.values(questions)) {
+      await searchFor(services, many.reader.viewer, { q: question(title, 1), limit: 20 });
+    }
+  }
+  const { rows } = await sql<{ statement: string; custom_plans: string; generic_plans: string }>`
+    SELECT statement, custom_plans, generic_plans FROM pg_prepared_statements
+    WHERE statement LIKE ${'%search_%'} AND custom_plans + generic_plans > 10`.execute(services.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ custom_plans }) => Number(custom_plans) > 5)).toEqual([]);
+});

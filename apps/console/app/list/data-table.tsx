@@ -97,12 +97,12 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
           </div>
           <div className={classes.aside}>
             {at('aside').map((column) => (
-              <span key={column.key}>{column.cell(row)}</span>
+              <NarrowCell key={column.key} column={column} row={row} />
             ))}
           </div>
           <div className={classes.below}>
             {at('below').map((column) => (
-              <BelowCell key={column.key} column={column} row={row} />
+              <NarrowCell key={column.key} column={column} row={row} />
             ))}
           </div>
         </li>
@@ -111,12 +111,13 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function BelowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function NarrowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);
-  if (value === null) return null;
+  // A dash holds a cell of a table open; a line of a list has nothing to hold.
+  if (value === null || value === '–') return null;
   return (
-    <span className={classes.belowCell}>
-      {column.named === true && `${column.head} `}
+    <span className={classes.narrowCell}>
+      {column.named === true && <span className="dim">{`${column.head} `}</span>}
       {value}
     </span>
   );

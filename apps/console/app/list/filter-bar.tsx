@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import classes from './filter-bar.module.css';
 
@@ -41,6 +42,7 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(onChange);
   latest.current = onChange;
+  const leaving = useNavigation().state !== 'idle';
   useShortcuts({ '/': () => input.current?.focus() });
 
   // The address changed by other means (clear, back): the field follows unless somebody is typing in it.
@@ -49,10 +51,11 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   }, [value]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === value) return;
+    // Whoever opens a row right after typing wants the row: a filter set now would call them back.
+    if (text === value || leaving) return;
     const timer = setTimeout(() => latest.current(text), typingPause);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, leaving]);
 
   return (
     <TextInput

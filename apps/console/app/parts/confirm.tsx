@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import classes from './notice.module.css';
@@ -46,11 +46,13 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     mutation.reset();
     setOpen(true);
   };
-  const close = () => {
-    setOpen(false);
-    // The trigger is back in the page only after this render.
-    requestAnimationFrame(() => trigger.current?.focus());
-  };
+  const close = () => setOpen(false);
+  const wasOpen = useRef(false);
+  // The trigger is back in the page. Whoever has led the focus on keeps it.
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) trigger.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   useShortcuts(shortcut !== undefined && !open ? { [shortcut]: ask } : {});
 
   if (!open) {

@@ -1,6 +1,6 @@
-import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum';
+import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from '../features/discussions/discussions.module.css';
@@ -27,13 +27,12 @@ function Queue() {
     ...readPages(adminReports, { status }),
     placeholderData: keepPreviousData,
   });
-  const [said, setSaid] = useState('');
+  const [decided, setDecided] = useState<Report>();
   const saying = useRef<HTMLParagraphElement>(null);
   // The report has left the list with the button that was pressed, so the focus goes to what came of it.
-  const onDone = ({ status: decided, text_author: { name } }: Report) => {
-    setSaid(t(decided === 'upheld' ? 'done_upheld' : 'done_rejected', { name }));
-    requestAnimationFrame(() => saying.current?.focus());
-  };
+  useEffect(() => {
+    if (decided !== undefined) saying.current?.focus();
+  }, [decided]);
   return (
     <Page title={t('title')} lead={t('lead')}>
       <nav aria-label={t('statuses')}>
@@ -45,7 +44,7 @@ function Queue() {
                 replace
                 preventScrollReset
                 aria-current={each === status ? 'page' : undefined}
-                onClick={() => setSaid('')}
+                onClick={() => setDecided(undefined)}
               >
                 {t(`status.${each}`)}
               </Link>
@@ -54,13 +53,17 @@ function Queue() {
         </ul>
       </nav>
       <p ref={saying} role="status" tabIndex={-1} className={classes.said}>
-        {said}
+        {decided === undefined
+          ? ''
+          : t(decided.status === 'upheld' ? 'done_upheld' : 'done_rejected', {
+              name: decided.text_author.name,
+            })}
       </p>
       <ListView query={reports} filtered={false} empty={t(`empty.${status}`)}>
         {(rows) => (
           <ul className={classes.reports} aria-label={t(`list.${status}`)}>
             {rows.map((report) => (
-              <ReportedText key={report.id} report={report} onDone={onDone} />
+              <ReportedText key={report.id} report={report} onDone={setDecided} />
             ))}
           </ul>
         )}

@@ -37,7 +37,7 @@ function Events() {
         {(['upcoming', 'past'] as const).map((each) => (
           <Button
             key={each}
-            variant={when === each ? 'filled' : 'default'}
+            variant={when === each ? 'light' : 'default'}
             aria-pressed={when === each}
             onClick={() => set('when', each === 'upcoming' ? undefined : each)}
           >

@@ -42,7 +42,10 @@ function OrderList() {
         <Choice
           label={t('community')}
           value={filters.community}
-          options={(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={(communities.data ?? [])
+            // Retired ones stay: old orders are theirs.
+            .filter(({ access, dimension }) => access === 'pro' && dimension !== 'holding')
+            .map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={(community) => set('community', community)}
         />
         <TextInput

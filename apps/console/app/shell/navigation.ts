@@ -6,7 +6,7 @@ import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
-import { adminReports } from '@cungnghe/contracts/forum';
+import { adminReports } from '@cungnghe/contracts/forum-moderation';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminPayments } from '@cungnghe/contracts/payments';

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
+import { useKeptNote } from '../../shell/use-kept.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';
 import { isLocked } from './account-state.tsx';
@@ -27,11 +28,13 @@ export function IntegrityLock({ account }: { account: AccountDetail }) {
   const { may } = useViewer();
   const problem = useProblemText();
   const [day, setDay] = useState(() => vietnamDay(new Date(), 7));
-  const [reason, setReason] = useState('');
+  const { note: reason, setNote: setReason, drop } = useKeptNote(`account-lock-${account.id}`);
   const [checked, setChecked] = useState(false);
-  const change = useAccountChange(account.id, (body: LockChange) =>
-    call(adminSetIntegrityLock, { params: { id: account.id }, body }),
-  );
+  const change = useAccountChange(account.id, async (body: LockChange) => {
+    const changed = await call(adminSetIntegrityLock, { params: { id: account.id }, body });
+    drop();
+    return changed;
+  });
 
   const locked = isLocked(account);
   const dayWrong = day < vietnamDay(new Date());

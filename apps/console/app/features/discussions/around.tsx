@@ -1,5 +1,6 @@
 import { communityRef } from '@cungnghe/contracts/communities';
-import { getThread, type Report, type Thread } from '@cungnghe/contracts/forum';
+import { getThread, type Thread } from '@cungnghe/contracts/forum';
+import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Report } from '@cungnghe/contracts/forum';
+import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import classes from './discussions.module.css';

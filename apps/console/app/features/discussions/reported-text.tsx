@@ -1,4 +1,4 @@
-import type { Report, reportStatuses } from '@cungnghe/contracts/forum';
+import type { Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
-import { adminReports, getThread, moderatePost, type Post, removePost } from '@cungnghe/contracts/forum';
+import { getThread, type Post } from '@cungnghe/contracts/forum';
+import { adminReports, moderatePost, removePost } from '@cungnghe/contracts/forum-moderation';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { adminReports, getThread, type Report, rejectReport, upholdReport } from '@cungnghe/contracts/forum';
+import { getThread } from '@cungnghe/contracts/forum';
+import { adminReports, type Report, rejectReport, upholdReport } from '@cungnghe/contracts/forum-moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { allOf } from '../../shell/queries.ts';
 

@@ -1,11 +1,15 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/contracts/event-admin';
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeptNotice } from '../../parts/kept-notice.tsx';
 import notice from '../../parts/notice.module.css';
 import { Notice } from '../../parts/notice.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { read } from '../../shell/queries.ts';
+import { useKept } from '../../shell/use-kept.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
 import { isOver } from './event-state.tsx';
@@ -15,25 +19,25 @@ import { useEventChange } from './use-event-change.ts';
 /** Changes an event, and says beforehand how many people will hear of it. */
 export function EditEvent({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
-  const [typed, setTyped] = useState(() => typedOf(event));
-  // What was open when the typing began; a refetch in between must not hide a conflict.
-  const [saved, setSaved] = useState(event);
+  const queryClient = useQueryClient();
+  // Sent with the version that was open when the typing began: a refetch in between must not hide a conflict.
+  const kept = useKept(`event-${event.id}`, typedOf(event), String(event.version));
+  const typed = kept.content;
   const [checked, setChecked] = useState(false);
   const save = useEventChange(event.id, (version: number) =>
     call(adminSaveEvent, { params: { id: event.id }, body: { ...settingsOf(typed), version } }),
   );
-  const take = (fresh: AdminEventDetail) => {
-    setTyped(typedOf(fresh));
-    setSaved(fresh);
+  const begin = () => {
+    kept.drop();
     setChecked(false);
   };
-  const send = (version: number) => save.mutate(version, { onSuccess: take });
+  const send = (version: number) => save.mutate(version, { onSuccess: begin });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     setChecked(true);
-    if (Object.keys(wrongIn(typed)).length === 0) send(saved.version);
+    if (Object.keys(wrongIn(typed)).length === 0) send(Number(kept.basedOn));
   };
-  const told = isOver(event) || !movesFrom(typedOf(saved), typed) ? 0 : event.yes_count + event.maybe_count;
+  const told = isOver(event) || !movesFrom(typedOf(event), typed) ? 0 : event.yes_count + event.maybe_count;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <EventFields
@@ -41,14 +45,21 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
         checked={checked}
         onChange={(change) => {
           save.reset();
-          setTyped((before) => ({ ...before, ...change }));
+          kept.put(change);
         }}
       />
-      <div className={classes.whole}>
+      <div className={classes.actions}>
         {told > 0 && <p role="status">{t('will_be_told', { count: told })}</p>}
         <Button type="submit" loading={save.isPending}>
           {t('save')}
         </Button>
+        <KeptNotice
+          kept={kept}
+          onDrop={() => {
+            setChecked(false);
+            save.reset();
+          }}
+        />
         <p role="status">{save.isSuccess ? t('saved') : ''}</p>
       </div>
       {save.isError && (
@@ -59,7 +70,8 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
             onKeepMine={send}
             onTakeTheirs={(theirs) => {
               save.reset();
-              take(theirs);
+              queryClient.setQueryData(read(adminGetEvent, { params: { id: event.id } }).queryKey, theirs);
+              begin();
             }}
           />
         </div>
@@ -78,6 +90,10 @@ interface RefusalProps {
 /** Why it was not saved. What was typed stays in the form until a person has chosen. */
 function Refusal({ error, id, onKeepMine, onTakeTheirs }: RefusalProps) {
   const { t } = useTranslation('events');
+  const theirs = useMutation({
+    mutationFn: () => call(adminGetEvent, { params: { id } }),
+    onSuccess: onTakeTheirs,
+  });
   const details = error instanceof ApiError && error.code === 'CONFLICT' ? error.details : {};
   if (typeof details.yes_count === 'number') {
     return <p role="alert">{t('too_few_seats', { count: details.yes_count })}</p>;
@@ -89,14 +105,14 @@ function Refusal({ error, id, onKeepMine, onTakeTheirs }: RefusalProps) {
       <Notice tone="warning" title={t('conflict')}>
         <p>{t('conflict_body')}</p>
         <div className={notice.row}>
-          <Button onClick={() => onKeepMine(version)}>{t('keep_mine')}</Button>
-          <Button
-            variant="default"
-            onClick={async () => onTakeTheirs(await call(adminGetEvent, { params: { id } }))}
-          >
+          <Button variant="default" onClick={() => onKeepMine(version)}>
+            {t('keep_mine')}
+          </Button>
+          <Button variant="default" loading={theirs.isPending} onClick={() => theirs.mutate()}>
             {t('take_theirs')}
           </Button>
         </div>
+        {theirs.isError && <Problem error={theirs.error} />}
       </Notice>
     </div>
   );

@@ -6,8 +6,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { allOf, read } from '../../shell/queries.ts';
+import { useKept } from '../../shell/use-kept.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
 import { emptyEvent, settingsOf, wrongIn } from './typed-event.ts';
@@ -18,13 +20,14 @@ export function NewEvent() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const communities = useQuery(read(adminCommunities, {}));
-  const [typed, setTyped] = useState(emptyEvent);
-  const [community, setCommunity] = useState('');
+  const kept = useKept('event-new', { ...emptyEvent, community: '' }, '');
+  const { community, ...typed } = kept.content;
   const [checked, setChecked] = useState(false);
   const create = useMutation({
     mutationFn: () =>
       call(adminCreateEvent, { body: { ...settingsOf(typed), community_slug: community || null } }),
     onSuccess: (event) => {
+      kept.drop();
       queryClient.setQueryData(read(adminGetEvent, { params: { id: event.id } }).queryKey, event);
       void queryClient.invalidateQueries(allOf(adminEvents));
       return navigate(`/events/${event.id}`);
@@ -42,21 +45,24 @@ export function NewEvent() {
         label={t('community')}
         description={t('community_hint')}
         value={community}
-        onChange={(event) => setCommunity(event.currentTarget.value)}
+        onChange={(event) => kept.put({ community: event.currentTarget.value })}
         data={[
           { value: '', label: t('school') },
           ...(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
         ]}
       />
-      <EventFields
-        typed={typed}
-        checked={checked}
-        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
-      />
-      <div className={classes.whole}>
+      <EventFields typed={typed} checked={checked} onChange={kept.put} />
+      <div className={classes.actions}>
         <Button type="submit" loading={create.isPending}>
           {t('create')}
         </Button>
+        <KeptNotice
+          kept={kept}
+          onDrop={() => {
+            setChecked(false);
+            create.reset();
+          }}
+        />
       </div>
       {create.isError && (
         <div className={classes.whole}>

@@ -8,7 +8,8 @@ import { Problem } from './problem.tsx';
 import { useLiveProblem } from './problem-text.ts';
 import type { Room } from './room.ts';
 import { StageButton } from './stage-button.tsx';
-import { type Act, type ActivityActs, nextMove } from './use-activity-acts.ts';
+import type { Act, ActivityActs } from './use-activity-acts.ts';
+import { isOnStage } from './use-stage.ts';
 
 interface ActivityActionsProps {
   readonly room: Room;
@@ -45,20 +46,21 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
         answered: activity.response_count,
         joined: room.counts.joined,
       })}
-      tone={nextMove[state] === 'close' ? 'accent' : 'danger'}
+      tone="danger"
       shortcut="x"
       mutation={acts}
       input={{ act: 'close', activity } as const}
       explain={problem}
     />
   );
+  const what = { kind: 'activity', id: activity.id } as const;
   const choices = activity.kind === 'quiz' || activity.kind === 'poll';
   return (
     <>
       <div className={classes.actions}>
         {state === 'draft' && button('start', 'filled', 's')}
-        {state === 'active' && [close, button('pause', 'default', 'p')]}
-        {state === 'paused' && [button('resume', 'filled', 's'), close]}
+        {state === 'active' && button('pause', 'default', 'p')}
+        {state === 'paused' && button('resume', 'filled', 's')}
         {state === 'closed' && activity.kind === 'quiz' && !activity.reveal_answer
           ? button('reveal', 'filled', 'r')
           : null}
@@ -66,9 +68,10 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
           <StageButton
             eventId={eventId}
             stage={room.stage}
-            what={{ kind: 'activity', id: activity.id }}
+            what={what}
             name={activity.title}
             shortcut="v"
+            variant={state === 'active' && !isOnStage(room.stage, what) ? 'filled' : 'default'}
           />
         )}
         {state !== 'draft' &&
@@ -76,6 +79,7 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
           (activity.results_shown
             ? button('hide_results', 'default', 'Shift+T')
             : button('show_results', 'default', 't'))}
+        {(state === 'active' || state === 'paused') && close}
       </div>
       {activity.kind === 'quiz' && state !== 'draft' && (
         <p className="dim">

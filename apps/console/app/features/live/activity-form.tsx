@@ -3,7 +3,9 @@ import { createActivity, type HostActivity, updateActivity } from '@cungnghe/con
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { useKept } from '../../shell/use-kept.ts';
 import { type Faults, faultsFrom, faultsIn } from './activity-faults.ts';
 import { CellFields } from './cell-fields.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -12,7 +14,6 @@ import { Problem } from './problem.tsx';
 import { useRoomChange } from './room.ts';
 import { RubricFields } from './rubric-fields.tsx';
 import { emptyActivity, inputOf, type Kind, type TypedActivity, typedOf } from './typed-activity.ts';
-import { useKept } from './use-kept.ts';
 
 interface ActivityFormProps {
   readonly eventId: string;
@@ -94,7 +95,7 @@ export function ActivityForm(props: ActivityFormProps) {
         label={t('edit.title')}
         value={typed.title}
         maxLength={200}
-        data-autofocus
+        autoFocus
         error={faults.title ? t(`fault.${faults.title}`) : null}
         onChange={(event) => put({ title: event.currentTarget.value })}
       />
@@ -136,22 +137,14 @@ export function ActivityForm(props: ActivityFormProps) {
         <Button variant="default" onClick={onCancel}>
           {t('edit.leave')}
         </Button>
-        {kept.isKept && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              kept.drop();
-              setChecked(false);
-              save.reset();
-            }}
-          >
-            {t('edit.discard')}
-          </Button>
-        )}
+        <KeptNotice
+          kept={kept}
+          onDrop={() => {
+            setChecked(false);
+            save.reset();
+          }}
+        />
       </div>
-      <p role="status" className="dim">
-        {kept.isKept ? t('edit.kept') : ''}
-      </p>
       {Object.keys(faults).length > 0 && (
         <p role="alert" className={classes.problem}>
           {t('edit.unfinished', { count: Object.keys(faults).length })}

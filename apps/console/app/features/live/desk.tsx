@@ -31,10 +31,11 @@ export function Desk({ room, events }: { room: Room; events: readonly AdminEvent
   const [params, setParams] = useSearchParams();
   const [fallback] = useState(() => firstChoice(room));
   const goTo = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true });
-  const chosenId = params.get('activity') ?? fallback;
+  const creating = activityKinds.find((kind) => kind === params.get('new'));
+  // Whoever writes a new one has nothing else open, nor below the keys.
+  const chosenId = params.get('activity') ?? (creating === undefined ? fallback : undefined);
   const chosen = room.activities.find(({ id }) => id === chosenId);
   const editing = params.has('edit');
-  const creating = activityKinds.find((kind) => kind === params.get('new'));
   const acts = useActivityActs(eventId);
   const stage = useStage(eventId);
   const edit = () => chosen && goTo({ activity: chosen.id, edit: '' });

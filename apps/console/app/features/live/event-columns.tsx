@@ -2,6 +2,7 @@ import type { AdminEvent } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
 
 /** What tells one workshop from another when one looks for the room to open. */
@@ -15,7 +16,13 @@ export function useLiveEventColumns(): readonly Column<AdminEvent>[] {
       narrow: 'below',
       cell: (event) => <When instant={event.starts_at} />,
     },
-    { key: 'host', head: t('events.host'), narrow: 'below', cell: (event) => event.host_name ?? '–' },
+    {
+      key: 'host',
+      head: t('events.host'),
+      narrow: 'below',
+      named: true,
+      cell: (event) => (event.host_name === null ? '–' : <TwoLines first={event.host_name} second="" />),
+    },
     {
       key: 'community',
       head: t('events.community'),
@@ -26,6 +33,7 @@ export function useLiveEventColumns(): readonly Column<AdminEvent>[] {
       key: 'yes',
       head: t('events.coming'),
       narrow: 'aside',
+      named: true,
       numeric: true,
       cell: (event) => formatCount(event.yes_count),
     },

@@ -1,15 +1,22 @@
 import { call } from '@cungnghe/client/call';
-import { type HostResponse, hostResponses, overrideEvaluation } from '@cungnghe/contracts/live-evidence';
+import {
+  getResponse,
+  type HostResponse,
+  hostResponses,
+  overrideEvaluation,
+} from '@cungnghe/contracts/live-evidence';
 import type { HostActivity } from '@cungnghe/contracts/live-host';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { When } from '../../parts/when.tsx';
+import { useKept } from '../../shell/use-kept.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import own from './responses.module.css';
 import { useRoomChange } from './room.ts';
-import { useKept } from './use-kept.ts';
 
 interface HandScoresProps {
   readonly eventId: string;
@@ -52,7 +59,7 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
           submitted_at: response.submitted_at,
         },
       }),
-    hostResponses,
+    [hostResponses, getResponse],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,6 +79,9 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
           </Notice>
         </div>
       )}
+      <p className="dim">
+        {t('responses.scored')} <When instant={response.submitted_at} />
+      </p>
       {activity.rubric.map(({ label, max_score }) => {
         const model = evaluation.model?.scores.find((row) => row.label === label);
         const wrong = checked && !fits(scores[label] ?? '', max_score);
@@ -116,11 +126,7 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
         <Button type="submit" loading={save.isPending} disabled={kept.isOutdated}>
           {t('responses.save')}
         </Button>
-        {kept.isKept && (
-          <Button variant="subtle" onClick={kept.drop}>
-            {t('edit.discard')}
-          </Button>
-        )}
+        <KeptNotice kept={kept} onDrop={save.reset} />
         <p role="status">{save.isSuccess && !kept.isKept ? t('responses.saved') : ''}</p>
       </div>
       {save.isError && <Problem error={save.error} />}

@@ -36,6 +36,7 @@ export function useParticipantColumns(): readonly Column<Participant>[] {
       key: 'responses',
       head: t('person.responses'),
       narrow: 'aside',
+      named: true,
       numeric: true,
       cell: (person) => person.response_count,
     },

@@ -1,3 +1,4 @@
+import { QrCode } from '@cungnghe/ui/qr-code';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { formatCount } from '../../parts/count.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { clockOf, useSecondsUntil } from './countdown.ts';
 import { projected } from './projected.ts';
-import { QrCode } from './qr-code.tsx';
 import type { Room } from './room.ts';
 import classes from './wall.module.css';
 import { shortAddress, Wall } from './wall.tsx';

@@ -22,7 +22,7 @@ interface ResourceFormProps {
 const isHttps = (text: string) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(text) && URL.canParse(text);
 
 export function ResourceForm({ action, initial, mutation, onDone, onCancel }: ResourceFormProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(['live', 'shell']);
   const [typed, setTyped] = useState<TypedResource>(() => ({
     title: initial?.title ?? '',
     url: initial?.url ?? '',
@@ -74,7 +74,7 @@ export function ResourceForm({ action, initial, mutation, onDone, onCancel }: Re
           {action}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {t('edit.leave')}
+          {t('shell:cancel')}
         </Button>
       </div>
       {mutation.isError && <Problem error={mutation.error} />}

@@ -1,5 +1,10 @@
 import { call } from '@cungnghe/client/call';
-import { evaluateResponse, type HostResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import {
+  evaluateResponse,
+  getResponse,
+  type HostResponse,
+  hostResponses,
+} from '@cungnghe/contracts/live-evidence';
 import type { HostActivity } from '@cungnghe/contracts/live-host';
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -99,7 +104,7 @@ function Graded({ room, activity, response }: GradedProps) {
   const again = useRoomChange(
     eventId,
     (_: null) => call(evaluateResponse, { params: { eventId, id: response.id } }),
-    hostResponses,
+    [hostResponses, getResponse],
   );
   const { evaluation } = response;
   if (evaluation === null) return null;

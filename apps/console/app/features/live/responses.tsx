@@ -1,16 +1,17 @@
 import { evaluationStatuses } from '@cungnghe/contracts/live';
-import { hostResponses } from '@cungnghe/contracts/live-evidence';
+import { getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
 import { Choice, FilterBar } from '../../list/filter-bar.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useFilters } from '../../list/use-filters.ts';
-import { readPages } from '../../shell/queries.ts';
+import { read, readPages } from '../../shell/queries.ts';
 import classes from './live.module.css';
+import { Problem } from './problem.tsx';
 import { useResponseColumns } from './response-columns.tsx';
 import { ResponseSheet } from './response-sheet.tsx';
 import type { Room } from './room.ts';
@@ -31,7 +32,14 @@ export function Responses({ room }: { room: Room }) {
   });
   const columns = useResponseColumns(room);
   const openId = params.get('response');
-  const opened = responses.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === openId);
+  const listed = responses.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === openId);
+  // An address may name an answer far down the list, or one that a filter leaves out.
+  const sought = useQuery({
+    ...read(getResponse, { params: { eventId, id: openId ?? '' } }),
+    enabled: openId !== null && responses.isSuccess && listed === undefined,
+    refetchInterval: everyMs,
+  });
+  const opened = openId === null ? undefined : (listed ?? sought.data);
   const open = (response: string | null) =>
     setParams(
       { ...(filters as Record<string, string>), ...(response !== null && { response }) },
@@ -68,6 +76,7 @@ export function Responses({ room }: { room: Room }) {
       >
         {t('responses.csv')}
       </Button>
+      {openId !== null && opened === undefined && sought.isError && <Problem error={sought.error} />}
       <ListView query={responses} filtered={any} empty={t('responses.none')}>
         {(rows) => (
           <DataTable

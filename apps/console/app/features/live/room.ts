@@ -45,11 +45,11 @@ function isAlreadySo(error: unknown): boolean {
   return error.details.from !== undefined && error.details.from === error.details.to;
 }
 
-/** A write of the host. Whatever comes of it, the room is read again at once, and `also` what else shows it. */
+/** A write of the host. Whatever comes of it, the room is read again at once, and all of `also` that shows it too. */
 export function useRoomChange<Input, Answer>(
   eventId: string,
   change: (input: Input) => Promise<Answer>,
-  also?: Endpoint,
+  also: readonly Endpoint[] = [],
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useRoomChange<Input, Answer>(
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: room(eventId).queryKey }),
-        also && queryClient.invalidateQueries(allOf(also)),
+        ...also.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
       ]),
   });
 }

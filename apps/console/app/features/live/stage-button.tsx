@@ -12,10 +12,11 @@ interface StageButtonProps {
   /** What is shown, for people who hear the buttons one after the other. */
   readonly name: string;
   readonly shortcut?: string | undefined;
+  readonly variant?: 'filled' | 'default';
 }
 
 /** Show on Stage, or Remove from Stage for what is there already. */
-export function StageButton({ eventId, stage, what, name, shortcut }: StageButtonProps) {
+export function StageButton({ eventId, stage, what, name, shortcut, variant = 'default' }: StageButtonProps) {
   const { t } = useTranslation('live');
   const change = useStage(eventId);
   const shown = isOnStage(stage, what);
@@ -24,7 +25,7 @@ export function StageButton({ eventId, stage, what, name, shortcut }: StageButto
   return (
     <>
       <Button
-        variant="default"
+        variant={variant}
         leftSection={<Icon size={18} aria-hidden />}
         aria-label={`${label}: ${name}`}
         loading={change.isPending}

@@ -57,5 +57,5 @@ export function useActivityActs(eventId: string) {
 
 export type ActivityActs = ReturnType<typeof useActivityActs>;
 
-/** The move that a state asks for most; a closed activity asks for none. */
-export const nextMove = { draft: 'start', active: 'close', paused: 'resume', closed: null } as const;
+/** The move that opens an activity to answers; what is open or closed for good has none. */
+export const openingMove = { draft: 'start', active: null, paused: 'resume', closed: null } as const;

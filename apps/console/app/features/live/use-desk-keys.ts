@@ -1,7 +1,7 @@
 import type { HostActivity } from '@cungnghe/contracts/live-host';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { Room } from './room.ts';
-import { type Act, type ActivityActs, nextMove } from './use-activity-acts.ts';
+import { type Act, type ActivityActs, openingMove } from './use-activity-acts.ts';
 import type { useStage } from './use-stage.ts';
 
 interface Desk {
@@ -34,7 +34,7 @@ export function useDeskKeys({ room, chosen, choose, edit, acts, stage }: Desk): 
   useShortcuts({
     j: () => walk(1),
     k: () => walk(-1),
-    s: () => act(state === undefined ? null : nextMove[state], state === 'draft' || state === 'paused'),
+    s: () => act(state === undefined ? null : openingMove[state], true),
     p: () => act('pause', state === 'active'),
     t: () => act('show_results', started && choices && chosen?.results_shown === false),
     T: () => act('hide_results', started && choices && chosen?.results_shown === true),

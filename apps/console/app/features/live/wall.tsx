@@ -1,8 +1,8 @@
+import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../parts/count.ts';
 import { percentOf } from './bars.tsx';
 import type { Projected, ProjectedItem } from './projected.ts';
-import { QrCode } from './qr-code.tsx';
 import classes from './wall.module.css';
 
 interface WallProps {

@@ -12,17 +12,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { allOf } from '../../shell/queries.ts';
+import { useKeptNote } from '../../shell/use-kept.ts';
 import classes from './cancellation.module.css';
 
 /** Cancels a pending order, with a note that says why. */
 export function Cancellation({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
   const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
+  const { note, setNote, drop } = useKeptNote(`order-cancel-${order.id}`);
   const [checked, setChecked] = useState(false);
   const isNote = note.trim().length >= 3;
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id }, body: { note } }),
+    onSuccess: drop,
     // Refused or not: the order may have been paid meanwhile.
     onSettled: () =>
       Promise.all(

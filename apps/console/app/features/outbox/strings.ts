@@ -13,7 +13,6 @@ const vi = {
   created: 'Viết lúc',
   sent_at: 'Gửi lúc',
   attempts: 'Số lần gửi',
-  last_error: 'Lỗi gần nhất',
   status: { queued: 'Đang chờ', sent: 'Đã gửi', kept: 'Giữ lại', failed: 'Lỗi' },
   kind_name: {
     login_code: 'Mã đăng nhập',
@@ -65,7 +64,6 @@ const en: Translation<typeof vi> = {
   created: 'Written',
   sent_at: 'Sent',
   attempts: 'Attempts',
-  last_error: 'Last error',
   status: { queued: 'Queued', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
   kind_name: {
     login_code: 'Sign-in code',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PageSection } from '../../parts/page.tsx';
+import { useKeptNote } from '../../shell/use-kept.ts';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
@@ -31,14 +32,17 @@ function ForOrder({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState(payment.suggested_order?.code ?? '');
   const [order, setOrder] = useState<AdminOrder>();
-  const [note, setNote] = useState('');
+  const { note, setNote, drop } = useKeptNote(`payment-accept-${payment.id}`);
   const [checked, setChecked] = useState<'match' | 'accept'>();
   const match = usePaymentChange((orderId: string) =>
     call(matchPayment, { params: { id: payment.id }, body: { order_id: orderId } }),
   );
-  const accept = usePaymentChange((input: { orderId: string; note: string }) =>
-    call(acceptPayment, { params: { id: payment.id }, body: { order_id: input.orderId, note: input.note } }),
-  );
+  const accept = usePaymentChange(async (input: { orderId: string; note: string }) => {
+    const body = { order_id: input.orderId, note: input.note };
+    const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
+    drop();
+    return accepted;
+  });
   const refusal = { match: useRefusal(false), accept: useRefusal(true) };
   const said = {
     amount: formatVnd(payment.amount_vnd),
@@ -116,12 +120,14 @@ function ForOrder({ payment }: { payment: Payment }) {
 
 function Refund({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const [note, setNote] = useState('');
+  const { note, setNote, drop } = useKeptNote(`payment-refund-${payment.id}`);
   const [checked, setChecked] = useState(false);
   const amount = formatVnd(payment.amount_vnd);
-  const refund = usePaymentChange((text: string) =>
-    call(refundPayment, { params: { id: payment.id }, body: { note: text } }),
-  );
+  const refund = usePaymentChange(async (text: string) => {
+    const refunded = await call(refundPayment, { params: { id: payment.id }, body: { note: text } });
+    drop();
+    return refunded;
+  });
   return (
     <div className={classes.form}>
       <p>{t('refund_lead')}</p>

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useViewer } from './viewer.ts';
+
+/** What was typed and when it was begun, as it stands in the browser. */
+interface Kept<Content> {
+  readonly content: Content;
+  /** How the thing was when the typing began: whoever changes it meanwhile is noticed. */
+  readonly basedOn: string;
+}
+
+/** Undefined where the store is forbidden, which says nothing about what was typed. */
+function load<Content>(key: string): Kept<Content> | null | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept<Content> | null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it could be stored: a full or forbidden store takes nothing from what is on the page. */
+function store<Content>(key: string, kept: Kept<Content> | null): boolean {
+  try {
+    if (kept === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Text that stays in this browser while it is typed, until it is saved or given up; `name` says of what. All tabs on
+ * the same thing show the same text, so that none of them overwrites what another has. Whoever signs in to this browser
+ * next does not see it. `stands` is how the thing is now.
+ */
+export function useKept<Content>(name: string, start: Content, stands: string) {
+  const key = `${name} ${useViewer().viewer.id}`;
+  const [kept, setKept] = useState(() => load<Content>(key) ?? null);
+  const latest = useRef(kept);
+  latest.current = kept;
+  const isStored = useRef(true);
+  const keep = (next: Kept<Content> | null) => {
+    latest.current = next;
+    setKept(next);
+    isStored.current = store(key, next);
+  };
+  useEffect(() => {
+    const follow = () => {
+      // What could not be stored is newer than whatever is.
+      if (!isStored.current) return;
+      const found = load<Content>(key);
+      if (found !== undefined && JSON.stringify(found) !== JSON.stringify(latest.current)) setKept(found);
+    };
+    const onStored = (event: StorageEvent) => event.key === key && follow();
+    // A tab that was asleep has heard nothing.
+    const onShown = () => document.visibilityState === 'visible' && follow();
+    window.addEventListener('storage', onStored);
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      window.removeEventListener('storage', onStored);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [key]);
+  return {
+    content: kept?.content ?? start,
+    isKept: kept !== null,
+    isOutdated: kept !== null && kept.basedOn !== stands,
+    basedOn: kept?.basedOn ?? stands,
+    put: (change: Partial<Content>) => {
+      const before = latest.current;
+      keep({
+        content: { ...(before?.content ?? start), ...change },
+        basedOn: before?.basedOn ?? stands,
+      });
+    },
+    /** Goes on typing on top of what stands there now. */
+    goOn: () => {
+      if (latest.current !== null) keep({ ...latest.current, basedOn: stands });
+    },
+    drop: () => keep(null),
+  };
+}
+
+/** The same for one line. */
+export function useKeptNote(name: string) {
+  const { content, put, drop } = useKept(name, { note: '' }, '');
+  return { note: content.note, setNote: (note: string) => (note === '' ? drop() : put({ note })), drop };
+}

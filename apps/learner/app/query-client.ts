@@ -1,5 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isPassing } from './shell/failed.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,8 +12,8 @@ declare module '@tanstack/react-query' {
 export const meKey = ['me'] as const;
 
 function worthAnotherTry(failures: number, error: unknown): boolean {
-  const passing = error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
-  return passing && failures < 2;
+  const refused = error instanceof ApiError && error.code === 'RATE_LIMITED';
+  return isPassing(error) && !refused && failures < 2;
 }
 
 /** A session can end, or an account be locked, under any call: the member layout learns of it here. */

@@ -6,6 +6,7 @@ import { BookAims } from '../features/books/book-aims.tsx';
 import { BookHead } from '../features/books/book-head.tsx';
 import { Contents } from '../features/books/contents.tsx';
 import { bookQuery } from '../features/books/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/book.ts';
@@ -18,7 +19,7 @@ export default function BookPage({ params: { slug, bookSlug } }: Route.Component
   if (book.isPending) {
     return <LoadingPage lines={10} />;
   }
-  if (book.isError) {
+  if (hasFailed(book)) {
     return (
       <QueryFailure
         error={book.error}

@@ -1,13 +1,15 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { booksQuery } from '../features/books/queries.ts';
 import { communityQuery } from '../features/communities/queries.ts';
 import { CommunityNav } from '../shell/community-nav.tsx';
+import { hasFailed } from '../shell/failed.ts';
+import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/books.ts';
@@ -15,9 +17,10 @@ import classes from './books.module.css';
 
 export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
-  const books = useQuery(booksQuery(slug));
+  const books = useInfiniteQuery(booksQuery(slug));
   const community = useQuery(communityQuery(slug));
-  if (books.isError) {
+  const shown = books.data?.pages.flatMap((page) => page.rows);
+  if (hasFailed(books)) {
     return (
       <QueryFailure
         error={books.error}
@@ -26,7 +29,7 @@ export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
       />
     );
   }
-  const hasLocks = community.data?.can.read_all === false && (books.data?.length ?? 0) > 0;
+  const hasLocks = community.data?.can.read_all === false && (shown?.length ?? 0) > 0;
   return (
     <>
       <header className="hue-band">
@@ -42,7 +45,7 @@ export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
       <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
         {books.isPending ? <RowsSkeleton /> : null}
-        {books.data?.length === 0 ? (
+        {shown?.length === 0 ? (
           <EmptyState
             title={t('books.empty')}
             action={
@@ -54,7 +57,10 @@ export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
             {t('books.empty_body')}
           </EmptyState>
         ) : null}
-        {books.data ? <BookCards slug={slug} books={books.data} level="h2" /> : null}
+        {shown ? <BookCards slug={slug} books={shown} level="h2" /> : null}
+        <NextPage of={books} mt="lg">
+          {t('books.more')}
+        </NextPage>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { certificatesQuery } from '../features/certificates/queries.ts';
 import { Sheet } from '../features/certificates/sheet.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -14,7 +15,7 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
   const { t } = useTranslation('learner');
   const certificates = useQuery(certificatesQuery);
   if (certificates.isPending) return <LoadingPage lines={8} />;
-  if (certificates.isError)
+  if (hasFailed(certificates))
     return <QueryFailure error={certificates.error} onRetry={() => void certificates.refetch()} />;
   const certificate = certificates.data.find((own) => own.id === id);
   if (certificate === undefined) {

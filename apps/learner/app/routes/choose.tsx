@@ -8,6 +8,7 @@ import { SignOutButton } from '../features/account/sign-out-button.tsx';
 import { Chooser } from '../features/communities/chooser.tsx';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { SkipLink } from '../shell/app-shell.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import { Wordmark } from '../shell/wordmark.tsx';
@@ -41,7 +42,7 @@ export default function ChoosePage() {
         </PageHeading>
         <p className="lead">{t('choose.lead')}</p>
         {list.isPending ? <CardsSkeleton count={9} /> : null}
-        {list.isError ? <ErrorState onRetry={() => void list.refetch()} /> : null}
+        {hasFailed(list) ? <ErrorState onRetry={() => void list.refetch()} /> : null}
         {list.data ? (
           <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`, { replace: true })} />
         ) : null}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CommunityList } from '../features/communities/community-list.tsx';
 import { communitiesQuery } from '../features/communities/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 
@@ -14,7 +15,7 @@ export default function CommunitiesPage() {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const list = useQuery(communitiesQuery);
-  if (list.isError) return <QueryFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (hasFailed(list)) return <QueryFailure error={list.error} onRetry={() => void list.refetch()} />;
   const lockedUntil = list.data?.home_switch.locked ? list.data.home_switch.next_change_at : null;
   return (
     <div className="container page">

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { EventViews } from '../features/events/views.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-events.ts';
@@ -13,7 +14,7 @@ import classes from './events.module.css';
 export default function CommunityEventsPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
-  if (community.isError) {
+  if (hasFailed(community)) {
     return (
       <QueryFailure
         error={community.error}

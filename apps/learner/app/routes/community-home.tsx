@@ -13,6 +13,7 @@ import { EventRows } from '../features/events/event-rows.tsx';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { courseToResume, Resume } from '../features/learning/resume.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-home.ts';
@@ -24,7 +25,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   if (community.isPending) {
     return <LoadingPage />;
   }
-  if (community.isError) {
+  if (hasFailed(community)) {
     return (
       <QueryFailure
         error={community.error}
@@ -57,7 +58,7 @@ function Shelves({ slug }: { slug: string }) {
   const { t } = useTranslation('learner');
   const home = useQuery(communityHomeQuery(slug));
   if (home.isPending) return <CardsSkeleton />;
-  if (home.isError) return <ErrorState onRetry={() => void home.refetch()} />;
+  if (hasFailed(home)) return <ErrorState onRetry={() => void home.refetch()} />;
   const { courses, events, books, posts } = home.data;
   const next = courseToResume(courses);
   const none = (rows: readonly unknown[], text: string) => (rows.length === 0 ? text : null);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MemberCard } from '../features/forum/member-card.tsx';
 import { memberQuery } from '../features/forum/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-member.ts';
@@ -19,7 +20,7 @@ export default function CommunityMemberPage({ params: { slug, userId } }: Route.
       {t('forum.see_all')}
     </Button>
   );
-  if (member.isError) {
+  if (hasFailed(member)) {
     return (
       <QueryFailure
         error={member.error}

@@ -6,6 +6,7 @@ import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { CourseHead } from '../features/learning/course-head.tsx';
 import { Outline } from '../features/learning/outline.tsx';
 import { courseQuery } from '../features/learning/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/course.ts';
@@ -17,7 +18,7 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
   if (course.isPending) {
     return <LoadingPage lines={10} />;
   }
-  if (course.isError) {
+  if (hasFailed(course)) {
     return (
       <QueryFailure
         error={course.error}

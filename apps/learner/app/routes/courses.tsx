@@ -1,13 +1,15 @@
 import { CardsSkeleton, EmptyState } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { CourseCards } from '../features/learning/course-cards.tsx';
 import { coursesQuery } from '../features/learning/queries.ts';
 import { CommunityNav } from '../shell/community-nav.tsx';
+import { hasFailed } from '../shell/failed.ts';
+import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/courses.ts';
@@ -15,9 +17,10 @@ import classes from './courses.module.css';
 
 export default function CoursesPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
-  const courses = useQuery(coursesQuery(slug));
+  const courses = useInfiniteQuery(coursesQuery(slug));
   const community = useQuery(communityQuery(slug));
-  if (courses.isError) {
+  const shown = courses.data?.pages.flatMap((page) => page.rows);
+  if (hasFailed(courses)) {
     return (
       <QueryFailure
         error={courses.error}
@@ -41,7 +44,7 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
       <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
         {courses.isPending ? <CardsSkeleton /> : null}
-        {courses.data?.length === 0 ? (
+        {shown?.length === 0 ? (
           <EmptyState
             title={t('courses.empty')}
             action={
@@ -53,7 +56,10 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
             {t('courses.empty_body')}
           </EmptyState>
         ) : null}
-        {courses.data ? <CourseCards slug={slug} courses={courses.data} level="h2" /> : null}
+        {shown ? <CourseCards slug={slug} courses={shown} level="h2" /> : null}
+        <NextPage of={courses} mt="lg">
+          {t('courses.more')}
+        </NextPage>
       </div>
     </>
   );

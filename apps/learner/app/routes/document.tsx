@@ -7,6 +7,7 @@ import { useInside } from '../features/communities/use-inside.ts';
 import { DocumentLock } from '../features/library/document-lock.tsx';
 import { DocumentContent, DocumentPage } from '../features/library/document-view.tsx';
 import { documentQuery } from '../features/library/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/document.ts';
@@ -23,7 +24,11 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
       {t('document.back')}
     </Button>
   );
-  const failed = document.error ?? (forSale ? community.error : null);
+  const failed = hasFailed(document)
+    ? document.error
+    : forSale && hasFailed(community)
+      ? community.error
+      : null;
   if (failed !== null) {
     return (
       <QueryFailure

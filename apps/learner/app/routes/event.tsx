@@ -5,15 +5,19 @@ import { Link } from 'react-router';
 import { EventView } from '../features/events/event-view.tsx';
 import { eventQuery } from '../features/events/queries.ts';
 import { RoomLinks } from '../features/live/room-links.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/event.ts';
+
+/** So long after its planned end a workshop may still be going on: the room comes before the record. */
+const runsLateMs = 3 * 3_600_000;
 
 export default function EventPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const event = useQuery(eventQuery(slug));
   if (event.isPending) return <LoadingPage />;
-  if (event.isError) {
+  if (hasFailed(event)) {
     return (
       <QueryFailure
         error={event.error}
@@ -30,5 +34,13 @@ export default function EventPage({ params: { slug } }: Route.ComponentProps) {
       />
     );
   }
-  return <EventView event={event.data} room={<RoomLinks slug={slug} />} />;
+  const { can, recording_url, starts_at, ends_at } = event.data;
+  const late = Date.now() - Date.parse(ends_at ?? starts_at) < runsLateMs;
+  const most = can.answer || late ? 'room' : 'record';
+  return (
+    <EventView
+      event={event.data}
+      room={<RoomLinks slug={slug} most={recording_url === null ? most : null} />}
+    />
+  );
 }

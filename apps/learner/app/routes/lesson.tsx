@@ -8,6 +8,7 @@ import { useInside } from '../features/communities/use-inside.ts';
 import { LessonLock } from '../features/learning/lesson-lock.tsx';
 import { LessonView } from '../features/learning/lesson-view.tsx';
 import { courseQuery, lessonQuery } from '../features/learning/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
@@ -35,7 +36,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
       />
     );
   }
-  const failed = needsPro ? (course.error ?? community.error) : lesson.error;
+  const failed = needsPro ? (course.error ?? community.error) : hasFailed(lesson) ? lesson.error : null;
   if (failed !== null) {
     return (
       <QueryFailure

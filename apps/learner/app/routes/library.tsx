@@ -1,4 +1,4 @@
-import { CardsSkeleton, EmptyState } from '@cungnghe/ui/states';
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { Collections } from '../features/library/collections.tsx';
 import { DocumentIndex } from '../features/library/document-rows.tsx';
 import { libraryQuery } from '../features/library/queries.ts';
 import { CommunityNav } from '../shell/community-nav.tsx';
+import { hasFailed } from '../shell/failed.ts';
+import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/library.ts';
@@ -19,7 +21,7 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
   const chosen = useSearchParams()[0].get('collection');
   const library = useInfiniteQuery(libraryQuery(slug, chosen));
   const community = useQuery(communityQuery(slug));
-  if (library.isError) {
+  if (hasFailed(library)) {
     return (
       <QueryFailure
         error={library.error}
@@ -47,7 +49,7 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
       <div className={`container ${classes.body}`}>
         {library.isPending ? (
           <div className={classes.whole}>
-            <CardsSkeleton />
+            <RowsSkeleton count={6} />
           </div>
         ) : null}
         {documents.length > 0 || (chosen !== null && library.isSuccess) ? (
@@ -75,16 +77,9 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
               </p>
             ) : null}
             <DocumentIndex slug={slug} documents={documents} collections={collections} />
-            {library.hasNextPage ? (
-              <Button
-                variant="default"
-                mt="xl"
-                loading={library.isFetchingNextPage}
-                onClick={() => void library.fetchNextPage()}
-              >
-                {t('library.more')}
-              </Button>
-            ) : null}
+            <NextPage of={library} mt="xl">
+              {t('library.more')}
+            </NextPage>
           </div>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recordQuery } from '../features/live/record-query.ts';
 import { RecordView } from '../features/live/record-view.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -27,7 +28,7 @@ export default function LiveRecordPage({ params: { slug } }: Route.ComponentProp
       />
     );
   }
-  if (record.isError) {
+  if (hasFailed(record)) {
     return (
       <QueryFailure
         error={record.error}

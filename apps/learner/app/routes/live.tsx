@@ -44,6 +44,11 @@ export default function LivePage({ params: { slug } }: Route.ComponentProps) {
             error={error}
             onRetry={() => void room.refetch()}
             notFound={{ title: t('live.not_found'), body: t('live.not_found_body') }}
+            wayOut={
+              <Button component={Link} variant="default" to={`/online-events/${slug}`}>
+                {t('live.rsvp_action')}
+              </Button>
+            }
           />
         )}
       </main>

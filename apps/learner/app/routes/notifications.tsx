@@ -7,6 +7,7 @@ import { Preferences } from '../features/notifications/preferences.tsx';
 import { inboxQuery } from '../features/notifications/queries.ts';
 import { useMarkRead } from '../features/notifications/use-mark-read.ts';
 import { Announcer } from '../shell/announcer.tsx';
+import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { problemText } from '../shell/problem-text.ts';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -44,17 +45,10 @@ export default function NotificationsPage() {
         <EmptyState title={t('notifications.empty')}>{t('notifications.empty_body')}</EmptyState>
       ) : null}
       {rows.length > 0 ? <Inbox notifications={rows} /> : null}
-      {inbox.isError ? <Problem>{problemText(inbox.error, t)}</Problem> : null}
-      {inbox.hasNextPage ? (
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
-        >
-          {t('notifications.more')}
-        </Button>
-      ) : null}
+      {inbox.isRefetchError ? <Problem>{problemText(inbox.error, t)}</Problem> : null}
+      <NextPage of={inbox} className={classes.more ?? ''}>
+        {t('notifications.more')}
+      </NextPage>
       <section className={classes.section} aria-labelledby="preferences">
         <h2 id="preferences" className="title">
           {t('notifications.preferences')}

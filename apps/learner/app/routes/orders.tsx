@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 
 export default function OrdersPage() {
   const { t } = useTranslation('learner');
   const orders = useQuery(ordersQuery);
-  if (orders.isError) return <QueryFailure error={orders.error} onRetry={() => void orders.refetch()} />;
+  if (hasFailed(orders)) return <QueryFailure error={orders.error} onRetry={() => void orders.refetch()} />;
   return (
     <div className="container-narrow page">
       <PageHeading>{t('orders.title')}</PageHeading>

@@ -7,6 +7,7 @@ import { useInside } from '../features/communities/use-inside.ts';
 import { threadPath } from '../features/forum/queries.ts';
 import { WriteLock } from '../features/forum/write-lock.tsx';
 import { PostComposer } from '../features/forum/writing/post-composer.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -21,7 +22,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
   const community = useQuery(communityQuery(slug));
   const inside = useInside(community.data);
   if (community.isPending) return <LoadingPage narrow />;
-  if (community.isError) {
+  if (hasFailed(community)) {
     return (
       <QueryFailure
         error={community.error}

@@ -10,6 +10,8 @@ import { PostRows } from '../features/forum/list/post-rows.tsx';
 import { ThreeBlocks } from '../features/forum/list/three-blocks.tsx';
 import { postsQuery } from '../features/forum/queries.ts';
 import { CommunityNav } from '../shell/community-nav.tsx';
+import { hasFailed } from '../shell/failed.ts';
+import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/posts.ts';
@@ -20,7 +22,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
   const filter = filterIn(useSearchParams()[0]);
   const posts = useInfiniteQuery({ ...postsQuery(slug, filter), refetchOnMount: 'always' });
   const community = useQuery(communityQuery(slug));
-  if (posts.isError) {
+  if (hasFailed(posts)) {
     return (
       <QueryFailure
         error={posts.error}
@@ -59,7 +61,11 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
             {t('forum.free_note')} <Link to={`/c/${slug}/upgrade`}>{t('library.see_pro')}</Link>
           </p>
         ) : null}
-        {posts.isPending ? <RowsSkeleton count={5} /> : null}
+        {posts.isPending ? (
+          <div className={classes.rows}>
+            <RowsSkeleton count={5} />
+          </div>
+        ) : null}
         {posts.isSuccess && rows.length === 0 ? (
           filter === 'all' ? (
             <EmptyState title={t('forum.empty')} action={open}>
@@ -84,15 +90,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
             <PostRows slug={slug} posts={rows} />
           </div>
         ) : null}
-        {posts.hasNextPage ? (
-          <Button
-            variant="default"
-            loading={posts.isFetchingNextPage}
-            onClick={() => void posts.fetchNextPage()}
-          >
-            {t('forum.more_posts')}
-          </Button>
-        ) : null}
+        <NextPage of={posts}>{t('forum.more_posts')}</NextPage>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { receiptQuery } from '../features/orders/queries.ts';
 import { ReceiptSheet } from '../features/orders/receipt-sheet.tsx';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
@@ -28,7 +29,7 @@ export default function ReceiptPage({ params: { id } }: Route.ComponentProps) {
       />
     );
   }
-  if (receipt.isError) {
+  if (hasFailed(receipt)) {
     return (
       <QueryFailure
         error={receipt.error}

@@ -1,6 +1,6 @@
 import { searchKinds } from '@cungnghe/contracts/search';
-import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
-import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
+import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
+import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,8 +9,9 @@ import { Link, useSearchParams } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { Hits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
+import { hasFailed } from '../shell/failed.ts';
+import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { QueryFailure } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './search.module.css';
 
@@ -79,22 +80,18 @@ export default function SearchPage() {
         {asks && found.isSuccess ? t('search.count', { count: hits.length }) : ''}
       </VisuallyHidden>
       {asks && found.isPending ? <RowsSkeleton count={4} /> : null}
-      {found.isError ? (
-        <QueryFailure error={found.error} onRetry={() => void found.refetch()} />
+      {hasFailed(found) ? (
+        // Not a page of its own: its heading would take the focus from whoever is typing.
+        <ErrorState onRetry={() => void found.refetch()} />
       ) : asks && found.isSuccess && hits.length === 0 ? (
         <EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>
       ) : asks ? (
         <Hits hits={hits} homeSlug={profile.home_slug ?? ''} />
       ) : null}
-      {asks && found.hasNextPage ? (
-        <Button
-          variant="default"
-          mt="lg"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
+      {asks ? (
+        <NextPage of={found} mt="lg">
           {t('search.more')}
-        </Button>
+        </NextPage>
       ) : null}
     </div>
   );

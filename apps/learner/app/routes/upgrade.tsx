@@ -12,6 +12,7 @@ import { hasSomethingToBuy, useInside } from '../features/communities/use-inside
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceTurn } from '../features/orders/use-price-turn.ts';
+import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { proEndedAt } from '../shell/pro-ended.ts';
@@ -25,7 +26,7 @@ export default function UpgradePage({ params: { slug } }: Route.ComponentProps) 
   if (community.isPending) {
     return <LoadingPage />;
   }
-  if (community.isError) {
+  if (hasFailed(community)) {
     return (
       <QueryFailure
         error={community.error}
@@ -95,7 +96,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
     <>
       {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
       <div className={classes.columns}>
-        {orders.isError ? (
+        {hasFailed(orders) ? (
           <ErrorState onRetry={() => void orders.refetch()} />
         ) : orders.isPending ? (
           <PageSkeleton lines={3} />
@@ -106,6 +107,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
             standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
             canOrder={community.can.order && hasSomethingToBuy(community)}
             pending={pending}
+            proUntil={until}
           />
         )}
         <section aria-labelledby="inside">

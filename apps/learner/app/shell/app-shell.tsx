@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import classes from './app-shell.module.css';
+import four from './four-places.module.css';
 import { SearchLink } from './search-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -31,9 +32,9 @@ export function AppShell({ homeSlug, currentSlug, bell, children }: AppShellProp
       <header className={classes.header}>
         <div className={classes.bar}>
           <Wordmark />
-          <nav className={classes.nav} aria-label={t('shell.main_nav')}>
+          <nav className={`${four.places} ${classes.nav}`} aria-label={t('shell.main_nav')}>
             {places.map(({ to, end, label, icon: Icon }) => (
-              <NavLink key={label} to={to} end={end} className={classes.place ?? ''}>
+              <NavLink key={label} to={to} end={end} className={`${four.place} ${classes.place}`}>
                 <Icon size={22} stroke={1.5} aria-hidden="true" />
                 <span>{label}</span>
               </NavLink>

@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from './page-heading.tsx';
@@ -9,10 +9,12 @@ interface QueryFailureProps {
   readonly onRetry: () => void;
   /** What to say when the thing does not exist or is not for this person to know of. */
   readonly notFound?: { readonly title: string; readonly body: string; readonly action?: ReactNode };
+  /** The way out of a page that stands outside the places of the house. */
+  readonly wayOut?: ReactNode;
 }
 
 /** A page whose main call failed. */
-export function QueryFailure({ error, onRetry, notFound }: QueryFailureProps) {
+export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureProps) {
   const { t } = useTranslation(['learner', 'ui']);
   if (error.code === 'NOT_FOUND' && notFound) {
     return <Refusal title={notFound.title} body={notFound.body} action={notFound.action} />;
@@ -24,7 +26,12 @@ export function QueryFailure({ error, onRetry, notFound }: QueryFailureProps) {
     <Refusal
       title={t('error_title', { ns: 'ui' })}
       body={t('error_body', { ns: 'ui' })}
-      action={<Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>}
+      action={
+        <Group>
+          <Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>
+          {wayOut}
+        </Group>
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
+import { useFocusBack } from '../../shell/use-focus-back.ts';
 import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
 import classes from './profile-form.module.css';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -28,6 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('learner');
   const { fields, elsewhere, type, takeOther, save, update } = useProfileDraft(profile);
   const [showProblems, setShowProblems] = useState(false);
+  const button = useFocusBack(update.isPending);
   const own = showProblems ? localProblems(fields) : {};
   const refused = refusedFields(update.error);
 
@@ -83,7 +85,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Problem>
       )}
       <div className={classes.actions}>
-        <Button type="submit" loading={update.isPending}>
+        <Button ref={button} type="submit" loading={update.isPending}>
           {t('profile.save')}
         </Button>
         {update.isSuccess ? <span className="dim">{t('profile.saved')}</span> : null}

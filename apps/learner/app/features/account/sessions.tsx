@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasFailed } from '../../shell/failed.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { deviceName } from './device-name.ts';
 import { sessionsQuery } from './queries.ts';
@@ -18,7 +19,7 @@ export function SessionList() {
   const { locale } = useLocale();
   const sessions = useQuery(sessionsQuery);
   if (sessions.isPending) return <RowsSkeleton count={2} />;
-  if (sessions.isError) return <ErrorState onRetry={() => void sessions.refetch()} />;
+  if (hasFailed(sessions)) return <ErrorState onRetry={() => void sessions.refetch()} />;
   return (
     <ul className={classes.list}>
       {sessions.data.map((session) => (

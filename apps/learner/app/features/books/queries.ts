@@ -1,7 +1,7 @@
-import { call } from '@cungnghe/client/call';
+import { call, callPage } from '@cungnghe/client/call';
 import { getBook, getBookSection, listBooks } from '@cungnghe/contracts/books';
 import { communityRef } from '@cungnghe/contracts/communities';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which section: the community it is read in, its book and itself. */
 export interface SectionRef {
@@ -11,9 +11,16 @@ export interface SectionRef {
 }
 
 export const booksQuery = (slug: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['community', slug, 'books'],
-    queryFn: ({ signal }) => call(listBooks, { params: { slug: communityRef(slug) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listBooks, {
+        params: { slug: communityRef(slug) },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 
 export const bookQuery = (slug: string, bookSlug: string) =>

@@ -1,7 +1,8 @@
 import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { hasFailed } from '../../shell/failed.ts';
+import { NextPage } from '../../shell/next-page.tsx';
 import { EventRows } from './event-rows.tsx';
 import { type Circle, eventsQuery } from './queries.ts';
 
@@ -10,7 +11,7 @@ export function EventList({ circle, when }: { circle: Circle; when: 'upcoming' |
   const { t } = useTranslation('learner');
   const events = useInfiniteQuery(eventsQuery(circle, when));
   if (events.isPending) return <RowsSkeleton />;
-  if (events.isError) return <ErrorState onRetry={() => void events.refetch()} />;
+  if (hasFailed(events)) return <ErrorState onRetry={() => void events.refetch()} />;
   const rows = events.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return <EmptyState title={t(`events.${when}_empty`)}>{t(`events.${when}_empty_body`)}</EmptyState>;
@@ -18,16 +19,9 @@ export function EventList({ circle, when }: { circle: Circle; when: 'upcoming' |
   return (
     <>
       <EventRows events={rows} circle={circle} />
-      {events.hasNextPage ? (
-        <Button
-          variant="default"
-          mt="lg"
-          loading={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          {t('events.more')}
-        </Button>
-      ) : null}
+      <NextPage of={events} mt="lg">
+        {t('events.more')}
+      </NextPage>
     </>
   );
 }

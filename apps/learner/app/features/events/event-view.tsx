@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './event-view.module.css';
 import { Rsvp } from './rsvp.tsx';
+import { useIsAnswering } from './use-answer.ts';
 import { When } from './when.tsx';
 
 interface EventViewProps {
@@ -107,6 +108,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** What one can do about it now: answer, go in, put it in a calendar; afterwards, watch it again. */
 function WaysIn({ event, room }: EventViewProps) {
   const { t } = useTranslation('learner');
+  // A door that is shown before the yes is stored would be found shut.
+  const isAnswering = useIsAnswering(event.slug);
   if (event.cancelled_at !== null) return null;
   if (!event.can.answer) {
     return (
@@ -117,7 +120,11 @@ function WaysIn({ event, room }: EventViewProps) {
             {t(event.answer === 'yes' ? 'events.no_recording' : 'events.recording_for_yes')}
           </p>
         ) : (
-          <OutsideButton href={event.recording_url} icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}>
+          <OutsideButton
+            filled
+            href={event.recording_url}
+            icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}
+          >
             {t('events.watch')}
           </OutsideButton>
         )}
@@ -128,7 +135,7 @@ function WaysIn({ event, room }: EventViewProps) {
   return (
     <div className={classes.panel}>
       <Rsvp event={event} />
-      {event.answer === 'yes' ? room : null}
+      {event.answer === 'yes' && !isAnswering ? room : null}
       {event.meeting_url === null ? null : (
         <OutsideButton href={event.meeting_url} icon={<IconVideo size="1.25rem" stroke={1.5} />}>
           {t('events.enter')}
@@ -150,14 +157,21 @@ function WaysIn({ event, room }: EventViewProps) {
   );
 }
 
-function OutsideButton({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+interface OutsideButtonProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly filled?: boolean;
+  readonly children: ReactNode;
+}
+
+function OutsideButton({ href, icon, filled = false, children }: OutsideButtonProps) {
   return (
     <Button
       component="a"
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      size="md"
+      variant={filled ? 'filled' : 'default'}
       fullWidth
       leftSection={<span aria-hidden="true">{icon}</span>}
     >

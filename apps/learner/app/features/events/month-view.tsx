@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { hasFailed } from '../../shell/failed.ts';
 import { EventRows } from './event-rows.tsx';
 import { addMonths, dayOf, readMonth } from './month.ts';
 import grid from './month-grid.module.css';
@@ -45,8 +46,8 @@ export function MonthView({ circle }: { circle: Circle }) {
         </Link>
       </div>
       {events.isPending ? <RowsSkeleton /> : null}
-      {events.isError ? <ErrorState onRetry={() => void events.refetch()} /> : null}
-      {events.isSuccess ? (
+      {hasFailed(events) ? <ErrorState onRetry={() => void events.refetch()} /> : null}
+      {events.data !== undefined && !hasFailed(events) ? (
         <div aria-busy={events.isPlaceholderData} className={classes.month}>
           <MonthGrid month={month} events={events.data} today={dayOf(now)} />
           <div className={grid.list}>

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
+import { hasFailed } from '../../shell/failed.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { calendarFeedQuery } from './queries.ts';
 import classes from './subscribe.module.css';
@@ -48,7 +49,7 @@ function Feed() {
   const feed = useQuery(calendarFeedQuery);
   const clipboard = useClipboard({ timeout: 4_000 });
   if (feed.isPending) return <RowsSkeleton count={1} />;
-  if (feed.isError) return <ErrorState onRetry={() => void feed.refetch()} />;
+  if (hasFailed(feed)) return <ErrorState onRetry={() => void feed.refetch()} />;
   const { url } = feed.data;
   return (
     <>

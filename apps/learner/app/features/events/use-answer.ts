@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type Answer, answerEvent, type EventDetail } from '@cungnghe/contracts/events';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { eventQuery } from './queries.ts';
 
 /** The event as it will be. Links are never guessed: they come with the server's answer or go at once. */
@@ -15,11 +15,17 @@ function withAnswer(event: EventDetail, answer: Answer): EventDetail {
   };
 }
 
+const answering = (slug: string) => ['rsvp', slug] as const;
+
+/** An answer is on its way: what it opens is still shut. */
+export const useIsAnswering = (slug: string) => useIsMutating({ mutationKey: answering(slug) }) > 0;
+
 /** Says whether one comes. Shown at once, taken back when the server does not accept it. */
 export function useAnswer(slug: string) {
   const queryClient = useQueryClient();
   const { queryKey } = eventQuery(slug);
   return useMutation({
+    mutationKey: answering(slug),
     // Whoever changes their mind quickly means the last click: one after the other, in order.
     scope: { id: `rsvp ${slug}` },
     mutationFn: (answer: Answer) => call(answerEvent, { params: { slug }, body: { answer } }),

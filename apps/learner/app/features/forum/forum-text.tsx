@@ -1,6 +1,7 @@
 import { Markdown } from '@cungnghe/markdown/markdown';
 import type { InternalLink } from '@cungnghe/markdown/text-link';
 import { Prose } from '@cungnghe/ui/prose';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { imageHost } from '../../shell/image-host.ts';
 
@@ -17,9 +18,16 @@ interface ForumTextProps {
 
 /** What a member wrote. */
 export function ForumText({ text, talk = false }: ForumTextProps) {
+  const { t } = useTranslation('learner');
   return (
     <Prose talk={talk} lang="vi">
-      <Markdown text={text} conversation picturesFrom={picturesFrom} internalLink={AppLink} />
+      <Markdown
+        text={text}
+        conversation
+        picturesFrom={picturesFrom}
+        pictureName={t('forum.picture_name')}
+        internalLink={AppLink}
+      />
     </Prose>
   );
 }

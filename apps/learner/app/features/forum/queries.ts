@@ -9,10 +9,10 @@ import {
   getThread,
   listPosts,
   markThreadRead,
-  reportPost,
   setWatch,
   type Thread,
 } from '@cungnghe/contracts/forum';
+import { reportPost } from '@cungnghe/contracts/forum-moderation';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './thread/parts.ts';
 

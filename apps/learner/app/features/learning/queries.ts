@@ -1,7 +1,7 @@
-import { call } from '@cungnghe/client/call';
+import { call, callPage } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/communities';
 import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/learning';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which lesson: the community it is read through, its course and itself. */
 export interface LessonRef {
@@ -11,9 +11,16 @@ export interface LessonRef {
 }
 
 export const coursesQuery = (slug: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['community', slug, 'courses'],
-    queryFn: ({ signal }) => call(listCourses, { params: { slug: communityRef(slug) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listCourses, {
+        params: { slug: communityRef(slug) },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 
 export const courseQuery = (slug: string, courseSlug: string) =>

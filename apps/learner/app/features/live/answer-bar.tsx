@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPencil, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
+import { useFocusBack } from '../../shell/use-focus-back.ts';
 import classes from './answer-bar.module.css';
 import type { Answer } from './use-answers.ts';
 
@@ -11,6 +12,7 @@ import type { Answer } from './use-answers.ts';
 export function AnswerBar({ activity, answer }: { activity: Activity; answer: Answer }) {
   const { t } = useTranslation('learner');
   const { state } = activity;
+  const button = useFocusBack(answer.sending);
   const nothingNew = answer.stored !== undefined && !answer.unsent;
   return (
     <div className={classes.bar} data-open={state === 'active'}>
@@ -19,6 +21,7 @@ export function AnswerBar({ activity, answer }: { activity: Activity; answer: An
       </div>
       {state === 'active' ? (
         <Button
+          ref={button}
           type="submit"
           size="lg"
           className={classes.send}

@@ -3,11 +3,12 @@ import { ask } from '@cungnghe/contracts/live';
 import { Problem } from '@cungnghe/ui/states';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { useFocusBack } from '../../shell/use-focus-back.ts';
+import { forgetDraft, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { aboutToSend, isQuestionDraft, noQuestion, type QuestionDraft, wordsOf } from './question-draft.ts';
 import classes from './questions.module.css';
 import { withQuestion } from './room-changes.ts';
@@ -25,10 +26,21 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
   const room = useRoomChange(slug);
   const [draft, setDraft] = useState(() => keptDraft(place, isQuestionDraft) ?? noQuestion);
   const [tooShort, setTooShort] = useState(false);
+  const isKept = useRef(true);
   const keep = (next: QuestionDraft) => {
     setDraft(next);
-    keepDraft(place, next);
+    isKept.current = keepDraft(place, next);
   };
+  useEffect(
+    () =>
+      onDraftsElsewhere({ accountId, slug }, () => {
+        // What could not be kept is newer than whatever is.
+        if (!isKept.current) return;
+        const found = keptDraft({ accountId, slug, part: 'question' }, isQuestionDraft) ?? noQuestion;
+        setDraft((now) => (found.text === now.text ? now : found));
+      }),
+    [accountId, slug],
+  );
   const sending = useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) =>
       call(ask, {
@@ -44,6 +56,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       setDraft((now) => (wordsOf(now) === text ? noQuestion : now));
     },
   });
+  const button = useFocusBack(sending.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const short = charactersIn(draft.text) < shortest;
@@ -70,7 +83,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
         classNames={{ input: classes.field ?? '' }}
       />
       {sending.error === null ? null : <Problem>{problemText(sending.error, t)}</Problem>}
-      <Button type="submit" loading={sending.isPending}>
+      <Button ref={button} type="submit" loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </Button>
       <Announcer>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</Announcer>

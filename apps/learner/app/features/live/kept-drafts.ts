@@ -13,11 +13,14 @@ export interface Place {
 
 const keyOf = ({ accountId, slug, part }: Place) => `${prefix}${accountId}:${slug}:${part}`;
 
-/** Storage can be closed to us or full; then what was typed lasts as long as the page. */
-export function keepDraft(place: Place, value: unknown, now = Date.now()): void {
+/** False when storage is closed to us or full; then what was typed lasts as long as the page. */
+export function keepDraft(place: Place, value: unknown, now = Date.now()): boolean {
   try {
     window.localStorage.setItem(keyOf(place), JSON.stringify({ at: now, value }));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function forgetDraft(place: Place): void {
@@ -34,6 +37,26 @@ export function keptDraft<T>(place: Place, isOne: (value: unknown) => value is T
   } catch {
     return null;
   }
+}
+
+/**
+ * Says when the drafts of an event may have changed in another tab, so that no tab overwrites what another has. A tab
+ * that was asleep has heard nothing, and looks when it is shown again.
+ */
+export function onDraftsElsewhere({ accountId, slug }: Omit<Place, 'part'>, look: () => void): () => void {
+  const ours = keyOf({ accountId, slug, part: '' });
+  const onStored = ({ key }: StorageEvent) => {
+    if (key?.startsWith(ours)) look();
+  };
+  const onShown = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  window.addEventListener('storage', onStored);
+  document.addEventListener('visibilitychange', onShown);
+  return () => {
+    window.removeEventListener('storage', onStored);
+    document.removeEventListener('visibilitychange', onShown);
+  };
 }
 
 /** Throws away what has been lying here for months. */

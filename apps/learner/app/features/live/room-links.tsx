@@ -3,14 +3,21 @@ import { IconBroadcast, IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+interface RoomLinksProps {
+  readonly slug: string;
+  /** What one comes for most: the room itself, or what stays of it; null where that is elsewhere. */
+  readonly most: 'room' | 'record' | null;
+}
+
 /** From the page of an event into its room, and to what stays of it. */
-export function RoomLinks({ slug }: { slug: string }) {
+export function RoomLinks({ slug, most }: RoomLinksProps) {
   const { t } = useTranslation('learner');
   return (
     <>
       <Button
         component={Link}
         to={`/online-events/${slug}/live`}
+        variant={most === 'room' ? 'filled' : 'default'}
         fullWidth
         leftSection={<IconBroadcast size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >
@@ -19,7 +26,7 @@ export function RoomLinks({ slug }: { slug: string }) {
       <Button
         component={Link}
         to={`/online-events/${slug}/live/record`}
-        variant="default"
+        variant={most === 'record' ? 'filled' : 'default'}
         fullWidth
         leftSection={<IconNotebook size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >

@@ -27,11 +27,16 @@ export function useShownActivity(
     setSeen({ key, activityId: staged?.id ?? null });
     setPinnedId(pinned?.id ?? null);
   }
-  const shown = find(chosenId) ?? pinned ?? staged;
+  const chosen = find(chosenId);
+  const [choice, setChoice] = useState({ id: chosenId, away: chosen !== staged });
+  if (choice.id !== chosenId) setChoice({ id: chosenId, away: chosen !== staged });
+  const shown = chosen ?? pinned ?? staged;
   return {
     shown,
     /** Something else than what is on the stage is being shown. */
     away: shown !== undefined && shown !== staged,
+    /** By one's own choice, and not because the stage moved on. */
+    chosen: chosen !== undefined && choice.away,
     follow: () => setPinnedId(null),
   };
 }

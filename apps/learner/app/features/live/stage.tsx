@@ -23,7 +23,7 @@ interface StageProps {
 export function Stage({ snapshot, answerOf, hidden }: StageProps) {
   const { t } = useTranslation('learner');
   const [search, setSearch] = useSearchParams();
-  const { shown, away, follow } = useShownActivity(
+  const { shown, away, chosen, follow } = useShownActivity(
     snapshot,
     search.get('activity'),
     (activity) => answerOf(activity).unsent || isWritingIn(activity),
@@ -37,8 +37,10 @@ export function Stage({ snapshot, answerOf, hidden }: StageProps) {
   return (
     <div hidden={hidden}>
       {away ? (
-        <Notice action={t('live.see_now')} onAction={back}>
-          {title === null ? t('live.stage_cleared') : t('live.host_shows', { title })}
+        <Notice action={t('live.see_now')} onAction={back} settled={chosen}>
+          {title === null
+            ? t(chosen ? 'live.stage_empty' : 'live.stage_cleared')
+            : t(chosen ? 'live.room_sees' : 'live.host_shows', { title })}
         </Notice>
       ) : null}
       <div className={classes.stage}>

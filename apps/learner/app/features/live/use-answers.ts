@@ -1,8 +1,8 @@
 import { type ApiError, call } from '@cungnghe/client/call';
 import { type Activity, type OwnResponse, respond, type Snapshot } from '@cungnghe/contracts/live';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft } from './kept-drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { withResponse } from './room-changes.ts';
 import { answersFrom, differs, type Typed, typedFrom } from './typed-answer.ts';
 import { useRoomChange } from './use-room-change.ts';
@@ -19,6 +19,8 @@ export interface Answer {
   readonly send: () => void;
 }
 
+type Drafts = Readonly<Record<string, Typed>>;
+
 interface Sending {
   readonly activity: Activity;
   readonly typed: Typed;
@@ -34,14 +36,27 @@ const patienceMs = 20_000;
 export function useAnswers(slug: string, accountId: string, { activities, me }: Snapshot) {
   const room = useRoomChange(slug);
   const placeOf = (part: string) => ({ accountId, slug, part });
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>(() =>
+  const readDrafts = (now: Drafts): Drafts =>
     Object.fromEntries(
       activities.flatMap(({ id }) => {
         const kept = keptDraft(placeOf(id), isTyped);
-        return kept === null ? [] : [[id, kept]];
+        // The same words stay the same draft: a send on its way knows its own by that.
+        const same = JSON.stringify(kept) === JSON.stringify(now[id]);
+        return kept === null ? [] : [[id, (same ? now[id] : undefined) ?? kept]];
       }),
-    ),
-  );
+    );
+  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts({}));
+  const allKept = useRef(true);
+  const look = useRef(() => {});
+  look.current = () => {
+    // What could not be kept is newer than whatever is.
+    if (!allKept.current) return;
+    setDrafts(readDrafts);
+    // What is gone there has been sent from there.
+    const left = readDrafts(drafts);
+    if (Object.keys(drafts).some((id) => !(id in left))) void room.ask();
+  };
+  useEffect(() => onDraftsElsewhere({ accountId, slug }, () => look.current()), [accountId, slug]);
   const [sends, setSends] = useState<Readonly<Record<string, 'sending' | ApiError>>>({});
   useEffect(() => forgetOldDrafts(), []);
 
@@ -87,7 +102,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
       type: (part, value) => {
         const next = { ...typed, [part]: value };
         setDrafts((now) => ({ ...now, [id]: next }));
-        keepDraft(placeOf(id), next);
+        allKept.current = keepDraft(placeOf(id), next);
         if (send !== 'sending') mark(id, null);
       },
       send: () => {

@@ -13,7 +13,7 @@ export function Sentence({ notification }: { notification: Notification }) {
       components={{
         who:
           actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
-        what: <strong lang="vi">{title}</strong>,
+        what: title === '' ? <em>{t('notifications.gone')}</em> : <strong lang="vi">{title}</strong>,
       }}
     />
   );

@@ -17,10 +17,15 @@ interface OfferProps {
   readonly standing: 'free' | 'pro' | 'ended';
   readonly canOrder: boolean;
   readonly pending: Order | undefined;
+  /** Until when there is Pro, for whoever has it. */
+  readonly proUntil: string | null;
 }
 
+/** So long before its end a renewal is worth saying by itself; until then it is there for whoever looks for it. */
+const soonMs = 60 * 24 * 3_600_000;
+
 /** Today's price and the next one, then one button; or the order that waits for its transfer. */
-export function Offer({ slug, price, standing, canOrder, pending }: OfferProps) {
+export function Offer({ slug, price, standing, canOrder, pending, proUntil }: OfferProps) {
   const { t } = useTranslation('learner');
   const order = useOrder(slug);
   const today = formatVnd(price.today_vnd);
@@ -30,7 +35,7 @@ export function Offer({ slug, price, standing, canOrder, pending }: OfferProps) 
       <PendingOrder order={pending} justPlaced={order.isSuccess} priceChangesAt={price.next_change_at} />
     );
   }
-  return (
+  const offer = (
     <div className={classes.offer}>
       <PriceSteps
         todayVnd={price.today_vnd}
@@ -65,5 +70,13 @@ export function Offer({ slug, price, standing, canOrder, pending }: OfferProps) 
         </div>
       ) : null}
     </div>
+  );
+  if (proUntil === null || stale) return offer;
+  // Nobody who has just paid wants to be asked for the next year.
+  return (
+    <details className={classes.renewal} open={Date.parse(proUntil) - Date.now() < soonMs}>
+      <summary>{t('upgrade.renew_early')}</summary>
+      {offer}
+    </details>
   );
 }

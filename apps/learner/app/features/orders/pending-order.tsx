@@ -1,13 +1,14 @@
 import type { Order } from '@cungnghe/contracts/commerce';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
+import { Problem } from '@cungnghe/ui/states';
 import { Button, Loader } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
+import { PaymentCode } from './payment-code.tsx';
 import classes from './pending-order.module.css';
-import { QrCode } from './qr-code.tsx';
 import { ReceivedNote } from './received-note.tsx';
 
 interface PendingOrderProps {
@@ -25,6 +26,8 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
   useEffect(() => {
     if (justPlaced) heading.current?.focus();
   }, [justPlaced]);
+  // Not while a transfer for this order is being looked into: a second one would only add to it.
+  const asksToPay = order.pay_to !== null && order.received === null;
   return (
     <section className={classes.order} aria-labelledby="order-title">
       <h2 id="order-title" className="title" ref={heading} tabIndex={-1}>
@@ -38,10 +41,9 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
       ) : (
         <ReceivedNote received={order.received} />
       )}
-      {/* Not while a transfer for this order is being looked into: a second one would only add to it. */}
-      {order.pay_to?.vietqr && order.received === null ? (
+      {asksToPay && order.pay_to?.vietqr ? (
         <div className={classes.scan}>
-          <QrCode
+          <PaymentCode
             payload={order.pay_to.vietqr}
             label={t('upgrade.qr_label', {
               amount: formatVnd(order.amount_vnd),
@@ -57,7 +59,7 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
         </div>
       ) : null}
       <dl className={classes.facts}>
-        {order.pay_to === null ? null : (
+        {order.pay_to === null || !asksToPay ? null : (
           <>
             <Fact label={t('upgrade.bank')} shown={order.pay_to.bank} copied={order.pay_to.bank} />
             <Fact
@@ -78,13 +80,17 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
           copied={String(order.amount_vnd)}
         />
         <Fact
-          label={t(order.pay_to === null ? 'upgrade.order_code' : 'upgrade.transfer_text')}
+          label={t(asksToPay ? 'upgrade.transfer_text' : 'upgrade.order_code')}
           shown={order.code}
           copied={order.code}
         />
       </dl>
-      <p>{t(order.pay_to === null ? 'upgrade.how_by_contact' : 'upgrade.how')}</p>
-      <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
+      {order.received === null ? (
+        <>
+          <p>{t(asksToPay ? 'upgrade.how' : 'upgrade.how_by_contact')}</p>
+          <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
+        </>
+      ) : null}
     </section>
   );
 }
@@ -106,6 +112,11 @@ function Fact({ label, shown, copied }: { label: string; shown: string; copied: 
         </Button>
         <Announcer>{clipboard.copied ? t('upgrade.copied') : ''}</Announcer>
       </dd>
+      {clipboard.error === null ? null : (
+        <dd className={classes.whole}>
+          <Problem>{t('upgrade.not_copied')}</Problem>
+        </dd>
+      )}
     </div>
   );
 }

@@ -45,5 +45,7 @@ export function hitPath(hit: SearchHit, homeSlug: string): string {
       return `${community}/library/${hit.slug}`;
     case 'event':
       return `/online-events/${hit.slug}`;
+    case 'thread':
+      return `${community}/posts/${hit.id}`;
   }
 }

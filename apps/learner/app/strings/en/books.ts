@@ -7,6 +7,7 @@ export const books: Translation<typeof vi> = {
     lead: 'The first section of every book is open to all. Pro opens the rest.',
     empty: 'No books yet',
     empty_body: 'This community has no books yet. Meanwhile, its courses are open.',
+    more: 'More books',
     to_courses: 'See the courses',
     sections_one: '{{count}} section',
     sections_other: '{{count}} sections',

@@ -31,6 +31,5 @@ export const canvases: Translation<typeof vi> = {
     lead: 'What people in the trade really need to get done, what stands in the way, and what they win.',
     pains: 'In the way',
     gains: 'Hoped for',
-    stories: 'In their words',
   },
 };

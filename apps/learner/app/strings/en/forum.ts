@@ -138,7 +138,7 @@ export const forum: Translation<typeof vi> = {
       link: 'Link',
       picture: 'Add a picture',
     },
-    picture_words: 'Picture (say briefly what it shows)',
+    picture_name: 'Picture in this text',
     picture_sending: 'Sending the picture',
     picture_again: 'Send again',
     picture_drop: 'Remove',

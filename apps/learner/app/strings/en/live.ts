@@ -32,6 +32,8 @@ export const live: Translation<typeof vi> = {
     between_body: 'The next activity will appear here by itself.',
     now_on_stage: 'The host now shows: {{title}}.',
     host_shows: 'The host now shows: {{title}}',
+    room_sees: 'The room is looking at: {{title}}',
+    stage_empty: 'The host is showing nothing at the moment.',
     stage_cleared: 'The host has put the shown content away.',
     see_now: 'See it',
     others: 'Other activities of this workshop',

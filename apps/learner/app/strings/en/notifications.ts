@@ -37,6 +37,7 @@ export const notifications: Translation<typeof vi> = {
         again_other: 'The event “<what/>” has changed {{count}} times. Please have a look.',
       },
     },
+    gone: 'something that was taken down',
     nobody: 'Former member',
     preferences: 'What to hear of',
     choose: 'Untick what you do not need to be told. What is already above stays.',

@@ -25,7 +25,7 @@ export const pro: Translation<typeof vi> = {
     order: 'Order for {{price}}',
     renew: 'Renew for one more year at {{price}}',
     no_charge: 'Ordering does not charge you. You get an order code and how to pay.',
-    has_pro: 'You have Pro until {{date}}.',
+    renew_early: 'Renew for another year',
     renew_note: 'If you renew now, the new twelve months begin when the current ones end. No day is lost.',
     not_on_sale: 'Pro is not on sale here yet',
     not_on_sale_body: 'Every open lesson is yours to read, free of charge.',
@@ -41,6 +41,7 @@ export const pro: Translation<typeof vi> = {
     transfer_text: 'Transfer text',
     copy: 'Copy',
     copied: 'Copied',
+    not_copied: 'The browser does not allow copying. Select the text and copy it by hand.',
     holds:
       'This price counts when the money arrives before the price changes, which is due at 00:00 on {{date}}, Vietnam time. If you transfer before that and the money arrives later, it is kept and we go by the day you sent it.',
     scan: 'Scan with your banking app',

@@ -16,6 +16,7 @@ export const search: Translation<typeof vi> = {
       section: 'Book section',
       document: 'Document',
       event: 'Event',
+      thread: 'Discussion',
     },
     count_one: '{{count}} result shown',
     count_other: '{{count}} results shown',

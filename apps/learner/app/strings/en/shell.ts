@@ -15,7 +15,6 @@ export const shell: Translation<typeof vi> = {
     overview: 'Overview',
     communities: 'Communities',
     profile: 'Me',
-    orders: 'Orders',
   },
   problem: {
     network: 'No connection just now. What you typed is still here; try again once you are online.',

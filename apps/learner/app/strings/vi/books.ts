@@ -4,6 +4,7 @@ export const books = {
     lead: 'Mục đầu của mỗi cuốn mở cho tất cả. Pro mở phần còn lại.',
     empty: 'Chưa có cuốn sách nào',
     empty_body: 'Cộng đồng này chưa có sách. Trong lúc chờ, các khóa học vẫn mở.',
+    more: 'Xem thêm sách',
     to_courses: 'Xem khóa học',
     sections_other: '{{count}} mục',
     minutes_other: '{{count}} phút',

@@ -28,6 +28,5 @@ export const canvases = {
     lead: 'Người trong nghề thật sự cần làm xong việc gì, điều gì cản họ, và khi xong thì được gì.',
     pains: 'Điều đang vướng',
     gains: 'Điều mong có',
-    stories: 'Lời kể',
   },
 };

@@ -133,7 +133,7 @@ export const forum = {
       link: 'Đường dẫn',
       picture: 'Thêm ảnh',
     },
-    picture_words: 'Ảnh (bạn tả ngắn ở đây)',
+    picture_name: 'Ảnh trong bài',
     picture_sending: 'Đang gửi ảnh',
     picture_again: 'Gửi lại',
     picture_drop: 'Bỏ ảnh này',

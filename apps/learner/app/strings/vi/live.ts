@@ -29,6 +29,8 @@ export const live = {
     between_body: 'Hoạt động tiếp theo sẽ tự hiện ra ở đây.',
     now_on_stage: 'Người dẫn vừa đưa lên: {{title}}.',
     host_shows: 'Người dẫn vừa đưa lên: {{title}}',
+    room_sees: 'Cả phòng đang xem: {{title}}',
+    stage_empty: 'Người dẫn chưa đưa gì lên.',
     stage_cleared: 'Người dẫn đã cất nội dung đang chiếu.',
     see_now: 'Xem ngay',
     others: 'Các hoạt động khác của buổi này',

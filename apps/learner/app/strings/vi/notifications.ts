@@ -33,6 +33,7 @@ export const notifications = {
         again_other: 'Sự kiện «<what/>» đã đổi {{count}} lần, bạn xem lại nhé.',
       },
     },
+    gone: 'nội dung đã gỡ',
     nobody: 'Thành viên cũ',
     preferences: 'Muốn nghe những gì',
     choose: 'Bỏ dấu những gì bạn không cần được báo. Những tin đã có vẫn ở trên.',

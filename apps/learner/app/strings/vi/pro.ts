@@ -17,7 +17,7 @@ export const pro = {
     order: 'Đặt mua với giá {{price}}',
     renew: 'Gia hạn thêm một năm với giá {{price}}',
     no_charge: 'Đặt mua chưa trừ tiền. Bạn nhận mã đơn và cách thanh toán.',
-    has_pro: 'Bạn có Pro đến {{date}}.',
+    renew_early: 'Gia hạn thêm một năm',
     renew_note: 'Gia hạn bây giờ thì mười hai tháng mới nối tiếp ngày hết hạn, không mất ngày nào.',
     not_on_sale: 'Cộng đồng này chưa mở bán Pro',
     not_on_sale_body: 'Bạn đọc được mọi bài đang mở, không mất phí.',
@@ -33,6 +33,7 @@ export const pro = {
     transfer_text: 'Nội dung chuyển khoản',
     copy: 'Chép',
     copied: 'Đã chép',
+    not_copied: 'Trình duyệt không cho chép. Bạn chọn dòng chữ rồi chép bằng tay.',
     holds:
       'Giá này áp dụng khi tiền về trước lúc giá đổi: theo lịch là 00:00 ngày {{date}}, giờ Việt Nam. Nếu bạn chuyển trước mà tiền về sau, khoản đó vẫn được giữ và chúng tôi xét theo ngày bạn chuyển.',
     scan: 'Quét bằng ứng dụng ngân hàng',

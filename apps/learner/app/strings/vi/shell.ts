@@ -12,7 +12,6 @@ export const shell = {
     overview: 'Tổng quan',
     communities: 'Cộng đồng',
     profile: 'Tôi',
-    orders: 'Đơn hàng',
   },
   problem: {
     network: 'Chưa kết nối được. Những gì bạn gõ vẫn còn đây, thử lại khi có mạng nhé.',

@@ -1,4 +1,4 @@
-import { reportReasons } from '@cungnghe/contracts/forum';
+import { reportReasons } from '@cungnghe/contracts/forum-moderation';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Problem } from '@cungnghe/ui/states';
 import { Button, Drawer, Textarea } from '@mantine/core';

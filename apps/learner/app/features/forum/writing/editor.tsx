@@ -63,7 +63,7 @@ export function Editor(props: EditorProps) {
       insertText(current, `\n${markdown}\n`, selectionEnd, selectionEnd);
     else onChange(withBlock(text, markdown));
   };
-  const pictures = usePictures(slug, t('forum.picture_words'), takePicture);
+  const pictures = usePictures(slug, takePicture);
 
   useImperativeHandle(ref, () => ({
     addBlock: (markdown) => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { useFocusBack } from '../../../shell/use-focus-back.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { forumDrafts } from './remote-drafts.ts';
@@ -36,6 +37,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
       onSent(post);
     },
   });
+  const button = useFocusBack(send.isPending);
   const complete = isComplete(draft.fields);
   return (
     <form
@@ -60,7 +62,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
       {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
       {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
       <div className={classes.actions}>
-        <Button type="submit" size="lg" loading={send.isPending}>
+        <Button ref={button} type="submit" size="lg" loading={send.isPending}>
           {t(send.isError ? 'forum.send_again' : 'forum.post_send')}
         </Button>
         <DraftState draft={draft} />

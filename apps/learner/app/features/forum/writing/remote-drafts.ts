@@ -1,17 +1,10 @@
-import { ApiError, call } from '@cungnghe/client/call';
-import { deleteDraft, getDraft, saveDraft } from '@cungnghe/contracts/forum';
+import { call } from '@cungnghe/client/call';
+import { deleteDraft, getDraft, saveDraft } from '@cungnghe/contracts/forum-drafts';
 import type { RemoteDrafts } from '../../../drafts/draft-store.ts';
 
 /** Drafts of the forum, on the server. */
 export const forumDrafts: RemoteDrafts = {
-  load: async (key) => {
-    try {
-      return await call(getDraft, { params: { key } });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    }
-  },
+  load: async (key) => (await call(getDraft, { params: { key } })).draft,
   save: (key, fields, version, leaving) =>
     call(saveDraft, { params: { key }, body: { fields, version }, keepalive: leaving }),
   drop: (key) => call(deleteDraft, { params: { key } }),

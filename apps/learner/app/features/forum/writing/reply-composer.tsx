@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Announcer } from '../../../shell/announcer.tsx';
+import { useFocusBack } from '../../../shell/use-focus-back.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
@@ -36,6 +37,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
       onSent(reply);
     },
   });
+  const button = useFocusBack(send.isPending);
   return (
     <form
       className={classes.form}
@@ -65,7 +67,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
       <OtherDraft draft={draft} />
       {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
       <div className={classes.actions}>
-        <Button type="submit" size="lg" loading={send.isPending}>
+        <Button ref={button} type="submit" size="lg" loading={send.isPending}>
           {t(send.isError ? 'forum.send_again' : 'forum.reply_send')}
         </Button>
         <DraftState draft={draft} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import type { Fields } from '../../../drafts/reconcile.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { useFocusBack } from '../../../shell/use-focus-back.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
@@ -101,6 +102,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       if (error instanceof ApiError && error.code === 'CONFLICT') setElsewhere(currentIn(error.details));
     },
   });
+  const button = useFocusBack(save.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setStrict(true);
@@ -124,7 +126,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       )}
       {save.error === null || elsewhere !== null ? null : <Problem>{sendProblem(save.error, t)}</Problem>}
       <div className={classes.actions}>
-        <Button type="submit" loading={save.isPending}>
+        <Button ref={button} type="submit" loading={save.isPending}>
           {t('forum.edit_save')}
         </Button>
         <Button

@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** Sends pictures and hands over the Markdown of each that has arrived. What fails stays and can be sent again. */
-export function usePictures(slug: string, words: string, onArrived: (markdown: string) => void) {
+export function usePictures(slug: string, onArrived: (markdown: string) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const calls = useRef(new Map<number, AbortController>());
   const counter = useRef(0);
@@ -48,7 +48,7 @@ export function usePictures(slug: string, words: string, onArrived: (markdown: s
         call.signal,
       );
       drop(id);
-      arrived.current(pictureMarkdown(picture, words));
+      arrived.current(pictureMarkdown(picture));
     } catch (error) {
       if (!call.signal.aborted) change(id, { error });
     }

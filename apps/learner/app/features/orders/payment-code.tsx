@@ -1,0 +1,34 @@
+import { QrCode, qrPicture } from '@cungnghe/ui/qr-code';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './payment-code.module.css';
+
+interface PaymentCodeProps {
+  /** What the code says. */
+  readonly payload: string;
+  /** What it does, for people who do not see it. */
+  readonly label: string;
+  /** The name of the picture when it is saved. */
+  readonly fileName: string;
+}
+
+/** The code to scan, and to save: on a phone, banking apps read codes from the phone's own photos. */
+export function PaymentCode({ payload, label, fileName }: PaymentCodeProps) {
+  const { t } = useTranslation('learner');
+  const save = () => {
+    const picture = qrPicture(payload);
+    if (picture === null) return;
+    const link = document.createElement('a');
+    link.href = picture;
+    link.download = fileName;
+    link.click();
+  };
+  return (
+    <div className={classes.qr}>
+      <QrCode payload={payload} label={label} className={classes.code} />
+      <Button variant="default" onClick={save}>
+        {t('upgrade.save_qr')}
+      </Button>
+    </div>
+  );
+}

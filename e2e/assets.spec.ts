@@ -1,4 +1,5 @@
-import { expect, test, useSession } from './test.ts';
+import { useSession } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('every origin sends its files compressed and has an icon', async ({ page, stack }) => {
   for (const origin of [stack.learner, stack.console, stack.media, stack.site]) {

@@ -1,4 +1,5 @@
-import { becomeMember, expect, newAddress, newName, test, useSession } from './test.ts';
+import { becomeMember, becomeOperator, newName } from './people.ts';
+import { expect, test } from './test.ts';
 
 const sections = ['Khách nói gì khi im lặng', 'Ghi lại một buổi nghe'] as const;
 const textOf = (section: string) => `Mục “${section}” viết cho người bán hàng ở quầy.`;
@@ -13,10 +14,7 @@ test('an editor builds a book from nothing, and a member reads its first section
   const title = newName('Lắng nghe ở quầy');
   const desk = await browser.newContext();
   const console = await desk.newPage();
-  const editor = newAddress('soan-sach');
-  await stack.cli('account', 'create', '--email', editor, '--name', 'Lý Thanh Soạn');
-  await stack.cli('operator', 'grant', '--email', editor, '--role', 'editor');
-  await useSession(desk, stack, editor);
+  await becomeOperator(desk, stack, { name: 'Lý Thanh Soạn', role: 'editor' });
   const joining = becomeMember(context, stack, { name: 'Đỗ Thị Nghe', home: 'beauty' });
   const heading = console.getByRole('heading', { level: 1 });
   const outline = console.locator('section').filter({ hasText: 'Tên chương mới' });

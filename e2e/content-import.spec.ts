@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { becomeMember, expect, test } from './test.ts';
+import { becomeMember } from './people.ts';
+import { expect, test } from './test.ts';
 
 const shipped = join(import.meta.dirname, '../content/communities/drink');
 

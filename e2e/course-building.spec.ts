@@ -1,4 +1,5 @@
-import { becomeMember, expect, newAddress, newName, test, useSession } from './test.ts';
+import { becomeMember, becomeOperator, newName } from './people.ts';
+import { expect, test } from './test.ts';
 
 const lessons = ['Nghe khách kể về da', 'Chọn một liệu trình vừa sức'] as const;
 const textOf = (lesson: string) =>
@@ -14,10 +15,7 @@ test('an editor builds a course from nothing, and learners read it', async ({
   const name = newName('Giữ da khỏe cho khách quen');
   const desk = await browser.newContext();
   const console = await desk.newPage();
-  const editor = newAddress('bien-tap');
-  await stack.cli('account', 'create', '--email', editor, '--name', 'Hoàng Ngọc Soạn');
-  await stack.cli('operator', 'grant', '--email', editor, '--role', 'editor');
-  await useSession(desk, stack, editor);
+  await becomeOperator(desk, stack, { name: 'Hoàng Ngọc Soạn', role: 'editor' });
   const joining = becomeMember(context, stack, { name: 'Phạm Thị Học', home: 'beauty' });
   const heading = console.getByRole('heading', { level: 1 });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { becomeMember, expect, messageAbout, test } from './test.ts';
+import { becomeMember } from './people.ts';
+import { expect, messageAbout, test } from './test.ts';
 
 const holder = 'Nguyễn Thị Hồng Ánh';
 

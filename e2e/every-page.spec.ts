@@ -2,7 +2,7 @@ import consoleRoutes from '../apps/console/app/routes.ts';
 import learnerRoutes from '../apps/learner/app/routes.ts';
 import mediaRoutes from '../apps/media/app/routes.ts';
 import siteRoutes from '../apps/site/app/routes.ts';
-import { areas } from './areas.ts';
+import { areas } from './areas/all.ts';
 import { readOpened } from './opened-pages.ts';
 import { expect, test } from './test.ts';
 
@@ -17,7 +17,7 @@ const redirects = new Set(['learner/', 'media/dich-vu/:id', 'site/robots.txt', '
 
 test('no page is left out', async () => {
   const { looks, opened } = await readOpened();
-  test.skip(looks < areas.flatMap(({ languages }) => languages).length, 'some areas were not looked at');
+  test.skip(looks < areas.length, 'some areas were not looked at');
   const missing = Object.entries(apps).flatMap(([app, routes]) =>
     patternsOf(routes)
       .map((pattern) => `${app}${pattern}`)

@@ -1,23 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { becomeMember } from './people.ts';
 import type { Stack } from './stack.ts';
-import { expect, newAddress, test, useSession } from './test.ts';
+import { expect, test } from './test.ts';
 
 const community = 'marketing';
 const title = 'Khách xem nhiều mà đặt ít, nên sửa từ đâu?';
 
 /** Somebody new with a home here, with Pro or without. */
 async function enter(context: BrowserContext, stack: Stack, name: string, pro: boolean): Promise<Page> {
-  const email = newAddress('dien-dan');
-  await stack.cli('account', 'create', '--email', email, '--name', name);
-  if (pro) await stack.cli('pro', 'grant', '--email', email, '--community', community, '--months', '1');
-  await useSession(context, stack, email);
-  const page = await context.newPage();
-  const joined = await page.request.post(`${stack.learner}/api/communities/${community}/join`, {
-    headers: { origin: stack.learner },
-    data: { set_home: true },
-  });
-  expect(joined.status()).toBe(200);
-  return page;
+  await becomeMember(context, stack, { name, home: community, pro });
+  return await context.newPage();
 }
 
 async function openThread(page: Page, stack: Stack): Promise<string> {
@@ -191,6 +183,8 @@ test('what is being written survives a closed tab and a lost answer, and is sent
     await page.getByRole('button', { name: 'Gửi trả lời' }).click();
     await expect.poll(async () => (await repliesIn(page, thread)).length).toBe(1);
     await expect(page.getByRole('alert').getByText('Chưa kết nối được')).toBeVisible();
+    // It was disabled while it was busy, and has the focus again: one key tries once more.
+    await expect(page.getByRole('button', { name: 'Gửi lại' })).toBeFocused();
     await page.unroute('**/replies');
   });
 

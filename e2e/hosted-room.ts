@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createEvent } from '../apps/api/src/features/events/public.ts';
+import { newName, sessionOf } from './people.ts';
 import type { Stack } from './stack.ts';
-import { expect, newName } from './test.ts';
+import { expect } from './test.ts';
 
 interface Made {
   readonly id: string;
@@ -17,10 +19,10 @@ export interface HostedRoom {
 }
 
 export async function hostRoom(stack: Stack): Promise<HostedRoom> {
-  const { token } = await stack.cli('session', 'create', '--email', 'thanh@demo.cungnghe.local');
+  const { token } = await sessionOf(stack, 'thanh@demo.cungnghe.local');
   const title = newName('Gọi đúng tên khách hàng đầu tiên');
-  const startsAt = new Date((await stack.now()).getTime() + 5 * 60_000).toISOString();
-  const event = await stack.cli('event', 'create', '--title', title, '--starts-at', startsAt);
+  const startsAt = new Date((await stack.now()).getTime() + 5 * 60_000);
+  const event = await createEvent(await stack.services(), 'command line', { title, startsAt });
 
   const host: HostedRoom['host'] = async (method, path, body) => {
     const answer = await fetch(`${stack.console}/api/admin/live-workspace/${event.id}${path}`, {
@@ -41,7 +43,7 @@ export async function hostRoom(stack: Stack): Promise<HostedRoom> {
     await host('POST', '/stage/show', { kind: 'activity', id });
     return { id };
   };
-  return { slug: String(event.slug), title, host, show };
+  return { slug: event.slug, title, host, show };
 }
 
 /** Whoever is signed in to this browser says that they will come. */

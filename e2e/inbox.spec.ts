@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { becomeMember, newName, useSession } from './people.ts';
 import type { Stack } from './stack.ts';
-import { becomeMember, expect, newName, test, useSession } from './test.ts';
+import { expect, test } from './test.ts';
 
 const community = 'marketing';
 

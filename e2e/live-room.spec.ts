@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { activities, hostRoom, sayYes } from './hosted-room.ts';
-import { becomeMember, expect, test } from './test.ts';
+import { becomeMember } from './people.ts';
+import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 

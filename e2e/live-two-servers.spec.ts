@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { activities, hostRoom, sayYes } from './hosted-room.ts';
-import { becomeMember, expect, test } from './test.ts';
+import { becomeMember } from './people.ts';
+import { expect, test } from './test.ts';
 import { nginx, startTwoServers, type TwoServers } from './two-servers.ts';
 
 test.use({ viewport: { width: 375, height: 740 } });
@@ -8,7 +9,7 @@ test.skip(nginx === undefined, 'nginx is not installed here');
 
 let servers: TwoServers;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   servers = await startTwoServers();
 });
 test.afterAll(() => servers?.stop());

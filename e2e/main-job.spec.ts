@@ -1,5 +1,6 @@
+import { makePerson, newAddress } from './people.ts';
 import { priceShown } from './price.ts';
-import { expect, messageAbout, newAddress, signInByCode, test } from './test.ts';
+import { expect, messageAbout, signInByCode, test } from './test.ts';
 
 test('a new person chooses a community, meets the lock, buys Pro and reads on', async ({
   browser,
@@ -7,7 +8,6 @@ test('a new person chooses a community, meets the lock, buys Pro and reads on', 
   stack,
 }) => {
   const learner = newAddress('nguoi-hoc');
-  const operator = newAddress('ke-toan');
 
   await test.step('signs in with the code from the mailbox', async () => {
     await page.goto(stack.learner);
@@ -55,8 +55,7 @@ test('a new person chooses a community, meets the lock, buys Pro and reads on', 
   });
 
   await test.step('an operator approves in the console', async () => {
-    await stack.cli('account', 'create', '--email', operator, '--name', 'Cao Thị Sổ Sách');
-    await stack.cli('operator', 'grant', '--email', operator, '--role', 'finance');
+    const operator = await makePerson(stack, { name: 'Cao Thị Sổ Sách', role: 'finance' });
     const desk = await browser.newPage();
     await desk.goto(`${stack.console}/orders`);
     await signInByCode(desk, stack, operator);

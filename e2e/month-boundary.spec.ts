@@ -1,18 +1,14 @@
+import { useSession } from './people.ts';
 import { type Stack, startStack } from './stack.ts';
-import { test as base, expect, useSession } from './test.ts';
+import { expect, test } from './test.ts';
 
 // Its own stack, because its clock is another.
-const test = base.extend<object, { septemberStack: Stack }>({
-  septemberStack: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of other fixtures here
-    async ({}, use) => {
-      const stack = await startStack({ CLOCK_NOW: '2026-09-30T20:00:00+07:00' });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+let stack: Stack;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stack = await startStack({ CLOCK_NOW: '2026-09-30T20:00:00+07:00' });
 });
+test.afterAll(() => stack?.stop());
 
 const upgrade = '/c/commerce/upgrade';
 const september = '9.000.000\u00a0₫';
@@ -21,7 +17,6 @@ const october = '10.000.000\u00a0₫';
 test('an order of September goes stale at midnight and is replaced at the price of October', async ({
   browser,
   page,
-  septemberStack: stack,
 }) => {
   const deskContext = await browser.newContext();
   const desk = await deskContext.newPage();

@@ -3,7 +3,8 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { sepayHeaders } from '../apps/api/src/test/payments.ts';
 import { bankTells } from './bank.ts';
-import { becomeMember, expect, newAddress, test, useSession } from './test.ts';
+import { becomeMember, becomeOperator } from './people.ts';
+import { expect, test } from './test.ts';
 
 const upgrade = '/c/sales/upgrade';
 const account = '0071000812345';
@@ -120,11 +121,8 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
   await bankTells(stack, { transferAmount: amount, content: 'Em gui tien hoc', referenceCode: reference });
   await bankTells(stack, { transferAmount: 123_000, content: `${reference} nham` });
 
-  const email = newAddress('ke-toan');
-  await stack.cli('account', 'create', '--email', email, '--name', 'Cao Thị Sổ Sách');
-  await stack.cli('operator', 'grant', '--email', email, '--role', 'finance');
   const deskContext = await browser.newContext();
-  await useSession(deskContext, stack, email);
+  await becomeOperator(deskContext, stack, { name: 'Cao Thị Sổ Sách', role: 'finance' });
   const desk = await deskContext.newPage();
 
   await test.step('finds it from the overview and matches it with the order', async () => {

@@ -36,7 +36,8 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A recording of everything takes as long as everything: ask for one, `playwright test --trace on <file>`.
+    screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(installed !== undefined && { executablePath: installed }) },
   },
 });

@@ -1,4 +1,5 @@
-import { codeFor, expect, newAddress, test } from './test.ts';
+import { newAddress } from './people.ts';
+import { codeFor, expect, test } from './test.ts';
 
 test('whoever comes back from the mailbox finds the field for the code', async ({ page, stack }) => {
   const email = newAddress('hop-thu');

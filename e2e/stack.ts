@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopOrphan } from '../apps/api/src/platform/database/embedded-orphan.ts';
+import type { Services } from '../apps/api/src/platform/services.ts';
 import { type MailServer, startMailServer } from '../apps/api/src/test/mail-server.ts';
 import { paymentSettings } from '../apps/api/src/test/payments.ts';
 import {
@@ -11,6 +13,7 @@ import {
   startServer,
   typeCommand,
 } from '../apps/api/src/test/server-process.ts';
+import { openInnerHouse } from './house.ts';
 
 /** The platform as people run it: the real server process with its own data folder, ports and mail server. */
 export interface Stack {
@@ -19,6 +22,8 @@ export interface Stack {
   readonly console: string;
   readonly media: string;
   readonly mail: MailServer;
+  /** The rules of the house in this process, for what a journey needs and is not about. */
+  services(): Promise<Services>;
   /** Runs one command of the command line and reads what it prints. */
   cli(...words: string[]): Promise<Record<string, unknown>>;
   /** Types one command as a person does, and answers with everything it said. */
@@ -31,17 +36,33 @@ export interface Stack {
 }
 
 export async function startStack(settings: Settings = {}): Promise<Stack> {
+  // Undone in reverse, by stop() or when the server does not get ready.
+  await using started = new AsyncDisposableStack();
   const mail = await startMailServer();
+  started.defer(mail.stop);
   const dataDir = await mkdtemp(join(tmpdir(), 'cungnghe-e2e-'));
+  started.defer(() => rm(dataDir, { recursive: true, force: true }));
   const own = { ...(await ownSettings(dataDir)), ...paymentSettings, SMTP_URL: mail.url };
+  // A server that had to be killed because it did not get ready has left its database running.
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  started.defer(() => stopOrphan(join(dataDir, 'postgres/cluster'), log));
   let env: Settings = { ...own, ...settings };
   let server = await startServer(env);
+  let house = openInnerHouse(env);
+  // The house first: a server that stops ends every connection to its database.
+  const stopServer = async () => {
+    await house.close();
+    await server.stop();
+  };
+  started.defer(stopServer);
+  const running = started.move();
   return {
     learner: own.LEARNER_URL,
     site: own.PUBLIC_URL,
     console: own.ADMIN_URL,
     media: own.MEDIA_URL,
     mail,
+    services: () => house.services(),
     cli: (...words) => runCli(env, ...words),
     type: (...words) => typeCommand(env, ...words),
     now: async () => {
@@ -49,14 +70,11 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
       return new Date(((await health.json()) as { time: string }).time);
     },
     restart: async (changed) => {
-      await server.stop();
+      await stopServer();
       env = { ...own, ...changed };
       server = await startServer(env);
+      house = openInnerHouse(env);
     },
-    stop: async () => {
-      await server.stop();
-      await mail.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => running.disposeAsync(),
   };
 }

@@ -1,4 +1,5 @@
-import { codeFor, expect, newAddress, test, useSession } from './test.ts';
+import { newAddress, useSession } from './people.ts';
+import { codeFor, expect, test } from './test.ts';
 
 const offline = 'Chưa kết nối được. Những gì bạn gõ vẫn còn đây, thử lại khi có mạng nhé.';
 

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { bankTells } from '../bank.ts';
+import { useSession } from '../people.ts';
+import type { Stack } from '../stack.ts';
+import { expect } from '../test.ts';
+import type { Area } from './area.ts';
+import { apiOf, getJson, type Named } from './contents.ts';
+
+const firstIdOf = async (page: Page, stack: Stack, list: string) =>
+  (await getJson<{ id: string }[]>(page, `${stack.console}/api/admin/${list}`))[0]?.id;
+
+/** An order of the caller's that is paid, and a transfer that no order is for. */
+async function pay(page: Page, stack: Stack): Promise<void> {
+  const order = await page.request.post(`${apiOf(stack.learner, 'sales')}/orders`, {
+    headers: { origin: stack.learner },
+  });
+  const { code, amount_vnd } = (await order.json()) as { code: string; amount_vnd: number };
+  await bankTells(stack, { transferAmount: amount_vnd, content: `MBVCB.3278907687.${code}.CT tu 0071000` });
+  await bankTells(stack, {
+    transferAmount: amount_vnd,
+    content: 'NGUYEN THI MAI chuyen tien hoc phi ban hang',
+  });
+}
+
+/** Something of every kind in the room of the first event to come, one of it on the stage. */
+async function liveRoom(page: Page, origin: string): Promise<string> {
+  const [event] = await getJson<Named[]>(page, `${origin}/api/admin/events?when=upcoming`);
+  const send = async (path: string, data: object = {}) => {
+    const address = `${origin}/api/admin/live-workspace/${event?.id}/${path}`;
+    const answer = await page.request.post(address, { headers: { origin }, data });
+    expect(answer.ok(), address).toBe(true);
+    return (await answer.json()) as Named;
+  };
+  const items = [{ prompt: 'Bạn đang ở đâu?', choices: [{ label: 'Mới nghĩ' }, { label: 'Đã bán' }] }];
+  const rubric = [{ label: 'Rõ ràng', max_score: 5 }];
+  await send('activities', { kind: 'reflection', title: 'Nhìn lại', framework: '4F' });
+  await send('activities', { kind: 'task', title: 'Lời chào', items: [{ prompt: 'Viết ba câu.' }], rubric });
+  await send('resources', { title: 'Bảng tính', url: 'https://example.com/bang-tinh' });
+  const { id } = await send('activities', { kind: 'poll', title: 'Chặng đường', items });
+  await send(`activities/${id}/start`);
+  await send(`activities/${id}/results`);
+  await send('stage/show', { kind: 'activity', id });
+  return `/ops/events/live/${event?.id}`;
+}
+
+export const consoleAreas: readonly Area[] = [
+  {
+    name: 'console, signed out',
+    languageAt: ({ console }) => `${console}/sign-in`,
+    enter: async (_page, { console }) => [`${console}/sign-in`],
+  },
+  {
+    name: 'console: what is taught',
+    languageAt: ({ console }) => console,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
+      const firstId = (list: string) => firstIdOf(page, stack, list);
+      const course = await firstId('learning/courses');
+      const { units } = await getJson<{ units: { lessons: { id: string }[] }[] }>(
+        page,
+        `${stack.console}/api/admin/learning/courses/${course}`,
+      );
+      const book = await firstId('books');
+      const { chapters } = await getJson<{ chapters: { sections: { id: string }[] }[] }>(
+        page,
+        `${stack.console}/api/admin/books/${book}`,
+      );
+      const { collections } = await getJson<{
+        collections: { documents: { id: string }[] }[];
+      }>(page, `${stack.console}/api/admin/libraries/founder`);
+      const documents = collections.flatMap((collection) => collection.documents);
+      return [
+        '/',
+        '/courses',
+        `/courses/${course}`,
+        `/courses/${course}/lessons/${units[0]?.lessons[0]?.id}`,
+        '/books',
+        `/books/${book}`,
+        `/books/${book}/sections/${chapters[0]?.sections[0]?.id}`,
+        '/library',
+        '/library/founder',
+        `/library/founder/${documents[0]?.id}`,
+      ].map((path) => stack.console + path);
+    },
+  },
+  {
+    name: 'console: people and money',
+    languageAt: ({ console }) => console,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
+      await pay(page, stack);
+      const firstId = (list: string) => firstIdOf(page, stack, list);
+      return [
+        '/discussions',
+        '/discussions?status=upheld',
+        '/photos',
+        '/orders',
+        `/orders/${await firstId('communities/orders?status=approved')}`,
+        `/orders/${await firstId('communities/orders?status=pending')}`,
+        '/payments',
+        `/payments/${await firstId('payments?state=unmatched')}`,
+        `/payments/${await firstId('payments?state=matched')}`,
+        '/accounts',
+        `/accounts/${await firstId('accounts?q=thanh')}`,
+        '/communities',
+        '/communities/founder',
+        '/library-audits',
+        '/outbox',
+        `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
+        '/audit',
+        '/nowhere',
+      ].map((path) => stack.console + path);
+    },
+  },
+  {
+    name: 'console: events',
+    languageAt: ({ console }) => console,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
+      const room = await liveRoom(page, stack.console);
+      return [
+        '/events',
+        '/events/new',
+        `/events/${await firstIdOf(page, stack, 'events')}`,
+        '/ops/events/live',
+        room,
+        `${room}?new=quiz`,
+        `${room}?new=reflection`,
+        `${room}?new=task`,
+        `${room}/responses`,
+        `${room}/participants`,
+        `${room}/projector`,
+      ].map((path) => stack.console + path);
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { useSession } from '../people.ts';
+import type { Area } from './area.ts';
+import { contentsOf, finishCourse, getJson } from './contents.ts';
+
+async function approvedOrder(page: Page, origin: string): Promise<string | undefined> {
+  const orders = await getJson<{ id: string; status: string }[]>(page, `${origin}/api/communities/me/orders`);
+  return orders.find(({ status }) => status === 'approved')?.id;
+}
+
+export const learnerAreas: readonly Area[] = [
+  {
+    name: 'learner app, signed out',
+    languageAt: ({ learner }) => `${learner}/sign-in`,
+    enter: async (_page, { learner }) => [`${learner}/sign-in`],
+  },
+  {
+    name: 'learner app, first choice',
+    languageAt: ({ learner }) => `${learner}/choose`,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'khoi@demo.cungnghe.local');
+      return [`${stack.learner}/choose`];
+    },
+  },
+  {
+    name: 'learner app without Pro',
+    languageAt: ({ learner }) => `${learner}/profile`,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'my@demo.cungnghe.local');
+      const { learner } = stack;
+      const { course, first, second, book, section, document } = await contentsOf(page, learner, 'marketing');
+      await page.request.post(`${learner}/api/communities/sales/orders`, { headers: { origin: learner } });
+      return [
+        '/c/marketing',
+        '/c/founder',
+        '/c/marketing/courses',
+        course,
+        first,
+        second,
+        '/c/marketing/books',
+        book,
+        section,
+        '/c/marketing/library',
+        document,
+        '/c/marketing/events',
+        '/c/founder/events?view=month',
+        '/online-events/doc-bao-cao-dong-tien-cung-nhau',
+        '/c/marketing/bmc',
+        '/c/marketing/jtbd',
+        '/c/marketing/upgrade',
+        '/c/sales/upgrade',
+        '/communities',
+        '/choose',
+        '/orders',
+        '/notifications',
+        '/search?q=khach',
+        '/profile',
+        '/c/nowhere',
+        '/nowhere',
+      ].map((path) => learner + path);
+    },
+  },
+  {
+    name: 'learner app with Pro',
+    languageAt: ({ learner }) => `${learner}/profile`,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
+      const { learner } = stack;
+      const { second, section, document } = await contentsOf(page, learner, 'commerce');
+      const { id } = await finishCourse(page, learner, 'commerce');
+      return [
+        second,
+        section,
+        document,
+        '/c/commerce/bmc',
+        '/c/commerce/jtbd',
+        '/c/commerce/upgrade',
+        '/online-events',
+        '/online-events?view=month',
+        '/online-events?view=past',
+        '/online-events/doc-bao-cao-dong-tien-cung-nhau',
+        '/online-events/nowhere',
+        '/notifications',
+        `/certificates/${id}`,
+        `/orders/${await approvedOrder(page, learner)}/receipt`,
+      ].map((path) => learner + path);
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { activities, type HostedRoom, hostRoom, sayYes } from '../hosted-room.ts';
+import { useSession } from '../people.ts';
+import type { Stack } from '../stack.ts';
+import { expect } from '../test.ts';
+import type { Area } from './area.ts';
+import { getJson } from './contents.ts';
+
+export const liveRoomAreas: readonly Area[] = [
+  {
+    name: 'live room',
+    languageAt: ({ learner }) => `${learner}/profile`,
+    enter: async (page, stack) => {
+      const { learner } = stack;
+      await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
+      const [busy, quiet, shut] = await Promise.all([hostRoom(stack), hostRoom(stack), hostRoom(stack)]);
+      const quiz = await fillRoom(page, stack, busy);
+      await sayYes(page, stack, quiet.slug);
+      const of = ({ slug }: HostedRoom) => `${learner}/online-events/${slug}/live`;
+      return [
+        of(busy),
+        `${of(busy)}?activity=${quiz}`,
+        ...['questions', 'people', 'resources'].map((tab) => `${of(busy)}?tab=${tab}`),
+        `${of(busy)}/record`,
+        of(quiet),
+        `${of(quiet)}?tab=questions`,
+        `${of(quiet)}/record`,
+        of(shut),
+      ];
+    },
+  },
+];
+
+/** A workshop in full swing: a quiz answered, closed and revealed, a question, a link, a reflection on the stage. */
+async function fillRoom(page: Page, stack: Stack, room: HostedRoom): Promise<string> {
+  await sayYes(page, stack, room.slug);
+  const live = `${stack.learner}/api/events/${room.slug}/live`;
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(live + path, { headers: { origin: stack.learner }, data });
+    expect(answer.status(), path).toBe(201);
+  };
+  const { id } = await room.show(activities.quiz);
+  const { activities: shown } = await getJson<{ activities: { items: ShownItem[] }[] }>(page, live);
+  const item = shown[0]?.items[0];
+  const answers = [{ item_id: item?.id, choice_ids: [item?.choices[1]?.id] }];
+  await post(`/activities/${id}/response`, { answers });
+  for (const move of ['results', 'close', 'reveal']) await room.host('POST', `/activities/${id}/${move}`);
+  await post('/questions', { text: 'Khách không bắt máy thì sao ạ?' });
+  await room.host('POST', '/resources', {
+    title: 'Bảng tính dòng tiền',
+    url: 'https://example.com/bang-tinh',
+  });
+  await room.show(activities.reflection);
+  return id;
+}
+
+interface ShownItem {
+  readonly id: string;
+  readonly choices: readonly { readonly id: string }[];
+}

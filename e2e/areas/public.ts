@@ -1,0 +1,31 @@
+import { useSession } from '../people.ts';
+import { expect } from '../test.ts';
+import type { Area } from './area.ts';
+import { finishCourse } from './contents.ts';
+
+export const publicAreas: readonly Area[] = [
+  {
+    name: 'site',
+    languageAt: undefined,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
+      const { code } = await finishCourse(page, stack.learner, 'commerce');
+      return ['', '/en', `/certificates/${code}`, `/en/certificates/${code}`, '/nowhere', '/en/nowhere'].map(
+        (path) => stack.site + path,
+      );
+    },
+  },
+  {
+    name: 'media site',
+    languageAt: ({ media }) => media,
+    enter: async (page, { media }) => {
+      await page.goto(media);
+      await expect(page.locator('a[href^="/services/"]').first()).toBeVisible();
+      const services = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('a[href^="/services/"]')].map((link) => link.getAttribute('href'))`,
+      );
+      expect(services.length).toBeGreaterThan(0);
+      return [...new Set(['/', ...services, '/nowhere'])].map((path) => media + path);
+    },
+  },
+];

@@ -8,6 +8,8 @@ const threadCount = 20;
 const posts = '/api/communities/founder/posts';
 
 export interface Forum {
+  /** Tokens of people who write in it. */
+  readonly members: readonly string[];
   /** A thread of twenty replies. */
   readonly threadPath: string;
   /** Replies per second that were acknowledged, and answers that were anything else. */
@@ -42,6 +44,7 @@ export async function openForum(platform: Platform): Promise<Forum> {
   // The first stays as it is, to be read.
   const [first, ...others] = threads;
   return {
+    members,
     threadPath: `${posts}/${first}`,
     measureReplies: async (connections, seconds) => {
       let written = 0;

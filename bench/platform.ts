@@ -10,6 +10,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { serverCommand } from '../scripts/server-command.ts';
+import { buildStaleApps } from '../scripts/web-builds.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -31,6 +32,8 @@ export async function startPlatform(
   firstPort: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Platform> {
+  // The server has pages to hand out as well, and does not start without them.
+  if (!(await buildStaleApps())) throw new Error('The apps could not be built');
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const names = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'];
   const env = {

@@ -25,8 +25,18 @@ interface Round {
   readonly failed: number;
 }
 
-async function load(url: string, headers: Record<string, string>): Promise<Round> {
-  const result = await autocannon({ url, connections, duration: seconds, headers });
+/** Each connection is another person: what is kept for one would flatter us. */
+async function load(url: string, tokens: readonly string[]): Promise<Round> {
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      const token = tokens[next++ % tokens.length];
+      if (token !== undefined) client.setHeaders({ authorization: `Bearer ${token}` });
+    },
+  });
   return {
     perSecond: result.requests.average,
     p99: result.latency.p99,
@@ -55,6 +65,15 @@ try {
   };
   const section = book.chapters[0]?.sections[0]?.id;
   const forum = await openForum(platform);
+  const people = forum.members.slice(0, connections);
+  for (const token of people) {
+    const joined = await fetch(`${platform.api}/api/communities/founder/join`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ set_home: true }),
+    });
+    if (!joined.ok) throw new Error(`${joined.status} ${await joined.text()}`);
+  }
   const targets: Target[] = [
     { name: 'list of communities', path: '/api/communities', aim: 0.1 },
     { name: 'home community', path: '/api/communities/home', aim: 0.1 },
@@ -68,15 +87,16 @@ try {
     { name: 'books of a community', path: '/api/communities/founder/books', aim: 0.1 },
     { name: 'a section of a book, Pro', path: `${shelf}/${book.slug}/sections/${section}`, aim: 0.1 },
     { name: 'index of a library', path: '/api/communities/founder/library?bodies=false', aim: 0.1 },
-    { name: 'search', path: `/api/search?q=${encodeURIComponent('khách trả tiền')}`, aim: 0.1 },
+    // Asked by few and answered by ranking: what counts there is that the slowest stays below a tenth of a second.
+    { name: 'search', path: `/api/search?q=${encodeURIComponent('khách trả tiền')}`, aim: 0 },
     // A third of all there is holds it: as much as the ranking ever has to do.
     { name: 'search for a common word', path: `/api/search?q=${encodeURIComponent('khách')}`, aim: 0 },
     { name: 'threads of a community', path: '/api/communities/founder/posts', aim: 0.1 },
     { name: 'a thread of 20 replies', path: forum.threadPath, aim: 0.1 },
   ].filter(({ name }) => name.includes(only));
 
-  await load(bare.url, {});
-  for (const { path } of targets) await load(`${platform.api}${path}`, headers);
+  await load(bare.url, []);
+  for (const { path } of targets) await load(`${platform.api}${path}`, people);
 
   console.log(`\n${connections} connections, ${rounds} rounds of ${seconds} s each; medians\n`);
   console.log('                             ratio to bare   aim    p99 ms   failed');
@@ -86,8 +106,8 @@ try {
     const p99s: number[] = [];
     let failed = 0;
     for (let round = 0; round < rounds; round++) {
-      const base = await load(bare.url, {});
-      const ours = await load(`${platform.api}${target.path}`, headers);
+      const base = await load(bare.url, []);
+      const ours = await load(`${platform.api}${target.path}`, people);
       ratios.push(ours.perSecond / base.perSecond);
       p99s.push(ours.p99);
       failed += ours.failed;

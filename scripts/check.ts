@@ -8,13 +8,14 @@ async function checkApp(app: string): Promise<RunResult> {
   return typegen.ok ? run('tsc', ['-p', 'tsconfig.json'], { cwd }) : typegen;
 }
 
-/** Types, lint, format, content packs and what nothing uses. */
-export async function check(): Promise<Tally> {
+/** Types, lint, format, content packs and what nothing uses; `more` fills a core that would wait for the last of it. */
+export async function check(more: readonly Step[] = []): Promise<Tally> {
   const steps: Step[] = [
     { name: 'types of the server and the packages', run: () => run('tsc', ['-p', 'tsconfig.json']) },
     ...existingApps().map((app) => ({ name: `types of ${app}`, run: () => checkApp(app) })),
     { name: 'format and lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
     { name: 'content packs', run: () => run('node', ['apps/api/src/cli.ts', 'content', 'check']) },
+    ...more,
   ];
   const first = await runSteps(steps);
   // Follows the routes through the types that the steps above have written.

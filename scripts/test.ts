@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { check } from './check.ts';
-import { rootDir, run, runSteps, type Tally } from './run.ts';
+import { rootDir, run, type Tally } from './run.ts';
 import { buildSteps, staleApps } from './web-builds.ts';
 
 const reports = join(rootDir, '.cache/test-reports');
@@ -80,7 +80,7 @@ async function runPlaywright(): Promise<Tally> {
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-const tallies = [await check(), await runSteps(buildSteps(staleApps())), await runVitest()];
+const tallies = [await check(buildSteps(staleApps())), await runVitest()];
 if (existsSync(join(rootDir, 'e2e/playwright.config.ts'))) tallies.push(await runPlaywright());
 else console.log('Playwright is skipped: there is no e2e/playwright.config.ts');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookCard, communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, slugParam } from './shared.ts';
+import { id, instant, slugParam, wholePage } from './shared.ts';
 
 const tag = 'Books';
 
@@ -68,6 +68,7 @@ export const listBooks = endpoint({
   tag,
   access: 'member',
   params: communityParams,
+  query: wholePage,
   responses: { 200: z.array(bookCard) },
   errors: ['NOT_FOUND'],
 });

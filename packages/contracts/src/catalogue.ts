@@ -12,6 +12,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as eventAdmin from './event-admin.ts';
 import * as events from './events.ts';
 import * as forum from './forum.ts';
+import * as forumDrafts from './forum-drafts.ts';
+import * as forumModeration from './forum-moderation.ts';
 import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as libraryAuthoring from './library-authoring.ts';
@@ -47,6 +49,8 @@ export const endpoints: readonly Endpoint[] = [
   canvases,
   certificates,
   forum,
+  forumDrafts,
+  forumModeration,
   photos,
   notifications,
   live,

@@ -37,8 +37,8 @@ export interface Endpoint {
   /** The content type when the success response is a file and not JSON. */
   readonly produces?: string;
   /**
-   * True when the handler answers with the bytes of its JSON, made once for many, and with 304 to whoever names the
-   * tag of what would be sent again. The handler keeps to the schema by itself.
+   * True when the handler answers with bytes that it made once for many, and with 304 to whoever names the tag of what
+   * would be sent again. The handler keeps to the schema by itself.
    */
   readonly conditional?: boolean;
   /** Success responses by status. */

@@ -155,7 +155,8 @@ export const calendarByToken = endpoint({
   access: 'public',
   params: z.object({ token: z.string().regex(/^[0-9a-f]{48}$/) }),
   produces: calendarType,
-  responses: { 200: z.file(), 304: z.file() },
+  conditional: true,
+  responses: { 200: z.file() },
   errors: ['NOT_FOUND', 'INTEGRITY_LOCKED'],
 });
 

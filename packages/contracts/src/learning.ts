@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { communityParams, courseCard } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, slugParam } from './shared.ts';
+import { id, instant, slugParam, wholePage } from './shared.ts';
 
 const tag = 'Courses';
 
@@ -66,6 +66,7 @@ export const listCourses = endpoint({
   tag,
   access: 'member',
   params: communityParams,
+  query: wholePage,
   responses: { 200: z.array(courseCard) },
   errors: ['NOT_FOUND'],
 });

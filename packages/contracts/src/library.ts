@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page, slugParam } from './shared.ts';
+import { id, instant, slugParam, wholePage } from './shared.ts';
 
 const tag = 'Library';
 
@@ -105,9 +105,7 @@ export const getLibrary = endpoint({
   tag,
   access: 'member',
   params: communityParams,
-  query: page.extend({
-    // A community has 60 documents in ten collections and a shelf of 20.
-    limit: z.coerce.number().int().min(1).max(100).default(100),
+  query: wholePage.extend({
     collection: slugParam.optional(),
     bodies: z.enum(['true', 'false']).default('true'),
   }),

@@ -107,6 +107,17 @@ export const hostResponses = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const getResponse = endpoint({
+  method: 'GET',
+  path: `${base}/responses/:id`,
+  summary: 'One response, wherever in the list it stands',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  responses: { 200: hostResponse },
+  errors: ['NOT_FOUND'],
+});
+
 export const evaluateResponse = endpoint({
   method: 'POST',
   path: `${base}/responses/:id/evaluate`,

@@ -263,7 +263,7 @@ export const copyFromEvent = endpoint({
   params: eventParams,
   body: z.strictObject({ event_id: id }),
   responses: { 201: z.array(hostActivity) },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 // ---- the stage ----

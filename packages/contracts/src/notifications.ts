@@ -10,7 +10,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  /** The name of what it is about. */
+  /** The name of what it is about; empty when that is gone. */
   title: z.string(),
   /** Where in the learner app to go, place on the page included. */
   path: z.string(),

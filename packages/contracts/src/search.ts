@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, page, searchText, slugParam } from './shared.ts';
 
-export const searchKinds = ['course', 'lesson', 'book', 'section', 'document', 'event'] as const;
+export const searchKinds = ['course', 'lesson', 'book', 'section', 'document', 'event', 'thread'] as const;
 
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
@@ -30,7 +30,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Courses, lessons, books, documents and events the viewer may know of; with or without Vietnamese marks',
+    'Courses, lessons, books, documents, events and discussions the viewer may know of; with or without Vietnamese marks',
   tag: 'Search',
   access: 'member',
   query: searchQuery,

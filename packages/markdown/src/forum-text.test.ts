@@ -14,6 +14,8 @@ describe('a text is refused', () => {
     ['quotes in quotes without end', `a\n${'>'.repeat(13)} b`, [2]],
     ['lists in lists in one line', '1. '.repeat(13), [1]],
     ['marks without end', `a\n\n${'*a '.repeat(301)}`, [3]],
+    ['headings without end', 'a\n=\n'.repeat(41), [82]],
+    ['heads of tables without end', 'a|b\n-|-\n\n'.repeat(41), [122]],
     ['an abyss of spaces', `${' '.repeat(60)}- a`, [1]],
   ])('for %s', (_, markdown, lines) => {
     expect(linesOf(markdown)).toEqual(lines);
@@ -47,6 +49,8 @@ describe('a text is refused', () => {
       '|',
       '\n',
       '\n\n',
+      '\n=',
+      '\n-',
       'a ',
     );
     fc.assert(

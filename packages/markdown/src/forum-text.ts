@@ -9,6 +9,10 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /** Beyond these a text is no text: reading it takes seconds, on the server and on the phone of everyone who opens it. */
 const mostNested = 12;
 const mostMarksOfAParagraph = 300;
+const mostRules = 40;
+
+/** What makes a heading of the words above it, a line across the page, or the head of a table. */
+const rule = /^[ \t>|:]*[-=][-=|: \t]*$/;
 
 /** What opens a quote or a list item, repeated at the start of one line. */
 const containers = /^(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/;
@@ -26,13 +30,17 @@ export function forumFaults(markdown: string, isOurs: (url: string) => boolean):
 
 function tangles(markdown: string): MarkdownFault[] {
   let marks = 0;
+  let rules = 0;
   for (const [index, line] of markdown.split('\n').entries()) {
     const markers = containers.exec(line)?.[0].match(/[>*+-]|\d+/g)?.length ?? 0;
     // A blank line ends a paragraph; each row of a table and each item of a list begins one.
     if (/^[\s>]*(?:\||$)|^ {0,3}[*+-] +\S/.test(line)) marks = 0;
     marks += line.match(/[*_~[\]]/g)?.length ?? 0;
+    if (rule.test(line)) rules++;
     const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
-    if (markers > mostNested || indent > 4 * mostNested || marks > mostMarksOfAParagraph) {
+    const isTangled =
+      markers > mostNested || indent > 4 * mostNested || marks > mostMarksOfAParagraph || rules > mostRules;
+    if (isTangled) {
       return [{ line: index + 1, column: 1, message: 'too many signs of nesting; write it more simply' }];
     }
   }

@@ -47,6 +47,15 @@ test('what has been written once is written the same ever after', () => {
       const once = markdownFromPortable(portableFromMarkdown(pieces.join('')));
       expect(markdownFromPortable(portableFromMarkdown(once))).toBe(once);
     }),
-    { numRuns: 400 },
+    {
+      numRuns: 400,
+      // Each was once written differently the second time.
+      examples: [
+        [['a', '    ', '\n', '<b>']],
+        [['[', 'https://b.test', '](', '3) ']],
+        [['a', '```\n', '3) ', 'a', '```\n', '- ']],
+        [['**', 'a', '    ', '\n', '[x](https://a.test)', '*']],
+      ],
+    },
   );
 });

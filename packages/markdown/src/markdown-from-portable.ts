@@ -105,9 +105,16 @@ function phrasesOf(block: PortableBlock): PhrasingContent[] {
               : [{ type: 'break' }, { type: 'text', value: line }],
           )
           .filter((node) => node.type !== 'text' || node.value !== '');
+    // A mark cannot end at a line break: those at its edges go outside.
+    const start = nodes.findIndex((node) => node.type !== 'break');
+    const end = nodes.findLastIndex((node) => node.type !== 'break') + 1;
+    if (end === 0) return nodes;
+    const [before, after] = [nodes.slice(0, start), nodes.slice(end)];
+    nodes = nodes.slice(start, end);
     if (has('em')) nodes = [{ type: 'emphasis', children: nodes }];
     if (has('strong')) nodes = [{ type: 'strong', children: nodes }];
     const href = span.marks.map((mark) => hrefs.get(mark)).find((found) => found !== undefined);
-    return href === undefined ? nodes : [{ type: 'link', url: href, children: nodes }];
+    if (href !== undefined) nodes = [{ type: 'link', url: href, children: nodes }];
+    return [...before, ...nodes, ...after];
   });
 }

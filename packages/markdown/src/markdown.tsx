@@ -15,13 +15,21 @@ interface MarkdownProps {
   readonly text: string;
   /** Pictures are shown from below these addresses only, each ending with a slash; elsewhere their words are. */
   readonly picturesFrom?: readonly string[];
+  /** What a picture is called whose author did not say what it shows. */
+  readonly pictureName?: string;
   /** People writing to each other: a line break is one on the page, and all headings are of one low level. */
   readonly conversation?: boolean;
   readonly internalLink?: InternalLink;
 }
 
 /** Turns Markdown into React elements: no raw HTML, only http(s) and internal links, only our own pictures. */
-export function Markdown({ text, picturesFrom = none, conversation = false, internalLink }: MarkdownProps) {
+export function Markdown({
+  text,
+  picturesFrom = none,
+  pictureName = '',
+  conversation = false,
+  internalLink,
+}: MarkdownProps) {
   // Several texts stand on one page: each has footnotes of its own.
   const id = useId();
   const pipeline = useMemo(() => pipelineFor(id, conversation), [id, conversation]);
@@ -34,13 +42,13 @@ export function Markdown({ text, picturesFrom = none, conversation = false, inte
         </TextLink>
       ),
       img: ({ src, alt }: ComponentProps<'img'>) => (
-        <TextPicture src={src} alt={alt ?? ''} hosts={picturesFrom} />
+        <TextPicture src={src} alt={alt || pictureName} hosts={picturesFrom} />
       ),
       input: Tick,
       table: Table,
       th: HeadCell,
     }),
-    [conversation, picturesFrom, internalLink],
+    [conversation, picturesFrom, pictureName, internalLink],
   );
   return useMemo(() => {
     // A figure and its unit stay on one line.

@@ -25,10 +25,15 @@ export function findPicture(src: string, hosts: readonly string[]): Picture | un
   return { src: href, width: side(width), height: side(height) };
 }
 
-/** The Markdown of a picture; `words` say what it shows. */
-export function pictureMarkdown(
-  { url, width, height }: { readonly url: string; readonly width: number; readonly height: number },
-  words: string,
-): string {
-  return `![${words.replace(/[[\]\\\n]/g, ' ').trim()}](${url}#${width}x${height})`;
+/** The Markdown of a picture. What it shows is for its author to say: words of ours would be read out as theirs. */
+export function pictureMarkdown({
+  url,
+  width,
+  height,
+}: {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}): string {
+  return `![](${url}#${width}x${height})`;
 }

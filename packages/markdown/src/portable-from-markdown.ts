@@ -1,9 +1,10 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
-import type { Blockquote, List, ListItem, RootContent, Table } from 'mdast';
+import type { Blockquote, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { inlineOf, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';
+import { inlineOf, isKeptLink, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -22,11 +23,38 @@ const deepest = 4;
  * a list item with a box. Raw HTML, pictures and rules are left out.
  */
 export function portableFromMarkdown(markdown: string): PortableBlock[] {
-  const { children } = parser.parse(markdown.normalize('NFC'));
-  return children
+  const root = parser.parse(markdown.normalize('NFC'));
+  unlink(root);
+  return root.children
     .flatMap(draftsOf)
     .filter((draft) => textOf(draft.pieces).trim() !== '')
     .map(blockOf);
+}
+
+/** The words of a link that is dropped are read like any others, so that an address among them is a link. */
+function unlink(root: Root): void {
+  if (!dropLinks(root)) return;
+  for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(root);
+}
+
+/** Puts the words of links that are not kept in their place. Answers whether there were any. */
+function dropLinks(node: Nodes): boolean {
+  if (!('children' in node)) return false;
+  const inner = node.children.map(dropLinks).some(Boolean);
+  const left = node.children.flatMap((child) =>
+    child.type === 'link' && !isKeptLink(child) ? child.children : [child],
+  );
+  if (left.length === node.children.length && left.every((child, index) => child === node.children[index])) {
+    return inner;
+  }
+  const whole: typeof left = [];
+  for (const child of left) {
+    const last = whole.at(-1);
+    if (child.type === 'text' && last?.type === 'text') last.value += child.value;
+    else whole.push(child);
+  }
+  Object.assign(node, { children: whole });
+  return true;
 }
 
 function draftsOf(node: RootContent): Draft[] {

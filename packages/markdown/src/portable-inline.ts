@@ -1,5 +1,5 @@
 import type { marks } from '@cungnghe/contracts/library';
-import type { PhrasingContent } from 'mdast';
+import type { Link, PhrasingContent } from 'mdast';
 import { isAllowedLink } from './allowed-link.ts';
 
 type Mark = (typeof marks)[number];
@@ -19,6 +19,8 @@ export function textOf(pieces: readonly Piece[]): string {
 
 const longestHref = 2_000;
 
+export const isKeptLink = ({ url }: Link) => isAllowedLink(url) && url.length <= longestHref;
+
 /** The text inside a paragraph with its marks. A link that is not allowed leaves its words behind. */
 export function inlineOf(nodes: readonly PhrasingContent[], style: Omit<Piece, 'text'> = plain('')): Piece[] {
   const pieces = nodes.flatMap((node): Piece[] => {
@@ -36,13 +38,11 @@ export function inlineOf(nodes: readonly PhrasingContent[], style: Omit<Piece, '
       case 'delete':
         return inlineOf(node.children, style);
       case 'inlineCode':
-        return [{ ...marked('code'), text: node.value }];
+        return [{ ...marked('code'), text: node.value.replace(/\n/g, ' ') }];
       case 'break':
         return [{ ...style, text: '\n' }];
-      case 'link': {
-        const allowed = isAllowedLink(node.url) && node.url.length <= longestHref;
-        return inlineOf(node.children, allowed ? { ...style, href: node.url } : style);
-      }
+      case 'link':
+        return inlineOf(node.children, isKeptLink(node) ? { ...style, href: node.url } : style);
       default:
         return [];
     }
@@ -66,7 +66,27 @@ function joined(pieces: readonly Piece[]): Piece[] {
 const sameMarks = (a: readonly Mark[], b: readonly Mark[]) =>
   a.length === b.length && a.every((mark) => b.includes(mark));
 
-/** Joins what looks the same and leaves out what is empty. */
+/**
+ * Joins what looks the same and leaves out what is empty. Space at the start and the end of a block goes too: a line
+ * break there, left behind by an element that was dropped, has nothing to stand between. Code keeps its own.
+ */
 export function trimPieces(pieces: readonly Piece[]): Piece[] {
-  return joined(pieces).filter((piece) => piece.text !== '');
+  const trimmed = trimmedFrom(trimmedFrom(joined(pieces), 'start'), 'end');
+  return trimmed.filter((piece) => piece.text !== '');
+}
+
+function trimmedFrom(pieces: readonly Piece[], edge: 'start' | 'end'): Piece[] {
+  const left = [...pieces];
+  while (left.length > 0) {
+    const at = edge === 'start' ? 0 : left.length - 1;
+    const piece = left[at] as Piece;
+    if (piece.marks.includes('code')) break;
+    const text = edge === 'start' ? piece.text.trimStart() : piece.text.trimEnd();
+    if (text !== '') {
+      left[at] = { ...piece, text };
+      break;
+    }
+    left.splice(at, 1);
+  }
+  return left;
 }

@@ -2,7 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, keyOf, requests } from './requests.ts';
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
 import { type Caller, callers, newClientAddress, type Scene, setScene } from './scene.ts';
 
 /**

@@ -6,7 +6,8 @@ import { errorBody, errorStatus } from '@cungnghe/contracts/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, keyOf, requests } from './requests.ts';
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
 import { newClientAddress, type Scene, setScene } from './scene.ts';
 import { strangeNumbers, strangeTexts, type WildRequest, wildRequest } from './wild-requests.ts';
 

@@ -30,7 +30,8 @@ import {
   type ViewerName,
   viewers,
 } from './locked-texts.ts';
-import { addressOf, keyOf, requests } from './requests.ts';
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
 import { callers, newClientAddress, type Scene, setScene } from './scene.ts';
 
 /**

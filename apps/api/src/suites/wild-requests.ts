@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { addressOf, type ValidRequest } from './requests.ts';
+import { addressOf, type ValidRequest } from './requests/request.ts';
 
 /** What goes over the wire. */
 export interface WildRequest {

@@ -1,0 +1,25 @@
+import { bookAuthoring } from './book-authoring.ts';
+import { commerce } from './commerce.ts';
+import { communities } from './communities.ts';
+import { courseAuthoring } from './course-authoring.ts';
+import { events } from './events.ts';
+import { forum } from './forum.ts';
+import { libraryAuthoring } from './library-authoring.ts';
+import { live } from './live.ts';
+import { reading } from './reading.ts';
+import type { Requests } from './request.ts';
+import { systemAndAccounts } from './system-and-accounts.ts';
+
+/** One valid request for every endpoint. A new endpoint gets its line in its area, and one in the table of access. */
+export const requests: Requests = {
+  ...systemAndAccounts,
+  ...communities,
+  ...commerce,
+  ...reading,
+  ...forum,
+  ...live,
+  ...events,
+  ...courseAuthoring,
+  ...bookAuthoring,
+  ...libraryAuthoring,
+};

@@ -1,0 +1,109 @@
+import { makeBook } from '../../test/books.ts';
+import type { Scene } from '../scene.ts';
+import { idOf, type Requests } from './request.ts';
+
+/** A book of its own for each request, because some of them take it apart. */
+async function ofNewBook({ house }: Scene) {
+  const { id, sections } = await makeBook(house.services, { community: 'founder' });
+  const [first, second] = await house.services.db
+    .selectFrom('legacy_ebook_chapters')
+    .select('id')
+    .where('ebook_id', '=', id)
+    .orderBy('sort_order')
+    .execute();
+  return {
+    id,
+    chapterId: first?.id ?? '',
+    otherChapterId: second?.id ?? '',
+    sectionId: idOf(sections),
+    sectionIds: sections.map((one) => one.id),
+  };
+}
+
+const paramsOf = ({ id, chapterId, sectionId }: Awaited<ReturnType<typeof ofNewBook>>) => ({
+  id,
+  chapterId,
+  sectionId,
+});
+
+const halfRead = { title: 'Mục viết dở', minutes: 5, body: 'Mới được nửa' };
+
+export const bookAuthoring: Requests = {
+  'GET /api/admin/books': () => ({ query: { q: 'sach' } }),
+  'POST /api/admin/books': () => ({ body: { title: 'Sách mới', community_id: 'cm-occ-founder' } }),
+  'GET /api/admin/books/:id': async (scene) => ({ params: paramsOf(await ofNewBook(scene)) }),
+  'PUT /api/admin/books/:id': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: {
+      version: 1,
+      title: 'Tên mới',
+      summary: '',
+      sort_order: 1,
+      outline_level: 3,
+      jobs_to_be_done: [],
+      reader_pains: [],
+    },
+  }),
+  'PUT /api/admin/books/:id/published': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { version: 1, is_published: false },
+  }),
+  'POST /api/admin/books/:id/cover/from-library': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { photo_id: await scene.makePhoto() },
+  }),
+  'PUT /api/admin/books/:id/cover/svg': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { svg: '<svg viewBox="0 0 1 1"></svg>' },
+  }),
+  'DELETE /api/admin/books/:id/cover': async (scene) => ({ params: paramsOf(await ofNewBook(scene)) }),
+  'POST /api/admin/books/:id/chapters': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { title: 'Chương mới' },
+  }),
+  'PUT /api/admin/books/:id/chapters/:chapterId': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { title: 'Tên mới' },
+  }),
+  'DELETE /api/admin/books/:id/chapters/:chapterId': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+  }),
+  'PUT /api/admin/books/:id/order': async (scene) => {
+    const { id, chapterId, otherChapterId, sectionIds } = await ofNewBook(scene);
+    return {
+      params: { id },
+      body: {
+        chapters: [
+          { id: otherChapterId, section_ids: sectionIds },
+          { id: chapterId, section_ids: [] },
+        ],
+      },
+    };
+  },
+  'POST /api/admin/books/:id/chapters/:chapterId/sections': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { title: 'Mục mới' },
+  }),
+  'GET /api/admin/books/:id/sections/:sectionId': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+  }),
+  'DELETE /api/admin/books/:id/sections/:sectionId': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+  }),
+  'PUT /api/admin/books/:id/sections/:sectionId/draft': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    body: { based_on_version: 1, revision: 0, content: halfRead },
+  }),
+  'DELETE /api/admin/books/:id/sections/:sectionId/draft': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+  }),
+  'POST /api/admin/books/:id/sections/:sectionId/publish': async (scene, caller) => {
+    const params = paramsOf(await ofNewBook(scene));
+    await scene.makeDraft(caller, params.sectionId, halfRead);
+    return { params, body: { revision: 1 } };
+  },
+  'GET /api/admin/books/:id/sections/:sectionId/preview': async (scene) => ({
+    params: paramsOf(await ofNewBook(scene)),
+    query: { as: 'pro' },
+  }),
+};

@@ -1,0 +1,98 @@
+import { makeCourse } from '../../test/courses.ts';
+import type { Scene } from '../scene.ts';
+import { idOf, nothing, picture, type Requests } from './request.ts';
+
+/** A course of its own for each request, because some of them take it apart. */
+async function ofFresh({ house }: Scene) {
+  const { id, unitId, lessons } = await makeCourse(house.services, { community: null });
+  return { id, unitId, lessonId: idOf(lessons) };
+}
+
+const halfTyped = {
+  title: 'Bài viết dở',
+  summary: '',
+  minutes: 5,
+  kind: 'markdown',
+  body: 'Mới được nửa',
+  video_id: '',
+} as const;
+
+export const courseAuthoring: Requests = {
+  'GET /api/admin/media-library/photos': nothing,
+  'POST /api/admin/media-library/photos': () => picture,
+  'DELETE /api/admin/media-library/photos/:id': async (scene) => ({
+    params: { id: await scene.makePhoto() },
+  }),
+  'POST /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id }, ...picture }),
+  'POST /api/admin/learning/courses/:id/image/from-library': async (scene) => ({
+    params: { id: scene.course.id },
+    body: { photo_id: await scene.makePhoto() },
+  }),
+  'DELETE /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id } }),
+  'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
+  'POST /api/admin/learning/courses': () => ({ body: { name: 'Khóa mới', community_id: null } }),
+  'GET /api/admin/learning/courses/:id': async (scene) => ({ params: await ofFresh(scene) }),
+  'PUT /api/admin/learning/courses/:id': async (scene) => ({
+    params: await ofFresh(scene),
+    body: {
+      version: 1,
+      name: 'Tên mới',
+      name_en: null,
+      summary: '',
+      course_tag: null,
+      sort_order: 1,
+      community_id: null,
+    },
+  }),
+  'PUT /api/admin/learning/courses/:id/published': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { version: 1, is_published: false },
+  }),
+  'POST /api/admin/learning/courses/:id/units': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { title: 'Phần mới' },
+  }),
+  'PUT /api/admin/learning/courses/:id/units/:unitId': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { title: 'Tên mới' },
+  }),
+  'DELETE /api/admin/learning/courses/:id/units/:unitId': async (scene) => ({ params: await ofFresh(scene) }),
+  'PUT /api/admin/learning/courses/:id/order': async (scene) => {
+    const { id, unitId, lessons } = await makeCourse(scene.house.services, { community: null });
+    const lesson_ids = lessons.map((lesson) => lesson.id).reverse();
+    return { params: { id }, body: { units: [{ id: unitId, lesson_ids }] } };
+  },
+  'POST /api/admin/learning/courses/:id/units/:unitId/lessons': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { title: 'Bài mới' },
+  }),
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
+    params: await ofFresh(scene),
+  }),
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
+    params: await ofFresh(scene),
+    body: {
+      version: 1,
+      content: { title: 'Bài', summary: '', minutes: 5, kind: 'markdown', body: 'Chữ mới', video_id: null },
+    },
+  }),
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
+    params: await ofFresh(scene),
+  }),
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (scene) => ({
+    params: await ofFresh(scene),
+    body: { based_on_version: 1, revision: 0, content: halfTyped },
+  }),
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (scene) => ({
+    params: await ofFresh(scene),
+  }),
+  'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish': async (scene, caller) => {
+    const params = await ofFresh(scene);
+    await scene.makeDraft(caller, params.lessonId, halfTyped);
+    return { params, body: { revision: 1 } };
+  },
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/preview': async (scene) => ({
+    params: await ofFresh(scene),
+    query: { as: 'pro' },
+  }),
+};

@@ -1,0 +1,45 @@
+import { inFounder, type Make, nothing, type Requests } from './request.ts';
+
+const eventSettings = {
+  title: 'Buổi học mới',
+  description: '',
+  host_name: null,
+  starts_at: '2098-12-01T19:30:00+07:00',
+  ends_at: null,
+  online: true,
+  place: null,
+  meeting_url: 'https://meet.example/moi',
+  recording_url: null,
+  capacity: null,
+};
+
+const ofEvent: Make = async (scene) => ({ params: { slug: (await scene.makeEvent()).slug } });
+
+const answerYes: Make = async (scene) => ({ ...(await ofEvent(scene, 'free')), body: { answer: 'yes' } });
+
+const ofAnsweredEvent: Make = async (scene) => ({ params: { id: (await scene.makeEvent()).id } });
+
+export const events: Requests = {
+  'GET /api/communities/:slug/events': inFounder,
+  'GET /api/events': () => ({ query: { when: 'past', community: 'founder' } }),
+  'GET /api/events/:slug': ofEvent,
+  'POST /api/events/:slug/rsvp': answerYes,
+  'GET /api/events/:slug/calendar.ics': ofEvent,
+  'GET /api/community/events': nothing,
+  'GET /api/community/events/:slug': ofEvent,
+  'POST /api/community/events/:slug/rsvp': answerYes,
+  'GET /api/community/events/:slug/calendar.ics': ofEvent,
+  'GET /api/calendar/feed': nothing,
+  'POST /api/calendar/feed/rotate': nothing,
+  'GET /api/calendar/:token.ics': async (scene, caller) => ({ params: await scene.makeFeed(caller) }),
+  'GET /api/admin/events': () => ({ query: { when: 'upcoming', q: 'buoi' } }),
+  'POST /api/admin/events': () => ({ body: { ...eventSettings, community_slug: 'founder' } }),
+  'GET /api/admin/events/:id': ofAnsweredEvent,
+  'PUT /api/admin/events/:id': async (scene) => ({
+    params: { id: (await scene.makeEvent()).id },
+    body: { ...eventSettings, version: 1 },
+  }),
+  'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
+  'GET /api/admin/events/:id/rsvps': ofAnsweredEvent,
+  'GET /api/admin/events/:id/rsvps.csv': ofAnsweredEvent,
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { MadeThread } from '../../test/forum.ts';
+import { founder, type Make, nothing, picture, type Requests } from './request.ts';
+
+const blocks = {
+  title: 'Giữ khách quen bằng cách nào?',
+  context: 'Tiệm bánh nhỏ, mở ba năm, khách quanh khu phố.',
+  complication: 'Ba tháng nay khách quay lại ít đi một nửa.',
+  question: 'Nên hỏi khách điều gì trước khi giảm giá?',
+} as const;
+
+/** Somebody else's thread and the reply in it. */
+const inThread: Make = async (scene) => ({ params: placeOf(await scene.makeThread('guest')) });
+
+const placeOf = ({ postId, replyId }: MadeThread) => ({ ...founder, postId, replyId });
+
+export const forum: Requests = {
+  'GET /api/communities/:slug/posts': () => ({ params: founder, query: { filter: 'unread' } }),
+  'POST /api/communities/:slug/posts': () => ({
+    params: founder,
+    body: { ...blocks, send_id: randomUUID() },
+  }),
+  'GET /api/communities/:slug/posts/:postId': inThread,
+  'PUT /api/communities/:slug/posts/:postId': async (scene, caller) => ({
+    params: placeOf(await scene.makeThread(caller)),
+    body: { ...blocks, version: 1 },
+  }),
+  'DELETE /api/communities/:slug/posts/:postId': async (scene, caller) => ({
+    params: placeOf(await scene.makeThread(caller)),
+  }),
+  'POST /api/communities/:slug/posts/:postId/replies': async (scene) => ({
+    params: placeOf(await scene.makeThread('guest')),
+    body: { body: 'Mình thử rồi, bạn hỏi mười khách trước nhé.', send_id: randomUUID() },
+  }),
+  'PUT /api/communities/:slug/posts/:postId/replies/:replyId': async (scene, caller) => ({
+    params: placeOf(await scene.makeThread(caller)),
+    body: { body: 'Nói lại cho rõ.', version: 1 },
+  }),
+  'DELETE /api/communities/:slug/posts/:postId/replies/:replyId': async (scene, caller) => ({
+    params: placeOf(await scene.makeThread(caller)),
+  }),
+  'PUT /api/communities/:slug/posts/:postId/watch': async (scene) => ({
+    params: placeOf(await scene.makeThread('guest')),
+    body: { watch: 'watching' },
+  }),
+  'PUT /api/communities/:slug/posts/:postId/read': async (scene) => ({
+    params: placeOf(await scene.makeThread('guest')),
+    body: { number: 1 },
+  }),
+  'POST /api/communities/:slug/posts/:postId/report': async (scene) => {
+    const thread = await scene.makeThread('guest');
+    return {
+      params: placeOf(thread),
+      body: { reply_id: thread.replyId, reason: 'spam', detail: 'Quảng cáo' },
+    };
+  },
+  'GET /api/communities/:slug/mentions': () => ({ params: founder, query: { q: 'người' } }),
+  'POST /api/communities/:slug/posts/images': () => ({ params: founder, ...picture }),
+  'GET /api/communities/:slug/members/:userId': async (scene) => {
+    await scene.makeThread('guest');
+    return { params: { ...founder, userId: scene.other.viewer.accountId } };
+  },
+  'GET /api/forum/drafts/:key': async (scene, caller) => ({
+    params: { key: await scene.makeForumDraft(caller) },
+  }),
+  'PUT /api/forum/drafts/:key': () => ({
+    params: { key: `reply:${randomUUID()}` },
+    body: { fields: { body: 'Đang viết d' }, version: 0 },
+  }),
+  'DELETE /api/forum/drafts/:key': () => ({ params: { key: 'reply:pst-1' } }),
+  'GET /api/admin/forum/reports': () => ({ query: { status: 'pending' } }),
+  'POST /api/admin/forum/reports/:id/uphold': async (scene) => ({ params: { id: await scene.makeReport() } }),
+  'POST /api/admin/forum/reports/:id/reject': async (scene) => ({ params: { id: await scene.makeReport() } }),
+  'PUT /api/admin/forum/posts/:id': async (scene) => ({
+    params: { id: (await scene.makeThread('guest')).postId },
+    body: { pinned: true },
+  }),
+  'POST /api/admin/forum/posts/:id/remove': async (scene) => ({
+    params: { id: (await scene.makeThread('guest')).postId },
+  }),
+  'POST /api/admin/forum/replies/:id/remove': async (scene) => ({
+    params: { id: (await scene.makeThread('guest')).replyId },
+  }),
+  'GET /api/notifications': () => ({ query: { unread: 'true' } }),
+  'GET /api/notifications/unread-count': nothing,
+  'POST /api/notifications/read': () => ({ body: { path: '/c/founder/posts/post-1' } }),
+  'GET /api/notifications/preferences': nothing,
+  'PUT /api/notifications/preferences': () => ({ body: { reply: true } }),
+};

@@ -1,0 +1,62 @@
+import { makeDocument } from '../../test/documents.ts';
+import type { Scene } from '../scene.ts';
+import { founder, inFounder, nothing, type Requests } from './request.ts';
+
+/** A document of its own for each request: some of them hide it. */
+async function ofDocument({ house }: Scene) {
+  const { id } = await makeDocument(house.services, { community: 'founder' });
+  return { params: { id } };
+}
+
+/** A framework document needs no more than this. */
+const halfWritten = {
+  title: 'Tài liệu viết dở',
+  summary: '',
+  kind: 'doc',
+  body: '',
+  asset_url: '',
+  publisher: '',
+} as const;
+
+export const libraryAuthoring: Requests = {
+  // A community without documents: its run is over at once, and the next caller may start one too.
+  'POST /api/admin/library-audit-runs': () => ({ body: { community: 'retail' } }),
+  'GET /api/admin/library-audit-runs': nothing,
+  'GET /api/admin/library-audit-runs/:id': async (scene) => ({ params: { id: await scene.makeAuditRun() } }),
+  'POST /api/admin/library-audit-runs/:id/cancel': async (scene) => ({
+    params: { id: await scene.makeAuditRun() },
+  }),
+  'GET /api/admin/library-audits': () => ({ query: { verdict: 'reject' } }),
+  'GET /api/admin/library-documents/:id/audits': ({ auditedDocument }) => ({
+    params: { id: auditedDocument.id },
+  }),
+  'GET /api/admin/libraries/:slug': inFounder,
+  'POST /api/admin/libraries/:slug/documents': () => ({
+    params: founder,
+    body: { title: 'Tài liệu mới', kind: 'doc', collection_id: null },
+  }),
+  // A community without documents of its own: every caller names exactly those there are.
+  'PUT /api/admin/libraries/:slug/order': () => ({
+    params: { slug: 'retail' },
+    body: { collection_id: null, document_ids: [] },
+  }),
+  'GET /api/admin/library-documents/:id': ofDocument,
+  'PUT /api/admin/library-documents/:id/draft': async (scene) => ({
+    ...(await ofDocument(scene)),
+    body: { based_on_version: 1, revision: 0, content: halfWritten },
+  }),
+  'DELETE /api/admin/library-documents/:id/draft': ofDocument,
+  'POST /api/admin/library-documents/:id/publish': async (scene, caller) => {
+    const { params } = await ofDocument(scene);
+    await scene.makeDraft(caller, params.id, halfWritten);
+    return { params, body: { revision: 1 } };
+  },
+  'PUT /api/admin/library-documents/:id/settings': async (scene) => ({
+    ...(await ofDocument(scene)),
+    body: { version: 1, collection_id: null, status: 'hidden', is_preview: false },
+  }),
+  'GET /api/admin/library-documents/:id/preview': async (scene) => ({
+    ...(await ofDocument(scene)),
+    query: { as: 'pro' },
+  }),
+};

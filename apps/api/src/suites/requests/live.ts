@@ -1,0 +1,89 @@
+import { poll, task } from '../../test/live.ts';
+import type { Make, Requests } from './request.ts';
+
+/** A room, and what of it the request is about. */
+const inRoom =
+  (body?: object, about?: 'draftId' | 'activeId' | 'questionId' | 'resourceId' | 'responseId'): Make =>
+  async (scene) => {
+    const { active, ...room } = await scene.makeRoom();
+    const ids = { ...room, activeId: active.id };
+    return {
+      params: { slug: room.slug, eventId: room.eventId, ...(about !== undefined && { id: ids[about] }) },
+      ...(body && { body }),
+    };
+  };
+
+export const live: Requests = {
+  'GET /api/events/:slug/live': inRoom(),
+  'GET /api/events/:slug/live/participants': inRoom(),
+  'POST /api/events/:slug/live/activities/:id/response': async (scene) => {
+    const { slug, active } = await scene.makeRoom();
+    return {
+      params: { slug, id: active.id },
+      body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },
+    };
+  },
+  'POST /api/events/:slug/live/questions': inRoom({ text: 'Giá vốn tính thế nào?' }),
+  'PUT /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
+  'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
+  'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
+  'POST /api/events/:slug/live/presence': inRoom(),
+  'GET /api/events/:slug/live/me': inRoom(),
+  'GET /api/admin/live-workspace/:eventId': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/activities': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/activities': inRoom(poll),
+  'GET /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
+  'PUT /api/admin/live-workspace/:eventId/activities/:id': inRoom({ title: 'Tên mới' }, 'draftId'),
+  'DELETE /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/start': inRoom(undefined, 'draftId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/pause': inRoom(undefined, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/resume': async (scene) => {
+    const { eventId, active } = await scene.makeRoom();
+    await scene.house.services.db
+      .updateTable('live_activities')
+      .set({ state: 'paused' })
+      .where('id', '=', active.id)
+      .execute();
+    return { params: { eventId, id: active.id } };
+  },
+  'POST /api/admin/live-workspace/:eventId/activities/:id/close': inRoom(undefined, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/reveal': inRoom({}, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/results': inRoom({ shown: true }, 'activeId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/duplicate': inRoom(undefined, 'draftId'),
+  'PUT /api/admin/live-workspace/:eventId/activity-order': async (scene) => {
+    const { eventId, draftId, active, taskId } = await scene.makeRoom();
+    return { params: { eventId }, body: { ids: [taskId, draftId, active.id] } };
+  },
+  'POST /api/admin/live-workspace/:eventId/copy-from': async (scene) => ({
+    params: { eventId: (await scene.makeRoom()).eventId },
+    body: { event_id: (await scene.makeRoom()).eventId },
+  }),
+  'POST /api/admin/live-workspace/:eventId/stage/show': async (scene) => {
+    const { eventId, active } = await scene.makeRoom();
+    return { params: { eventId }, body: { kind: 'activity', id: active.id } };
+  },
+  'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/hide': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/answered': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/deadline': inRoom({ vote_deadline: null }),
+  'GET /api/admin/live-workspace/:eventId/resources': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/resources': inRoom({
+    title: 'Tài liệu',
+    url: 'https://example.com/tai-lieu',
+  }),
+  'PUT /api/admin/live-workspace/:eventId/resources/:id': inRoom({ title: 'Tên mới' }, 'resourceId'),
+  'DELETE /api/admin/live-workspace/:eventId/resources/:id': inRoom(undefined, 'resourceId'),
+  'GET /api/admin/live-workspace/:eventId/participants': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/responses': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/responses/:id': inRoom(undefined, 'responseId'),
+  'POST /api/admin/live-workspace/:eventId/responses/:id/evaluate': inRoom(undefined, 'responseId'),
+  'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation': inRoom(
+    {
+      scores: task.rubric.map(({ label }) => ({ label, score: 3, comment: 'Rõ.' })),
+      feedback: 'Tốt.',
+    },
+    'responseId',
+  ),
+  'GET /api/admin/live-workspace/:eventId/export.csv': inRoom(),
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBook } from '../../test/books.ts';
+import { makeDocument, realBody } from '../../test/documents.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { expectInStep, find, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
+
+let house: House;
+let free: Person;
+let pro: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  free = await house.person({ home: 'founder' });
+  pro = await house.person({ pro: ['founder'] });
+});
+afterAll(() => house.close());
+
+const ids = (q: string) => idsFor(pro, q);
+
+describe('a locked text', () => {
+  test('is found by nobody, its title by everybody, with a lock for those who need one', async () => {
+    const course = await makeNamed(house, 'founder', 'Khóa có khóa', { lessons: 3, canary: 'hoàngyếnkhóa' });
+    await renameLesson(house, course, 1, 'Bài đóng zxqv');
+    const book = await makeBook(house.services, { community: 'founder', canary: 'hoàngyếnsách' });
+    await makeDocument(house.services, { community: 'founder', body: realBody('hoàngyếnthư') });
+    const opened = await makeDocument(house.services, {
+      community: 'founder',
+      body: realBody('hoàngyếnthư'),
+      preview: true,
+    });
+    for (const who of [free, pro]) {
+      expect((await find(who, 'hoangyenkhoa')).map(({ id }) => id)).toEqual([course.lessons[0]?.id]);
+      expect((await find(who, 'hoangyensach')).map(({ id }) => id)).toEqual([book.sections[0]?.id]);
+      expect((await find(who, 'hoangyenthu')).map(({ id }) => id)).toEqual([opened.id]);
+    }
+    expect(await find(free, 'zxqv')).toMatchObject([{ kind: 'lesson', locked: true }]);
+    expect(await find(pro, 'zxqv')).toMatchObject([{ kind: 'lesson', locked: false }]);
+
+    const { rows } = await sql`SELECT 1 FROM search_entries
+      WHERE open_text LIKE '%hoàngyến%' AND NOT is_open`.execute(house.services.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('stays out when another lesson becomes the first one', async () => {
+    const course = await makeNamed(house, 'founder', 'Đổi chỗ', { lessons: 2, canary: 'chimsâu' });
+    const [first, second] = course.lessons;
+    await house.services.db.transaction().execute(async (trx) => {
+      await sql`UPDATE legacy_lessons SET position = 3 - position WHERE course_id = ${course.id}`.execute(
+        trx,
+      );
+    });
+    expect(await ids('chimsau')).toEqual([second?.id]);
+    expect(await ids('chimsau')).not.toContain(first?.id);
+  });
+});
+
+describe('what a viewer may not know of', () => {
+  test('is not found: hidden communities, unpublished courses and books, hidden documents', async () => {
+    const { db } = house.services;
+    await makeNamed(house, 'ceo-executive', 'Vwxyz của giám đốc', { lessons: 1 });
+    const draft = await makeNamed(house, 'founder', 'Vwxyz chưa mở', { published: false, lessons: 2 });
+    await renameLesson(house, draft, 0, 'Vwxyz bài đầu', 'vwxyz');
+    const book = await makeBook(house.services, { community: 'founder', published: 0, canary: 'vwxyz' });
+    await db.updateTable('legacy_ebooks').set({ title: 'Vwxyz' }).where('id', '=', book.id).execute();
+    const document = await makeDocument(house.services, { community: 'founder', status: 'hidden' });
+    await db
+      .updateTable('community_library_docs')
+      .set({ title: 'Vwxyz' })
+      .where('id', '=', document.id)
+      .execute();
+    expect(await ids('vwxyz')).toEqual([]);
+
+    await db.updateTable('legacy_courses').set({ is_published: true }).where('id', '=', draft.id).execute();
+    await db.updateTable('legacy_ebooks').set({ is_published: 1 }).where('id', '=', book.id).execute();
+    await db
+      .updateTable('community_library_docs')
+      .set({ status: 'active' })
+      .where('id', '=', document.id)
+      .execute();
+    expect((await ids('vwxyz')).sort()).toEqual(
+      [draft.id, draft.lessons[0]?.id, book.id, book.sections[0]?.id, document.id].sort(),
+    );
+
+    await db.updateTable('communities').set({ status: 'hidden' }).where('slug', '=', 'founder').execute();
+    expect(await ids('vwxyz')).toEqual([]);
+    await db.updateTable('communities').set({ status: 'active' }).where('slug', '=', 'founder').execute();
+
+    await db.updateTable('legacy_courses').set({ is_published: false }).where('id', '=', draft.id).execute();
+    await db.deleteFrom('legacy_ebooks').where('id', '=', book.id).execute();
+    expect(await ids('vwxyz')).toEqual([document.id]);
+  });
+
+  test('a shared course that is given to one community takes its open texts back', async () => {
+    const { db } = house.services;
+    const course = await makeNamed(house, null, 'Của mọi người', { lessons: 2, canary: 'dùngchung' });
+    expect(await ids('dungchung')).toHaveLength(2);
+    await db
+      .updateTable('legacy_courses')
+      .set({ community_id: 'cm-occ-marketing' })
+      .where('id', '=', course.id)
+      .execute();
+    expect(await ids('dungchung')).toEqual([course.lessons[0]?.id]);
+  });
+});
+
+test('the entries are in step with the tables after all of this', () => expectInStep(house));

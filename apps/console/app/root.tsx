@@ -3,12 +3,13 @@ import './shell/console.css';
 import { FontPreloads } from '@cungnghe/ui/font-preloads';
 import type { Locale } from '@cungnghe/ui/locale';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
-import { OfflineBanner, PageSkeleton } from '@cungnghe/ui/states';
+import { OfflineBanner } from '@cungnghe/ui/states';
 import { useLocalStorage } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Crash } from './shell/crash.tsx';
+import { FrameSkeleton } from './shell/frame-skeleton.tsx';
 import { createQueryClient } from './shell/queries.ts';
 import { strings } from './strings.ts';
 
@@ -64,9 +65,7 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <UiProvider locale="vi" resources={strings}>
-      <main className="lone-page">
-        <PageSkeleton />
-      </main>
+      <FrameSkeleton />
     </UiProvider>
   );
 }

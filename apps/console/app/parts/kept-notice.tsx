@@ -2,28 +2,35 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface KeptNoticeProps {
-  readonly kept: { readonly isKept: boolean; readonly drop: () => void };
+  readonly kept: {
+    readonly isKept: boolean;
+    readonly isGivenUp: boolean;
+    readonly giveUp: () => void;
+    readonly takeBack: () => void;
+  };
   readonly onDrop: () => void;
 }
 
-/** Says that what is typed stays in this browser, and lets go of it. */
+/** Says that what is typed stays in this browser, and lets go of it; the same button takes it back. */
 export function KeptNotice({ kept, onDrop }: KeptNoticeProps) {
   const { t } = useTranslation('shell');
+  const { isKept, isGivenUp } = kept;
   return (
     <>
-      {kept.isKept && (
+      {(isKept || isGivenUp) && (
         <Button
           variant="subtle"
           onClick={() => {
-            kept.drop();
+            if (isGivenUp) return kept.takeBack();
+            kept.giveUp();
             onDrop();
           }}
         >
-          {t('discard')}
+          {t(isGivenUp ? 'take_back' : 'discard')}
         </Button>
       )}
       <p role="status" className="dim">
-        {kept.isKept ? t('kept') : ''}
+        {isGivenUp ? t('discarded') : isKept ? t('kept') : ''}
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { me, signOut } from '@cungnghe/contracts/accounts';
-import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { ErrorState } from '@cungnghe/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProblemText } from '../parts/problem.tsx';
+import { FrameSkeleton } from '../shell/frame-skeleton.tsx';
 import { NoRole } from '../shell/no-role.tsx';
 import { allOf, read } from '../shell/queries.ts';
 import { ViewerContext } from '../shell/viewer.ts';
@@ -26,14 +27,11 @@ export default function SignedIn() {
   if (account.error instanceof ApiError && account.error.status === 401) {
     return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search })}`} replace />;
   }
+  if (account.isPending) return <FrameSkeleton />;
   if (account.data === undefined) {
     return (
       <main className="lone-page">
-        {account.isPending ? (
-          <PageSkeleton />
-        ) : (
-          <ErrorState message={problem(account.error)} onRetry={() => void account.refetch()} />
-        )}
+        <ErrorState message={problem(account.error)} onRetry={() => void account.refetch()} />
       </main>
     );
   }

@@ -1,6 +1,7 @@
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { IconDotsCircleHorizontal, IconKeyboard } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -42,9 +43,7 @@ export function Frame({ leave, children }: FrameProps) {
           <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
         </Link>
         <nav aria-label={t('main_navigation')} className={classes.railLinks}>
-          {open.map((section) => (
-            <SectionLink key={section.name} section={section} className={classes.railLink} />
-          ))}
+          <SectionLinks sections={open} />
         </nav>
         <div className={classes.person}>{person}</div>
       </aside>
@@ -55,6 +54,15 @@ export function Frame({ leave, children }: FrameProps) {
       <ShortcutList open={helpOpen} sections={open} onClose={() => setHelpOpen(false)} />
     </div>
   );
+}
+
+/** One below the other; a little room says where something else begins. */
+function SectionLinks({ sections: shown }: { sections: readonly Section[] }) {
+  return shown.map((section, index) => (
+    <div key={section.name} data-begins={index > 0 && section.group !== shown[index - 1]?.group}>
+      <SectionLink section={section} className={classes.railLink} />
+    </div>
+  ));
 }
 
 function SectionLink({ section, className }: { section: Section; className: string | undefined }) {
@@ -102,9 +110,7 @@ function ThumbBar({ open, children }: { open: readonly Section[]; children: Reac
         closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
       >
         <div className={classes.sheet}>
-          {open.slice(thumbRoom).map((section) => (
-            <SectionLink key={section.name} section={section} className={classes.railLink} />
-          ))}
+          <SectionLinks sections={open.slice(thumbRoom)} />
           {children}
         </div>
       </Drawer>
@@ -128,9 +134,9 @@ function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => v
           <IconKeyboard size="1.25rem" stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+      <BusyButton variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
         {t('sign_out')}
-      </Button>
+      </BusyButton>
       {leave.error !== null && <Problem error={leave.error} />}
     </>
   );

@@ -29,29 +29,82 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 
-/** The sections of the console. `endpoint` is what a section reads: who may call it may open the section. */
+/**
+ * The sections of the console, what belongs together beside each other. `endpoint` is what a section reads: who may
+ * call it may open the section. The first that somebody may open stand in the bar of their phone.
+ */
 export const sections = [
-  { name: 'dashboard', path: '/', key: 'd', icon: IconLayoutDashboard, endpoint: adminDashboard },
-  { name: 'orders', path: '/orders', key: 'o', icon: IconReceipt, endpoint: adminOrders },
-  { name: 'payments', path: '/payments', key: 'b', icon: IconBuildingBank, endpoint: adminPayments },
-  { name: 'accounts', path: '/accounts', key: 'a', icon: IconUsers, endpoint: adminAccounts },
-  { name: 'communities', path: '/communities', key: 'c', icon: IconUsersGroup, endpoint: adminCommunities },
-  { name: 'courses', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
-  { name: 'books', path: '/books', key: 's', icon: IconBook, endpoint: adminBooks },
-  { name: 'library', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
-  { name: 'events', path: '/events', key: 'e', icon: IconCalendarEvent, endpoint: adminEvents },
-  { name: 'live', path: '/ops/events/live', key: 'h', icon: IconBroadcast, endpoint: getRoom },
-  { name: 'discussions', path: '/discussions', key: 'f', icon: IconMessages, endpoint: adminReports },
-  { name: 'photos', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
+  {
+    name: 'dashboard',
+    group: 'overview',
+    path: '/',
+    key: 'd',
+    icon: IconLayoutDashboard,
+    endpoint: adminDashboard,
+  },
+  { name: 'orders', group: 'money', path: '/orders', key: 'o', icon: IconReceipt, endpoint: adminOrders },
+  {
+    name: 'payments',
+    group: 'money',
+    path: '/payments',
+    key: 'b',
+    icon: IconBuildingBank,
+    endpoint: adminPayments,
+  },
+  { name: 'courses', group: 'content', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
+  { name: 'books', group: 'content', path: '/books', key: 's', icon: IconBook, endpoint: adminBooks },
+  { name: 'library', group: 'content', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
+  { name: 'photos', group: 'content', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
   {
     name: 'library_audits',
+    group: 'content',
     path: '/library-audits',
     key: 'r',
     icon: IconChecklist,
     endpoint: adminLatestAudits,
   },
-  { name: 'outbox', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
-  { name: 'audit', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
+  {
+    name: 'events',
+    group: 'events',
+    path: '/events',
+    key: 'e',
+    icon: IconCalendarEvent,
+    endpoint: adminEvents,
+  },
+  {
+    name: 'live',
+    group: 'events',
+    path: '/ops/events/live',
+    key: 'h',
+    icon: IconBroadcast,
+    endpoint: getRoom,
+  },
+  {
+    name: 'accounts',
+    group: 'people',
+    path: '/accounts',
+    key: 'a',
+    icon: IconUsers,
+    endpoint: adminAccounts,
+  },
+  {
+    name: 'discussions',
+    group: 'people',
+    path: '/discussions',
+    key: 'f',
+    icon: IconMessages,
+    endpoint: adminReports,
+  },
+  {
+    name: 'communities',
+    group: 'people',
+    path: '/communities',
+    key: 'c',
+    icon: IconUsersGroup,
+    endpoint: adminCommunities,
+  },
+  { name: 'outbox', group: 'records', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
+  { name: 'audit', group: 'records', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
 ] as const;
 
 export type Section = (typeof sections)[number];

@@ -1,3 +1,4 @@
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,9 @@ export function NoRole({ email, leave, onCheck }: NoRoleProps) {
       <p className="lone-words">{t('no_role_body', { email })}</p>
       <div className="lone-actions">
         <Button onClick={onCheck}>{t('check_again')}</Button>
-        <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+        <BusyButton variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
           {t('other_account')}
-        </Button>
+        </BusyButton>
       </div>
       {leave.error !== null && <Problem error={leave.error} />}
     </main>

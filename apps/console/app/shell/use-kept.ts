@@ -38,6 +38,7 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
   const [kept, setKept] = useState(() => load<Content>(key) ?? null);
   const latest = useRef(kept);
   latest.current = kept;
+  const [givenUp, setGivenUp] = useState<Kept<Content> | null>(null);
   const isStored = useRef(true);
   const keep = (next: Kept<Content> | null) => {
     latest.current = next;
@@ -67,6 +68,7 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
     isOutdated: kept !== null && kept.basedOn !== stands,
     basedOn: kept?.basedOn ?? stands,
     put: (change: Partial<Content>) => {
+      setGivenUp(null);
       const before = latest.current;
       keep({
         content: { ...(before?.content ?? start), ...change },
@@ -77,7 +79,22 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
     goOn: () => {
       if (latest.current !== null) keep({ ...latest.current, basedOn: stands });
     },
-    drop: () => keep(null),
+    /** It is saved, or was chosen against. */
+    drop: () => {
+      setGivenUp(null);
+      keep(null);
+    },
+    isGivenUp: givenUp !== null,
+    /** Empties the fields; until something else is typed it can be taken back. */
+    giveUp: () => {
+      setGivenUp(latest.current);
+      keep(null);
+    },
+    takeBack: () => {
+      if (givenUp === null) return;
+      setGivenUp(null);
+      keep(givenUp);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
@@ -34,9 +35,9 @@ export function AddByName({ label, action, mutation, initial = '', onDone }: Add
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={mutation.isPending}>
+      <BusyButton type="submit" variant="default" loading={mutation.isPending}>
         {action}
-      </Button>
+      </BusyButton>
       {mutation.isError && <Problem error={mutation.error} />}
     </form>
   );

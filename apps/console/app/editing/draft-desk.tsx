@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,8 @@ export function DraftDesk<Content, Opened>(props: DraftDeskProps<Content, Opened
   const { state, content, otherTab } = draft;
   const outdated = version > draft.basedOn;
   const differs = state.name !== 'none';
+  // Reachable even with nothing to publish: it was pressed a moment ago, and keeps the focus.
+  const publishable = differs && !outdated && otherTab === null;
   const wrong =
     publish.error instanceof ApiError && publish.error.code === 'VALIDATION_FAILED'
       ? ((publish.error.details.issues ?? []) as { path: string }[])
@@ -84,13 +86,14 @@ export function DraftDesk<Content, Opened>(props: DraftDeskProps<Content, Opened
       )}
       {props.children}
       <div className={classes.bar}>
-        <Button
+        <BusyButton
           loading={publish.isPending}
-          disabled={!differs || outdated || otherTab !== null}
-          onClick={() => publish.mutate()}
+          data-disabled={!publishable}
+          aria-disabled={!publishable}
+          onClick={() => publishable && publish.mutate()}
         >
           {t('publish')}
-        </Button>
+        </BusyButton>
         <p role="status">
           {state.name === 'saved'
             ? t('draft.saved', { time: formatTime(state.at) })

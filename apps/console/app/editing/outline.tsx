@@ -1,4 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -92,12 +93,12 @@ export function Outline<Whole>({ parts, words, changes, onChanged }: OutlineProp
       ) : (
         <div className={classes.bar}>
           <p>{t('order_unsaved')}</p>
-          <Button
+          <BusyButton
             loading={reorder.isPending}
             onClick={() => reorder.mutate(moved, { onSuccess: () => setMoved(null) })}
           >
             {t('order_save')}
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={() => put(saved)}>
             {t('order_undo')}
           </Button>

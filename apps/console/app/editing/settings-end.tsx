@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem.tsx';
@@ -21,9 +21,9 @@ export function SettingsEnd<Fields>({ settings, shown, explain }: SettingsEndPro
   return (
     <>
       <div className={classes.whole}>
-        <Button type="submit" loading={saving.isPending}>
+        <BusyButton type="submit" loading={saving.isPending}>
           {t('save_settings')}
-        </Button>
+        </BusyButton>
         <p role="status">{saving.isSuccess ? t('saved') : ''}</p>
       </div>
       {saving.isError && (

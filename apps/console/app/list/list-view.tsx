@@ -1,6 +1,6 @@
 import type { Paged } from '@cungnghe/client/call';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { RowsSkeleton } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,9 +54,9 @@ export function ListView<Row>({ query, filtered, empty, children }: ListViewProp
           {t(hasNextPage ? 'shown' : 'shown_all', { count: rows.length })} · {t('times')}
         </p>
         {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+          <BusyButton variant="default" loading={isFetchingNextPage} onClick={more}>
             {t('load_more')}
-          </Button>
+          </BusyButton>
         )}
       </footer>
     </div>

@@ -1,3 +1,4 @@
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -53,6 +54,15 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     if (wasOpen.current && !open && document.activeElement === document.body) trigger.current?.focus();
     wasOpen.current = open;
   }, [open]);
+  // What was asked about may be done and the question gone with it; the keyboard goes on from the head of the page.
+  useEffect(
+    () => () => {
+      if (wasOpen.current && document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
   useShortcuts(shortcut !== undefined && !open ? { [shortcut]: ask } : {});
 
   if (!open) {
@@ -73,7 +83,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     <div className={classes.notice} data-tone={tone} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <div id={questionId}>{question}</div>
       <div className={classes.row}>
-        <Button
+        <BusyButton
           autoFocus
           aria-describedby={questionId}
           loading={mutation.isPending}
@@ -81,7 +91,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
           onClick={() => mutation.mutate(input, { onSuccess: close })}
         >
           {confirmLabel}
-        </Button>
+        </BusyButton>
         <Button variant="default" disabled={mutation.isPending} onClick={close}>
           {t('cancel')}
         </Button>

@@ -1,7 +1,7 @@
 import { adminPhotos, type Photo } from '@cungnghe/contracts/photos';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,14 +33,14 @@ export function PhotoList({ children }: { children: (photo: Photo) => ReactNode 
       </ul>
       {query.isError && <Problem error={query.error} onRetry={() => void query.fetchNextPage()} />}
       {query.hasNextPage && (
-        <Button
+        <BusyButton
           variant="default"
           className={classes.more ?? ''}
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
           {t('more')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -1,9 +1,9 @@
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from './problem-text.ts';
-import { useFocusBack } from './use-focus-back.ts';
 
 interface Paged {
   readonly hasNextPage: boolean;
@@ -21,20 +21,18 @@ interface NextPageProps extends Pick<ButtonProps, 'mt' | 'className'> {
 /** The button below a list that brings what comes after it, while there is more. */
 export function NextPage({ of: list, children, ...layout }: NextPageProps) {
   const { t } = useTranslation('learner');
-  const button = useFocusBack(list.isFetchingNextPage);
   if (!list.hasNextPage) return null;
   return (
     <>
       {list.isFetchNextPageError ? <Problem>{problemText(list.error, t)}</Problem> : null}
-      <Button
+      <BusyButton
         {...layout}
-        ref={button}
         variant="default"
         loading={list.isFetchingNextPage}
         onClick={() => void list.fetchNextPage()}
       >
         {children}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminDrawBookCover, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,9 +52,9 @@ export function DrawnCover({ book }: { book: OpenBook }) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" loading={draw.isPending}>
+        <BusyButton type="submit" variant="default" loading={draw.isPending}>
           {t('svg_use')}
-        </Button>
+        </BusyButton>
         <FileButton accept="image/svg+xml,.svg" onChange={(file) => void readFile(file)}>
           {(props) => (
             <Button {...props} variant="subtle">

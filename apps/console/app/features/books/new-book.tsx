@@ -1,7 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { adminCreateBook } from '@cungnghe/contracts/book-authoring';
 import { adminCommunities } from '@cungnghe/contracts/communities';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,9 @@ export function NewBook({ inCommunity }: { inCommunity: string | undefined }) {
           ...(communities.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button type="submit" loading={create.isPending}>
+      <BusyButton type="submit" loading={create.isPending}>
         {t('create')}
-      </Button>
+      </BusyButton>
       <p className="dim">{t('create_hint')}</p>
       {create.isError && <Problem error={create.error} />}
     </form>

@@ -1,7 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { adminCourse, adminCourses, adminCreateCourse } from '@cungnghe/contracts/authoring';
 import { adminCommunities } from '@cungnghe/contracts/communities';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,9 +50,9 @@ export function NewCourse() {
           ...(communities.data ?? []).map(({ id, name: label }) => ({ value: id, label })),
         ]}
       />
-      <Button type="submit" loading={create.isPending}>
+      <BusyButton type="submit" loading={create.isPending}>
         {t('create')}
-      </Button>
+      </BusyButton>
       <p className="dim">{t('create_hint')}</p>
       {create.isError && <Problem error={create.error} />}
     </form>

@@ -2,7 +2,7 @@ import { call } from '@cungnghe/client/call';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import { getThread, type Post } from '@cungnghe/contracts/forum';
 import { adminReports, moderatePost, removePost } from '@cungnghe/contracts/forum-moderation';
-import { Button } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -28,20 +28,20 @@ export function ThreadTools({ thread }: { thread: Post }) {
         {[pinned ? t('pinned') : '', locked ? t('locked') : ''].filter((word) => word !== '').join(' · ')}
       </p>
       <div className={classes.decision}>
-        <Button
+        <BusyButton
           variant="default"
-          loading={moderate.isPending}
+          loading={moderate.isPending && moderate.variables.pinned !== undefined}
           onClick={() => moderate.mutate({ pinned: !pinned })}
         >
           {t(pinned ? 'unpin' : 'pin')}
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="default"
-          loading={moderate.isPending}
+          loading={moderate.isPending && moderate.variables.locked !== undefined}
           onClick={() => moderate.mutate({ locked: !locked })}
         >
           {t(locked ? 'unlock' : 'lock')}
-        </Button>
+        </BusyButton>
         {gone === null ? (
           <Confirm
             label={t('remove')}

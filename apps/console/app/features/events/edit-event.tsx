@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/contracts/event-admin';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -50,9 +51,9 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
       />
       <div className={classes.actions}>
         {told > 0 && <p role="status">{t('will_be_told', { count: told })}</p>}
-        <Button type="submit" loading={save.isPending}>
+        <BusyButton type="submit" loading={save.isPending}>
           {t('save')}
-        </Button>
+        </BusyButton>
         <KeptNotice
           kept={kept}
           onDrop={() => {
@@ -108,9 +109,9 @@ function Refusal({ error, id, onKeepMine, onTakeTheirs }: RefusalProps) {
           <Button variant="default" onClick={() => onKeepMine(version)}>
             {t('keep_mine')}
           </Button>
-          <Button variant="default" loading={theirs.isPending} onClick={() => theirs.mutate()}>
+          <BusyButton variant="default" loading={theirs.isPending} onClick={() => theirs.mutate()}>
             {t('take_theirs')}
-          </Button>
+          </BusyButton>
         </div>
         {theirs.isError && <Problem error={theirs.error} />}
       </Notice>

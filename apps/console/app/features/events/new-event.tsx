@@ -1,7 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminCreateEvent, adminEvents, adminGetEvent } from '@cungnghe/contracts/event-admin';
-import { Button, NativeSelect } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +54,9 @@ export function NewEvent() {
       />
       <EventFields typed={typed} checked={checked} onChange={kept.put} />
       <div className={classes.actions}>
-        <Button type="submit" loading={create.isPending}>
+        <BusyButton type="submit" loading={create.isPending}>
           {t('create')}
-        </Button>
+        </BusyButton>
         <KeptNotice
           kept={kept}
           onDrop={() => {

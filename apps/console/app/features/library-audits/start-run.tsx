@@ -1,7 +1,8 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminAuditRuns, adminStartAuditRun } from '@cungnghe/contracts/audits';
 import { adminCommunities } from '@cungnghe/contracts/communities';
-import { Button, NativeSelect } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,9 +50,9 @@ export function StartRun() {
         <input type="checkbox" checked={force} onChange={(event) => setForce(event.currentTarget.checked)} />
         {t('force')}
       </label>
-      <Button type="submit" loading={start.isPending}>
+      <BusyButton type="submit" loading={start.isPending}>
         {t('start')}
-      </Button>
+      </BusyButton>
       {start.error !== null && (
         <p role="alert" className={classes.refusal}>
           {explain(start.error)}

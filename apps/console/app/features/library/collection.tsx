@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminLibrary, adminReorderLibrary, type DocumentLine } from '@cungnghe/contracts/library-authoring';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -96,9 +97,9 @@ export function Collection({ community, collection, documents }: CollectionProps
       {moved !== null && (
         <div className={classes.bar}>
           <p>{te('order_unsaved')}</p>
-          <Button loading={reorder.isPending} onClick={() => reorder.mutate(moved)}>
+          <BusyButton loading={reorder.isPending} onClick={() => reorder.mutate(moved)}>
             {te('order_save')}
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={() => setMoved(null)}>
             {te('order_undo')}
           </Button>

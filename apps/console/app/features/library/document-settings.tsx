@@ -6,7 +6,8 @@ import {
   adminSaveDocumentSettings,
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
-import { Button, NativeSelect } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,9 +126,9 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
         {errorAt('is_preview') !== null && <p role="alert">{errorAt('is_preview')}</p>}
       </div>
       <div className={classes.whole}>
-        <Button type="submit" loading={save.isPending}>
+        <BusyButton type="submit" loading={save.isPending}>
           {t('save')}
-        </Button>
+        </BusyButton>
         <p role="status">{save.isSuccess ? t('saved') : ''}</p>
       </div>
       {save.isError && refusals.length === 0 && (

@@ -7,7 +7,8 @@ import {
   documentKinds,
   type EditorLibrary,
 } from '@cungnghe/contracts/library-authoring';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,9 +69,9 @@ export function NewDocument({ library }: { library: EditorLibrary }) {
             .map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button type="submit" loading={create.isPending}>
+      <BusyButton type="submit" loading={create.isPending}>
         {t('create')}
-      </Button>
+      </BusyButton>
       <p className="dim">{t('new_hint')}</p>
       {create.isError && <Problem error={create.error} />}
     </form>

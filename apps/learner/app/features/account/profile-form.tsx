@@ -1,11 +1,11 @@
 import type { Profile } from '@cungnghe/contracts/accounts';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { useFocusBack } from '../../shell/use-focus-back.ts';
 import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
 import classes from './profile-form.module.css';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -29,7 +29,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('learner');
   const { fields, elsewhere, type, takeOther, save, update } = useProfileDraft(profile);
   const [showProblems, setShowProblems] = useState(false);
-  const button = useFocusBack(update.isPending);
   const own = showProblems ? localProblems(fields) : {};
   const refused = refusedFields(update.error);
 
@@ -85,9 +84,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Problem>
       )}
       <div className={classes.actions}>
-        <Button ref={button} type="submit" loading={update.isPending}>
+        <BusyButton type="submit" loading={update.isPending}>
           {t('profile.save')}
-        </Button>
+        </BusyButton>
         {update.isSuccess ? <span className="dim">{t('profile.saved')}</span> : null}
         <Announcer>{update.isSuccess ? t('profile.saved') : ''}</Announcer>
       </div>

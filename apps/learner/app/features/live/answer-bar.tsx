@@ -1,10 +1,9 @@
 import type { Activity } from '@cungnghe/contracts/live';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPencil, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
-import { useFocusBack } from '../../shell/use-focus-back.ts';
 import classes from './answer-bar.module.css';
 import type { Answer } from './use-answers.ts';
 
@@ -12,7 +11,6 @@ import type { Answer } from './use-answers.ts';
 export function AnswerBar({ activity, answer }: { activity: Activity; answer: Answer }) {
   const { t } = useTranslation('learner');
   const { state } = activity;
-  const button = useFocusBack(answer.sending);
   const nothingNew = answer.stored !== undefined && !answer.unsent;
   return (
     <div className={classes.bar} data-open={state === 'active'}>
@@ -20,8 +18,7 @@ export function AnswerBar({ activity, answer }: { activity: Activity; answer: An
         <Status activity={activity} answer={answer} />
       </div>
       {state === 'active' ? (
-        <Button
-          ref={button}
+        <BusyButton
           type="submit"
           size="lg"
           className={classes.send}
@@ -31,7 +28,7 @@ export function AnswerBar({ activity, answer }: { activity: Activity; answer: An
           onClick={(event) => nothingNew && event.preventDefault()}
         >
           {t(nothingNew ? 'live.sent' : answer.stored ? 'live.send_again' : 'live.send')}
-        </Button>
+        </BusyButton>
       ) : null}
     </div>
   );

@@ -1,13 +1,13 @@
 import { call } from '@cungnghe/client/call';
 import { ask } from '@cungnghe/contracts/live';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { useFocusBack } from '../../shell/use-focus-back.ts';
 import { forgetDraft, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { aboutToSend, isQuestionDraft, noQuestion, type QuestionDraft, wordsOf } from './question-draft.ts';
 import classes from './questions.module.css';
@@ -56,7 +56,6 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       setDraft((now) => (wordsOf(now) === text ? noQuestion : now));
     },
   });
-  const button = useFocusBack(sending.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const short = charactersIn(draft.text) < shortest;
@@ -83,9 +82,9 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
         classNames={{ input: classes.field ?? '' }}
       />
       {sending.error === null ? null : <Problem>{problemText(sending.error, t)}</Problem>}
-      <Button ref={button} type="submit" loading={sending.isPending}>
+      <BusyButton type="submit" loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
-      </Button>
+      </BusyButton>
       <Announcer>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</Announcer>
     </form>
   );

@@ -1,12 +1,11 @@
 import type { Post } from '@cungnghe/contracts/forum';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { useFocusBack } from '../../../shell/use-focus-back.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { forumDrafts } from './remote-drafts.ts';
@@ -37,7 +36,6 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
       onSent(post);
     },
   });
-  const button = useFocusBack(send.isPending);
   const complete = isComplete(draft.fields);
   return (
     <form
@@ -62,9 +60,9 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
       {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
       {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
       <div className={classes.actions}>
-        <Button ref={button} type="submit" size="lg" loading={send.isPending}>
+        <BusyButton type="submit" size="lg" loading={send.isPending}>
           {t(send.isError ? 'forum.send_again' : 'forum.post_send')}
-        </Button>
+        </BusyButton>
         <DraftState draft={draft} />
       </div>
     </form>

@@ -1,13 +1,12 @@
 import type { Reply } from '@cungnghe/contracts/forum';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Announcer } from '../../../shell/announcer.tsx';
-import { useFocusBack } from '../../../shell/use-focus-back.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
@@ -37,7 +36,6 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
       onSent(reply);
     },
   });
-  const button = useFocusBack(send.isPending);
   return (
     <form
       className={classes.form}
@@ -67,9 +65,9 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
       <OtherDraft draft={draft} />
       {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
       <div className={classes.actions}>
-        <Button ref={button} type="submit" size="lg" loading={send.isPending}>
+        <BusyButton type="submit" size="lg" loading={send.isPending}>
           {t(send.isError ? 'forum.send_again' : 'forum.reply_send')}
-        </Button>
+        </BusyButton>
         <DraftState draft={draft} />
       </div>
       <Announcer>{send.isSuccess ? t('forum.reply_sent') : ''}</Announcer>

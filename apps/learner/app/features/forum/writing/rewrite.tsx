@@ -1,5 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import { type Post, post as postSchema, type Reply, reply as replySchema } from '@cungnghe/contracts/forum';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import type { Fields } from '../../../drafts/reconcile.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { useFocusBack } from '../../../shell/use-focus-back.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
@@ -102,7 +102,6 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       if (error instanceof ApiError && error.code === 'CONFLICT') setElsewhere(currentIn(error.details));
     },
   });
-  const button = useFocusBack(save.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setStrict(true);
@@ -126,9 +125,9 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       )}
       {save.error === null || elsewhere !== null ? null : <Problem>{sendProblem(save.error, t)}</Problem>}
       <div className={classes.actions}>
-        <Button ref={button} type="submit" loading={save.isPending}>
+        <BusyButton type="submit" loading={save.isPending}>
           {t('forum.edit_save')}
-        </Button>
+        </BusyButton>
         <Button
           variant="default"
           onClick={() => {

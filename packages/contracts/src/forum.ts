@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { communityParams, postCard } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, page, searchText, text } from './shared.ts';
+import { id, instant, line, page, searchText, text } from './shared.ts';
 
 export const forumTag = 'Discussions';
 
 /** Where a person stands with one thread. `watching`: told of every reply. `muted`: never told, never unread. */
 export const watchLevels = ['watching', 'normal', 'muted'] as const;
 
+/** How much makes a good question is for composers to ask for; here it only has to say something. */
 const blocks = {
-  title: text(8, 160),
-  context: text(20, 6_000),
-  complication: text(20, 6_000),
-  question: text(10, 3_000),
+  title: line(1, 160),
+  context: text(1, 6_000),
+  complication: text(1, 6_000),
+  question: text(1, 3_000),
 };
 
 /** Made by the sender once per thing written: sending it again finds what was stored the first time. */

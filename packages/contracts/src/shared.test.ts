@@ -7,6 +7,7 @@ describe('a line that a person typed', () => {
     ['Đặng'.normalize('NFD'), 'Đặng'],
     ['O’Brien-Nguyễn 2', 'O’Brien-Nguyễn 2'],
     ['Lan 👩‍🌾', 'Lan 👩‍🌾'],
+    ['\ufeffĐặng Ho\u00adàng\u200b Lan', 'Đặng Hoàng Lan'],
   ])('%j is kept as %j', (given, kept) => {
     expect(line(1, 120).parse(given)).toBe(kept);
   });
@@ -25,6 +26,21 @@ describe('a line that a person typed', () => {
   ])('%j is refused', (given) => {
     expect(line(1, 120).safeParse(given).success).toBe(false);
   });
+});
+
+describe('a text that has to say something', () => {
+  test.each(['x', '…', '👍', '👩‍🌾', '１', 'a\u200b', '**', '<'])('%j does', (given) => {
+    expect(text(1, 20).parse(given)).toBe(given);
+  });
+
+  test.each(['\u200b', '\u200b\u2060\ufeff', '\u3164\u3164', '\u2800', '\ufe0f', '\u00ad\u200d'])(
+    '%j shows nothing and is refused',
+    (given) => {
+      expect(text(1, 20).safeParse(given).success).toBe(false);
+      expect(text(0, 20).parse(given)).toBe(given.trim());
+      expect(optionalText(20).parse(given)).toBeNull();
+    },
+  );
 });
 
 test('length is counted after composing', () => {

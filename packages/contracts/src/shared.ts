@@ -41,7 +41,8 @@ export const searchText = z
 /**
  * Text that a person typed: NFC, trimmed, without control characters other than tab and newline and without half
  * characters (surrogates that lost their other half), which no database stores.
- * Vietnamese arrives composed and decomposed; lengths are counted after normalising.
+ * Vietnamese arrives composed and decomposed; lengths are counted after normalising. Text that has to say something
+ * (`min` above 0) shows at least one sign to its reader.
  */
 export const text = (min: number, max: number) =>
   z
@@ -50,23 +51,41 @@ export const text = (min: number, max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'control characters are not allowed')
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(min).max(max));
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(max)
+        .refine((value) => min === 0 || visible.test(value), 'has nothing that can be seen'),
+    );
+
+/** A letter, digit or sign that is drawn. Some count as letters and signs and are blank all the same. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * One line that a person typed, such as a name: as {@link text}, without line breaks and without the invisible
- * characters that turn writing around or make two names look alike. A joiner inside an emoji stays.
+ * characters that turn writing around or make two names look alike. A joiner inside an emoji stays. The marks at which
+ * other programs may break a word come along when somebody pastes; they are taken out.
  */
 export const line = (min: number, max: number) =>
-  text(min, max).pipe(
-    z
-      .string()
-      .regex(/^(?:\u200d|[^\n\r\t\u2028\u2029\u115f\u1160\u3164\uffa0\p{Cf}])*$/u, 'has invisible characters')
-      .regex(min > 0 ? /[\p{L}\p{N}]/u : /^/u, 'needs a letter or a number'),
-  );
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''))
+    .pipe(text(min, max))
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^(?:\u200d|[^\n\r\t\u2028\u2029\u115f\u1160\u3164\uffa0\p{Cf}])*$/u,
+          'has invisible characters',
+        )
+        .regex(min > 0 ? /[\p{L}\p{N}]/u : /^/u, 'needs a letter or a number'),
+    );
 
-/** An empty string from a form means "no value". */
+/** An empty string from a form means "no value", and so does one that shows nothing. */
 export const optionalText = (max: number) =>
-  z.union([z.null(), text(0, max).transform((value) => (value === '' ? null : value))]);
+  z.union([z.null(), text(0, max).transform((value) => (visible.test(value) ? value : null))]);
 
 export const optionalLine = (max: number) =>
   z.union([z.null(), line(0, max).transform((value) => (value === '' ? null : value))]);

@@ -129,12 +129,31 @@ describe('opening a thread', () => {
   });
 
   test.each([
-    ['a short title', { title: 'Hỏi' }],
+    ['an empty title', { title: ' ' }],
+    ['a title of two lines', { title: 'Hỏi về\ngiá thuê' }],
+    ['a title that turns writing around', { title: 'Hỏi về \u202eáig' }],
+    ['a title too long', { title: 'ế'.repeat(161) }],
     ['an empty block', { complication: '' }],
+    ['a block that shows nothing', { context: '\u200b\u3164'.repeat(20) }],
     ['a block too many', { answer: 'không có chỗ' }],
   ])('400 for %s', async (_, over) => {
     expect((await asker.call('POST', postsOf(), question(over))).body.code).toBe('VALIDATION_FAILED');
   });
+});
+
+test('a thread may be as short as somebody can say it, and as long as its blocks are', async () => {
+  const writer = await house.person({ pro: ['founder'] });
+  const short = { title: 'Thuê?', context: 'Quán.', complication: 'Đắt.', question: 'Sao?' };
+  expect((await writer.call('POST', postsOf(), short)).body).toMatchObject(short);
+  // Typed with marks apart, as some keyboards do; what counts is the letters.
+  const [title, context, question] = [160, 6_000, 3_000].map((length) => 'ế'.repeat(length)) as [
+    string,
+    string,
+    string,
+  ];
+  const long = { title, context, complication: context, question };
+  const apart = Object.fromEntries(Object.entries(long).map(([name, text]) => [name, text.normalize('NFD')]));
+  expect((await writer.call('POST', postsOf(), apart)).body).toMatchObject(long);
 });
 
 describe('the list', () => {

@@ -2,7 +2,7 @@
 export const blockNames = ['context', 'complication', 'question'] as const;
 export type BlockName = (typeof blockNames)[number];
 
-/** What the server takes, in characters. */
+/** In characters: at most what the server takes, and at least what others need to be able to answer. */
 export const limits = {
   title: { min: 8, max: 160 },
   context: { min: 20, max: 6_000 },

@@ -83,9 +83,9 @@ describe('a draft', () => {
   });
 
   test.each(['note:pst-1', 'reply:', 'reply:a/b', `post:${'x'.repeat(65)}`])(
-    '400 for the key %s',
+    'there is nothing at the key %s',
     async (key) => {
-      expect((await save('Dở', 0, encodeURIComponent(key))).status).toBe(400);
+      expect((await save('Dở', 0, encodeURIComponent(key))).status).toBe(404);
     },
   );
 

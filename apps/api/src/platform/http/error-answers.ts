@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, isDatabaseAway, LegacyError, validationFailed } from '../errors.ts';
+import { AppError, isDatabaseAway, LegacyError, notFound, validationFailed } from '../errors.ts';
 
 /** Turns whatever was thrown into the one declared error shape. Nothing of the inside goes out. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,6 +28,8 @@ const json = (body: unknown) => JSON.stringify(body);
 
 function knownError(error: unknown): AppError | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that can name nothing is as absent as one that names nothing.
+    if (error.validationContext === 'params') return notFound('This address');
     return validationFailed(
       error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -44,6 +46,7 @@ function knownError(error: unknown): AppError | undefined {
     );
   }
   const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('This address');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new AppError('UNSUPPORTED_MEDIA', 'This content type is not accepted here');
   }

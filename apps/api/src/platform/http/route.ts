@@ -139,6 +139,17 @@ export function route<E extends Endpoint>(
       });
       bind(scope);
     });
+  } else if (endpoint.bodyOptional) {
+    app.register(async (scope) => {
+      const parse = scope.getDefaultJsonParser('error', 'error');
+      scope.removeContentTypeParser('application/json');
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+        // Many clients name a type even when they send nothing.
+        if (body === '') done(null, undefined);
+        else parse(request, body as string, done);
+      });
+      bind(scope);
+    });
   } else {
     bind(app);
   }

@@ -55,6 +55,7 @@ describe('what a request is answered', () => {
   test.each([
     ['an oversized body', 'x'.repeat(2_000_000), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
     ['another content type', 'a=1', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA'],
+    ['JSON that says it is a text', '{"set_home":true}', 'text/plain', 415, 'UNSUPPORTED_MEDIA'],
     ['broken JSON', '{"set_home":', 'application/json', 400, 'VALIDATION_FAILED'],
     ['a prototype key', '{"__proto__":{"set_home":true}}', 'application/json', 400, 'VALIDATION_FAILED'],
   ])('%s', async (_, payload, type, status, code) => {
@@ -63,6 +64,30 @@ describe('what a request is answered', () => {
       headers: { 'content-type': type },
     });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('a body that may be left out may be empty as well', async () => {
+    const member = await house.person();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await member.call('POST', '/api/communities/founder/join', '', { headers });
+    expect(answer.body).toMatchObject({ membership: { community_slug: 'founder', is_home: false } });
+    // Where a body is needed, nothing is not one.
+    expect((await member.call('POST', '/api/auth/code', '', { headers })).status).toBe(400);
+  });
+
+  test.each([
+    '',
+    '/',
+    '/%00',
+    '/không-có',
+    '/..%2Ffounder',
+    `/${'x'.repeat(81)}`,
+    `/${'x'.repeat(201)}`,
+    '/%F0%9F%99%82',
+  ])('an address that can name nothing is absent: …/members%s', async (rest) => {
+    const member = await house.person();
+    const answer = await member.call('GET', `/api/communities/founder/members${rest}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
   test('an unknown school gets the older error shape, by header and by host', async () => {

@@ -47,6 +47,8 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
   });
+  // Bodies are JSON, files, or nothing: a text is refused for what it is, not for what is missing in it.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

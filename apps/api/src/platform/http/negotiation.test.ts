@@ -20,6 +20,8 @@ test.each([
   ['"a"', true],
   ['W/"a"', true],
   ['"b", "a"', true],
+  ['*', true],
+  ['"*"', false],
   ['"b"', false],
   ['a', false],
   [undefined, false],

@@ -71,12 +71,16 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 const notOfThisList = () =>
   validationFailed([{ path: 'cursor', message: 'This cursor does not belong to this list' }]);
 
+/** No list that is put in order anew each time is nearly as long. */
+const furthest = 1_000_000;
+
 /** The cursor of a list that is put in order anew each time and has an end: how many rows to skip. */
 export function decodeOffset(cursor: string | undefined): number {
   if (cursor === undefined || cursor === '') return 0;
   try {
     const [offset]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Number.isSafeInteger(offset) && (offset as number) >= 0) return offset as number;
+    if (Number.isInteger(offset) && (offset as number) >= 0 && (offset as number) <= furthest)
+      return offset as number;
   } catch {
     // Falls through to the refusal below.
   }

@@ -130,6 +130,15 @@ describe('what is typed', () => {
     expect(seen).toEqual(all);
   });
 
+  test.each([[[-1]], [[1.5]], [['20']], [[2 ** 31]], [[9e15]], [[]], [{}]])(
+    'has no page behind the cursor %j',
+    async (offset) => {
+      const cursor = Buffer.from(JSON.stringify(offset)).toString('base64url');
+      const answer = await free.call('GET', `/api/search?q=tien&cursor=${cursor}`);
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
   test('may hold a word twice', async () => {
     await makeNamed(house, 'founder', 'Xanh xanh lá');
     expect(await titles(free, 'xanh xanh')).toContain('Xanh xanh lá');

@@ -17,6 +17,8 @@ export type PaymentMatch = (typeof paymentMatches)[number];
 
 const tag = 'Webhooks';
 const words = z.string().nullish();
+/** More than any bank sends at once, so that whatever arrives, its sums stay exact. */
+const transferred = vnd.max(1_000_000_000_000);
 const received = z.object({ success: z.literal(true) });
 
 export const bankWebhook = endpoint({
@@ -39,7 +41,7 @@ export const bankWebhook = endpoint({
     content: words,
     description: words,
     transferType: z.enum(paymentDirections),
-    transferAmount: vnd,
+    transferAmount: transferred,
     referenceCode: words,
   }),
   responses: { 200: received },
@@ -55,7 +57,7 @@ export const payosWebhook = endpoint({
   body: z.looseObject({
     data: z.looseObject({
       orderCode: z.union([z.int(), z.string()]).optional(),
-      amount: vnd,
+      amount: transferred,
       description: words,
       accountNumber: words,
       reference: z.string().min(1).max(200),

@@ -282,6 +282,7 @@ describe('deliveries of SePay', () => {
     ['no id', { id: undefined }],
     ['an amount that is no whole number', { transferAmount: 10.5 }],
     ['a negative amount', { transferAmount: -1 }],
+    ['more than there is', { transferAmount: Number.MAX_SAFE_INTEGER }],
     ['an amount in words', { transferAmount: 'mười triệu' }],
     ['a direction of its own', { transferType: 'sideways' }],
   ])('400 for %s', async (_, wrong) => {

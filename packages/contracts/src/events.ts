@@ -160,7 +160,7 @@ export const calendarByToken = endpoint({
   errors: ['NOT_FOUND', 'INTEGRITY_LOCKED'],
 });
 
-// ---- the same under the older address ----
+// ---- the same under the older address, which says `events` behind it or leaves that out ----
 
 const aliasOf = <const E extends Endpoint, const P extends string>(of: E, path: P) => ({
   ...of,
@@ -171,3 +171,7 @@ export const listEventsAlias = aliasOf(listEvents, '/api/community/events');
 export const getEventAlias = aliasOf(getEvent, '/api/community/events/:slug');
 export const answerEventAlias = aliasOf(answerEvent, '/api/community/events/:slug/rsvp');
 export const eventCalendarAlias = aliasOf(eventCalendar, '/api/community/events/:slug/calendar.ics');
+export const listEventsShort = aliasOf(listEvents, '/api/community');
+export const getEventShort = aliasOf(getEvent, '/api/community/:slug');
+export const answerEventShort = aliasOf(answerEvent, '/api/community/:slug/rsvp');
+export const eventCalendarShort = aliasOf(eventCalendar, '/api/community/:slug/calendar.ics');

@@ -210,6 +210,10 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/community/events/:slug': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/community/events/:slug/rsvp': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/community/events/:slug/calendar.ics': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/community': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/community/:slug': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/community/:slug/rsvp': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/community/:slug/calendar.ics': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/calendar/feed': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/calendar/feed/rotate': '401 200 200 200 423  200 200 200 200 200',
   // Whoever has the address, for the person whose calendar it is.

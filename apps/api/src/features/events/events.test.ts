@@ -101,9 +101,18 @@ describe('all my events', () => {
     await say(an, no, 'no');
     expect((await say(an, hidden, 'yes')).status).toBe(404);
     expect(titlesOf(await an.call('GET', '/api/events'))).toEqual(['của tôi', 'trường', 'nơi khác, tôi đến']);
-    expect(titlesOf(await an.call('GET', '/api/community/events'))).toEqual(
-      titlesOf(await an.call('GET', '/api/events')),
-    );
+  });
+
+  test('answer at the older addresses as well, with and without the name of the domain', async () => {
+    const { slug } = await make('của tôi', { community: 'founder', inHours: 1 });
+    for (const older of ['/api/community/events', '/api/community']) {
+      expect((await an.call('POST', `${older}/${slug}/rsvp`, { answer: 'maybe' })).body.answer).toBe('maybe');
+      for (const rest of ['', `/${slug}`, `/${slug}/calendar.ics`]) {
+        expect((await an.call('GET', `${older}${rest}`)).text, `${older}${rest}`).toBe(
+          (await an.call('GET', `/api/events${rest}`)).text,
+        );
+      }
+    }
   });
 
   test('come in pages that miss and repeat nothing, also where starts are equal', async () => {

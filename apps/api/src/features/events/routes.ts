@@ -56,15 +56,15 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
       'content-disposition': `attachment; filename="${params.slug}.ics"`,
     });
 
-  route(app, contract.listEvents, list);
-  route(app, contract.getEvent, get);
-  route(app, contract.answerEvent, answer);
-  route(app, contract.eventCalendar, calendar);
   // Older clients know the same under other addresses.
-  route(app, contract.listEventsAlias, list);
-  route(app, contract.getEventAlias, get);
-  route(app, contract.answerEventAlias, answer);
-  route(app, contract.eventCalendarAlias, calendar);
+  for (const each of [contract.listEvents, contract.listEventsAlias, contract.listEventsShort])
+    route(app, each, list);
+  for (const each of [contract.getEvent, contract.getEventAlias, contract.getEventShort])
+    route(app, each, get);
+  for (const each of [contract.answerEvent, contract.answerEventAlias, contract.answerEventShort])
+    route(app, each, answer);
+  for (const each of [contract.eventCalendar, contract.eventCalendarAlias, contract.eventCalendarShort])
+    route(app, each, calendar);
 
   route(app, contract.myCalendarFeed, async ({ viewer }) => ok(await calendarFeedOf(services, viewer)));
   route(app, contract.rotateCalendarFeed, async ({ viewer }) => ok(await rotateFeed(services, viewer)));

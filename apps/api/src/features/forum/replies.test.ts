@@ -149,6 +149,10 @@ describe('reading a thread', () => {
     expect(closing(part.body)).toEqual([]);
     expect(closing((await read(other, id, '?from=4&limit=1')).body)).toEqual([4]);
     expect(numbersOf(await read(other, id, '?from=6'))).toEqual([]);
+    expect(part.headers.link).toBe(`<${postsOf()}/${id}?from=4&limit=2>; rel="next"`);
+    for (const last of ['', '?from=4', '?from=4&limit=2', '?limit=5', '?from=6&limit=1'])
+      expect((await read(other, id, last)).headers.link, last).toBeUndefined();
+    expect((await read(other, id, '?limit=4')).headers.link).toContain('from=5');
     expect((await read(other, id, '?from=0')).status).toBe(400);
   });
 

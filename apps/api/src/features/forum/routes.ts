@@ -45,12 +45,18 @@ export function registerForum(app: FastifyInstance, services: Services): void {
 
   const threadOf = shareThreads(services);
   const repliesOf = createReplyPages(db);
-  route(app, contract.getThread, async ({ viewer, params, query }) => {
+  route(app, contract.getThread, async ({ viewer, params, query, request }) => {
     const thread = await threadOf(viewer, { slug: params.slug, postId: params.postId });
     const post = encode(contract.post, presentPost(thread, viewer));
     // The contract of a thread: all that is of a post, and its replies behind it.
     const start = Buffer.from(`${post.slice(0, -1)},"replies":`);
-    return encoded<contract.Thread>([start, await repliesOf(thread, viewer, query), Buffer.from('}')]);
+    const { from, limit = Number.POSITIVE_INFINITY } = query;
+    // Replies are numbered without a gap, so the number of the next one is known.
+    const next = from + limit <= thread.reply_count ? String(from + limit) : undefined;
+    return encoded<contract.Thread>(
+      [start, await repliesOf(thread, viewer, query), Buffer.from('}')],
+      nextPageLink(request.url, next, 'from'),
+    );
   });
 
   route(app, contract.editPost, async ({ viewer, params, body }) =>

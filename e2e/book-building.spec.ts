@@ -61,15 +61,23 @@ test('an editor builds a book from nothing, and a member reads its first section
     await expect(console.getByText('Đã lưu.', { exact: true })).toBeVisible();
   });
 
-  await test.step('is shown what another window has saved, and keeps its own', async () => {
-    const other = await desk.newPage();
-    await other.goto(console.url());
+  await test.step('is shown what another editor has saved, and keeps its own', async () => {
     await console.getByLabel('Tóm tắt').fill('Sách mỏng, viết cho người đứng quầy.');
+    // Left by accident, and found as it was.
+    await console.reload();
+    await expect(console.getByLabel('Tóm tắt')).toHaveValue('Sách mỏng, viết cho người đứng quầy.');
+    const elsewhere = await browser.newContext();
+    await becomeOperator(elsewhere, stack, { name: 'Mai Thị Khác', role: 'editor' });
+    const other = await elsewhere.newPage();
+    await other.goto(console.url());
     await other.getByLabel('Tóm tắt').fill('Sách về bán hàng.');
     await other.getByRole('button', { name: 'Lưu cài đặt' }).click();
     await expect(other.getByText('Đã lưu.', { exact: true })).toBeVisible();
-    await other.close();
+    await elsewhere.close();
     await console.getByRole('button', { name: 'Lưu cài đặt' }).click();
+    await expect(console.getByRole('alert')).toContainText('Sách về bán hàng.');
+    // Until somebody has chosen, the key that saves overwrites nothing.
+    await console.getByLabel('Thứ tự trên kệ').press('Enter');
     await expect(console.getByRole('alert')).toContainText('Sách về bán hàng.');
     await console.getByRole('button', { name: 'Giữ bản của tôi' }).click();
     await expect(console.getByText('Đã lưu.', { exact: true })).toBeVisible();

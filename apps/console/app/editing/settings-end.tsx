@@ -1,46 +1,57 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeptNotice } from '../parts/kept-notice.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
 import type { SettingsHook } from './use-settings.ts';
 
-interface SettingsEndProps<Fields> {
+interface SettingsEndProps<Fields extends object> {
   readonly settings: SettingsHook<Fields>;
   /** The fields of a version in words, to lay two beside each other. */
   readonly shown: (fields: Fields) => string;
   /** Said instead of the general wording of an error. */
   readonly explain?: ReactNode;
+  readonly action?: string;
+  /** What stands before the button. */
+  readonly children?: ReactNode;
 }
 
-/** The end of a form of settings: the button, and what came of it. */
-export function SettingsEnd<Fields>({ settings, shown, explain }: SettingsEndProps<Fields>) {
+/** The end of a form of settings: the button, what came of it, and the way to give up what was typed. */
+export function SettingsEnd<Fields extends object>(props: SettingsEndProps<Fields>) {
+  const { settings, shown, explain, action, children } = props;
   const { t } = useTranslation('editing');
-  const { fields, saving, conflict } = settings;
+  const { fields, kept, saving, conflict } = settings;
   return (
     <>
-      <div className={classes.whole}>
-        <BusyButton type="submit" loading={saving.isPending}>
-          {t('save_settings')}
-        </BusyButton>
-        <p role="status">{saving.isSuccess ? t('saved') : ''}</p>
-      </div>
-      {saving.isError && (
+      {conflict !== undefined && (
         <div className={classes.whole}>
-          {conflict !== undefined ? (
-            <Conflict
-              title={t('settings_conflict')}
-              theirs={shown(conflict.theirs)}
-              mine={shown(fields)}
-              onKeepMine={conflict.keepMine}
-              onTakeTheirs={conflict.takeTheirs}
-            />
-          ) : explain !== undefined ? (
-            <p role="alert">{explain}</p>
-          ) : (
-            <Problem error={saving.error} />
-          )}
+          <Conflict
+            title={t('settings_conflict')}
+            theirs={shown(conflict.theirs)}
+            mine={shown(fields)}
+            onKeepMine={conflict.keepMine}
+            onTakeTheirs={conflict.takeTheirs}
+          />
+        </div>
+      )}
+      <div className={classes.end}>
+        {children}
+        <BusyButton
+          type="submit"
+          loading={saving.isPending}
+          data-disabled={conflict !== undefined}
+          aria-disabled={conflict !== undefined}
+        >
+          {action ?? t('save_settings')}
+        </BusyButton>
+        <KeptNotice kept={kept} onDrop={saving.reset} />
+        <p role="status">{saving.isSuccess && !kept.isKept ? t('saved') : ''}</p>
+      </div>
+      {saving.isError && conflict === undefined && (
+        <div className={classes.whole}>
+          {explain === undefined ? <Problem error={saving.error} /> : <p role="alert">{explain}</p>}
         </div>
       )}
     </>

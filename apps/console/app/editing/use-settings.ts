@@ -1,73 +1,106 @@
 import { ApiError } from '@cungnghe/client/call';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useKept } from '../shell/use-kept.ts';
 
-interface Versioned {
+interface SettingsOf<Fields, Saved> {
+  /** Of what, in this browser. */
+  readonly keptAs: string;
+  /** The version that a save names: what has been saved on top of it is never overwritten. */
   readonly version: number;
-}
-
-interface SettingsOf<Stored extends Versioned, Fields> {
-  readonly stored: Stored;
   /** What is stored, as it stands in the fields. */
-  readonly fieldsOf: (stored: Stored) => Fields;
-  readonly save: (fields: Fields, basedOn: number) => Promise<Stored>;
-  readonly onSaved: (saved: Stored) => unknown;
+  readonly stored: Fields;
+  readonly save: (fields: Fields, version: number) => Promise<Saved>;
+  /** Shows what a save has answered as what is stored. */
+  readonly onSaved: (saved: Saved) => unknown;
+  /** Somebody was faster: reads again what is stored. */
+  readonly onOutdated: () => unknown;
 }
 
-export type SettingsHook<Fields> = ReturnType<typeof useSettings<Versioned, Fields>>;
+export interface SettingsHook<Fields extends object> {
+  readonly fields: Fields;
+  readonly put: (change: Partial<Fields>) => void;
+  readonly kept: Pick<ReturnType<typeof useKept<Fields>>, 'isKept' | 'isGivenUp' | 'giveUp' | 'takeBack'>;
+  readonly saving: Pick<
+    UseMutationResult<unknown>,
+    'isPending' | 'isSuccess' | 'isError' | 'error' | 'reset'
+  >;
+  /** Does nothing while a person has to choose between two versions. */
+  readonly save: () => void;
+  readonly conflict:
+    | { readonly theirs: Fields; readonly keepMine: () => void; readonly takeTheirs: () => void }
+    | undefined;
+}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Settings that are typed and then saved on purpose, never over what somebody has saved meanwhile. */
-export function useSettings<Stored extends Versioned, Fields>(of: SettingsOf<Stored, Fields>) {
-  const { stored, fieldsOf } = of;
-  const [fields, setFields] = useState(() => fieldsOf(stored));
-  const [base, setBase] = useState({ version: stored.version, fields });
-  if (stored.version > base.version) {
-    // Opening it or giving it a cover raises the version too. Other settings must not slip in under what is typed.
-    const now = fieldsOf(stored);
-    const untouched = same(fields, base.fields);
-    if (untouched || same(now, base.fields)) setBase({ version: stored.version, fields: now });
-    if (untouched) setFields(now);
-  }
-  const goOnFrom = (from: Stored) => setBase({ version: from.version, fields: fieldsOf(from) });
+/**
+ * Settings that are typed and then saved on purpose. What is typed stays in this browser until then, and is compared
+ * with what is stored by its fields: opening the thing or giving it a cover raises its version too, and is no conflict.
+ */
+export function useSettings<Fields extends object, Saved>(
+  of: SettingsOf<Fields, Saved>,
+): SettingsHook<Fields> {
+  const { version, stored } = of;
+  const kept = useKept<Fields>(of.keptAs, stored, JSON.stringify(stored));
+  // A field that is newer than what was kept is as it is stored.
+  const fields = { ...stored, ...kept.content };
+  const latest = useRef({ kept, fields });
+  latest.current = { kept, fields };
   const saving = useMutation({
-    mutationFn: (basedOn: number) => of.save(fields, basedOn),
-    onSuccess: (saved) => {
-      setFields(fieldsOf(saved));
-      goOnFrom(saved);
-      return of.onSaved(saved);
+    mutationFn: (input: { fields: Fields; version: number }) => of.save(input.fields, input.version),
+    onSuccess: async (saved, sent) => {
+      await of.onSaved(saved);
+      // What is stored is drawn first, so that the fields do not blink.
+      await new Promise((drawn) => setTimeout(drawn));
+      const now = latest.current;
+      if (same(now.fields, sent.fields)) now.kept.drop();
+      else now.kept.goOn();
     },
+    onError: (error) => (isStale(error) ? of.onOutdated() : undefined),
   });
-  const put = (change: Partial<Fields>) => {
-    saving.reset();
-    setFields((before) => ({ ...before, ...change }));
-  };
-  const theirs = theirsIn<Stored>(saving.error);
+
+  // Typed back to what is stored, or stored by somebody else: there is nothing to keep.
+  const differs = kept.isKept && !same(fields, stored);
+  const { drop } = latest.current.kept;
+  const isIdle = kept.isKept && !differs && !saving.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it begins to say nothing
+  useEffect(() => {
+    if (isIdle) drop();
+  }, [isIdle]);
+  const send = () => saving.mutate({ fields, version });
+  const isOutdated = differs && kept.isOutdated && !saving.isPending;
   return {
     fields,
-    put,
-    saving,
-    save: () => saving.mutate(base.version),
-    conflict: theirs && {
-      theirs: fieldsOf(theirs),
-      keepMine: () => {
-        goOnFrom(theirs);
-        saving.mutate(theirs.version);
-      },
-      takeTheirs: () => {
-        goOnFrom(theirs);
-        put(fieldsOf(theirs));
-      },
+    kept: { ...kept, isKept: differs },
+    put: (change: Partial<Fields>) => {
+      saving.reset();
+      kept.put(change);
     },
+    saving,
+    save: () => {
+      if (!isOutdated) send();
+    },
+    conflict: isOutdated
+      ? {
+          theirs: stored,
+          keepMine: () => {
+            kept.goOn();
+            send();
+          },
+          takeTheirs: () => {
+            saving.reset();
+            kept.drop();
+          },
+        }
+      : undefined,
   };
 }
 
-/** A stale save is told how the thing stands on the server. */
-function theirsIn<Stored>(error: unknown): Stored | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined;
-  const current = error.details.current as { version: number; content: object } | undefined;
-  return current && ({ ...current.content, version: current.version } as Stored);
+/** Refused because somebody has saved since, and for nothing else. */
+function isStale(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return false;
+  return error.details.current !== undefined || error.details.version !== undefined;
 }
 
 /** A place among others, typed as text; null when it is not a number that the server takes. */

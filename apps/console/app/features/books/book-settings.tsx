@@ -1,11 +1,13 @@
 import { call } from '@cungnghe/client/call';
-import { adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
+import { read } from '../../shell/queries.ts';
 import { ThreeLines, threeFields } from './three-lines.tsx';
 import { useBookChanged } from './use-book-change.ts';
 
@@ -24,16 +26,19 @@ type Fields = ReturnType<typeof fieldsOf>;
 export function BookSettings({ book }: { book: OpenBook }) {
   const { t } = useTranslation('books');
   const { t: te } = useTranslation('editing');
+  const queryClient = useQueryClient();
   const [checked, setChecked] = useState(false);
   const settings = useSettings({
-    stored: book,
-    fieldsOf,
+    keptAs: `book-${book.id}`,
+    version: book.version,
+    stored: fieldsOf(book),
     save: (fields: Fields, version) =>
       call(adminSaveBook, {
         params: { id: book.id },
         body: { ...fields, version, sort_order: Number(fields.sort_order) },
       }),
     onSaved: useBookChanged(),
+    onOutdated: () => queryClient.invalidateQueries(read(adminBook, { params: { id: book.id } })),
   });
   const { fields, put } = settings;
   const wrongOrder = sortOrderIn(fields.sort_order) === null;

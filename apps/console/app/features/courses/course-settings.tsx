@@ -1,8 +1,8 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
+import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
@@ -24,11 +24,13 @@ type Fields = ReturnType<typeof fieldsOf>;
 export function CourseSettings({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
   const { t: te } = useTranslation('editing');
+  const queryClient = useQueryClient();
   const communities = useQuery(read(adminCommunities, {}));
   const [checked, setChecked] = useState(false);
   const settings = useSettings({
-    stored: course,
-    fieldsOf,
+    keptAs: `course-${course.id}`,
+    version: course.version,
+    stored: fieldsOf(course),
     save: (fields: Fields, version) =>
       call(adminSaveCourse, {
         params: { id: course.id },
@@ -41,6 +43,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         },
       }),
     onSaved: useCourseChanged(),
+    onOutdated: () => queryClient.invalidateQueries(read(adminCourse, { params: { id: course.id } })),
   });
   const { fields: typed, put, saving } = settings;
   const wrongOrder = sortOrderIn(typed.sort_order) === null;

@@ -9,7 +9,7 @@ import { useEventChange } from './use-event-change.ts';
 /** Calls an event off, after saying how many people will be told. */
 export function CancelEvent({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
-  const cancel = useEventChange(event.id, () => call(adminCancelEvent, { params: { id: event.id } }));
+  const cancel = useEventChange(() => call(adminCancelEvent, { params: { id: event.id } }));
   if (event.cancelled_at !== null) {
     return (
       <Notice tone="neutral">

@@ -2,14 +2,15 @@ import { type AdminEventDetail, adminEvents, adminGetEvent } from '@cungnghe/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { allOf, read } from '../../shell/queries.ts';
 
-/** A change whose answer is the event as it is now. */
-export function useEventChange<Input>(id: string, change: (input: Input) => Promise<AdminEventDetail>) {
+/** What to do with an event that a change has answered: it is the event as it is now. */
+export function useEventChanged() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (event) => {
-      queryClient.setQueryData(read(adminGetEvent, { params: { id } }).queryKey, event);
-      return queryClient.invalidateQueries(allOf(adminEvents));
-    },
-  });
+  return (event: AdminEventDetail) => {
+    queryClient.setQueryData(read(adminGetEvent, { params: { id: event.id } }).queryKey, event);
+    return queryClient.invalidateQueries(allOf(adminEvents));
+  };
+}
+
+export function useEventChange<Input>(change: (input: Input) => Promise<AdminEventDetail>) {
+  return useMutation({ mutationFn: change, onSuccess: useEventChanged() });
 }

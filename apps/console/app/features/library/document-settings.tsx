@@ -1,4 +1,4 @@
-import { ApiError, call } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import {
   adminDocument,
   adminLibrary,
@@ -6,14 +6,13 @@ import {
   adminSaveDocumentSettings,
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
-import { BusyButton } from '@cungnghe/ui/busy-button';
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Conflict } from '../../editing/conflict.tsx';
 import classes from '../../editing/editing.module.css';
-import { Problem } from '../../parts/problem.tsx';
+import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { useSettings } from '../../editing/use-settings.ts';
 import { allOf, read } from '../../shell/queries.ts';
 import { refusalsOf, useFindingText } from './use-finding-text.ts';
 
@@ -31,56 +30,39 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
   const say = useFindingText();
   const hint = useId();
   const queryClient = useQueryClient();
-  const params = { id: document.id };
-  const [typed, setTyped] = useState(() => settingsOf(document));
-  // The version that was open when the choosing began; a refetch in between must not hide a conflict.
-  const [base, setBase] = useState({ version: document.settings_version, settings: settingsOf(document) });
-  const goOnFrom = (version: number, settings: Settings) => setBase({ version, settings });
-  const isUntouched = JSON.stringify(typed) === JSON.stringify(base.settings);
-  if (document.settings_version > base.version && isUntouched) {
-    // Publishing without an address hides it too.
-    goOnFrom(document.settings_version, settingsOf(document));
-    setTyped(settingsOf(document));
-  }
-  const save = useMutation({
-    mutationFn: (basedOn: number) =>
-      call(adminSaveDocumentSettings, { params, body: { version: basedOn, ...typed } }),
-    onSuccess: (saved) => {
-      setTyped(settingsOf(saved));
-      goOnFrom(saved.settings_version, settingsOf(saved));
-      queryClient.setQueryData(read(adminDocument, { params }).queryKey, saved);
+  const one = read(adminDocument, { params: { id: document.id } });
+  const settings = useSettings({
+    keptAs: `document-${document.id}`,
+    version: document.settings_version,
+    stored: settingsOf(document),
+    save: (fields: Settings, version) =>
+      call(adminSaveDocumentSettings, { params: { id: document.id }, body: { version, ...fields } }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(one.queryKey, saved);
       return Promise.all(
         [adminLibrary, adminPreviewDocument].map((endpoint) =>
           queryClient.invalidateQueries(allOf(endpoint)),
         ),
       );
     },
+    onOutdated: () => queryClient.invalidateQueries(one),
   });
-  const put = (change: Partial<Settings>) => {
-    save.reset();
-    setTyped((before) => ({ ...before, ...change }));
-  };
-  const refusals = refusalsOf(save.error);
+  const { fields: typed, put } = settings;
+  const refusals = refusalsOf(settings.saving.error);
   const errorAt = (path: string) =>
     refusals
-      .filter((one) => one.path === path)
+      .filter((refusal) => refusal.path === path)
       .map(say)
       .join(' ') || null;
-  const current =
-    save.error instanceof ApiError && save.error.code === 'CONFLICT'
-      ? (save.error.details.current as { version: number; content: Settings } | undefined)
-      : undefined;
   const nameOf = (id: string | null) =>
-    document.collections.find((one) => one.id === id)?.name ?? t('no_collection');
-  const described = (settings: Settings) =>
-    [
-      t(settings.status),
-      nameOf(settings.collection_id),
-      ...(settings.is_preview ? [t('preview_mark')] : []),
-    ].join('\n');
+    document.collections.find((collection) => collection.id === id)?.name ?? t('no_collection');
+  const shown = (fields: Settings) =>
+    [t(fields.status), nameOf(fields.collection_id), ...(fields.is_preview ? [t('preview_mark')] : [])].join(
+      '\n',
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(base.version);
+    settings.save();
   };
   return (
     <form onSubmit={submit} className={classes.form}>
@@ -125,33 +107,11 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
         </p>
         {errorAt('is_preview') !== null && <p role="alert">{errorAt('is_preview')}</p>}
       </div>
-      <div className={classes.whole}>
-        <BusyButton type="submit" loading={save.isPending}>
-          {t('save')}
-        </BusyButton>
-        <p role="status">{save.isSuccess ? t('saved') : ''}</p>
-      </div>
-      {save.isError && refusals.length === 0 && (
-        <div className={classes.whole}>
-          {current === undefined ? (
-            <Problem error={save.error} />
-          ) : (
-            <Conflict
-              title={t('settings_conflict')}
-              theirs={described(current.content)}
-              mine={described(typed)}
-              onKeepMine={() => {
-                goOnFrom(current.version, current.content);
-                save.mutate(current.version);
-              }}
-              onTakeTheirs={() => {
-                goOnFrom(current.version, current.content);
-                put(settingsOf(current.content));
-              }}
-            />
-          )}
-        </div>
-      )}
+      <SettingsEnd
+        settings={settings}
+        shown={shown}
+        {...(refusals.length > 0 && { explain: t('settings_refused') })}
+      />
     </form>
   );
 }

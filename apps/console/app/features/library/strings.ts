@@ -40,9 +40,7 @@ const vi = {
   hidden: 'Ẩn',
   is_preview: 'Ai đăng nhập cũng đọc được (đọc thử)',
   is_preview_hint: 'Chỉ dành cho bài soạn đang mở và đã phát hành nội dung.',
-  save: 'Lưu cài đặt',
-  saved: 'Đã lưu.',
-  settings_conflict: 'Có người vừa đổi cài đặt này. Chưa có gì bị ghi đè.',
+  settings_refused: 'Chưa lưu được: bạn xem ô được đánh dấu.',
   preview_locked: 'Thấy tên, tóm tắt và ổ khóa; không thấy nội dung.',
   preview_link: 'Mở được: {{url}}',
   finding: {
@@ -118,9 +116,7 @@ const en: Translation<typeof vi> = {
   hidden: 'Hidden',
   is_preview: 'Whoever has signed in can read it (preview)',
   is_preview_hint: 'Only for a shown text that has been published.',
-  save: 'Save the settings',
-  saved: 'Saved.',
-  settings_conflict: 'Somebody has just changed these settings. Nothing has been overwritten.',
+  settings_refused: 'Not saved: see the field that is marked.',
   preview_locked: 'Sees name, summary and a lock; no text.',
   preview_link: 'Can open: {{url}}',
   finding: {

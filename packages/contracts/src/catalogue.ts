@@ -18,6 +18,7 @@ import * as learning from './learning.ts';
 import * as library from './library.ts';
 import * as libraryAuthoring from './library-authoring.ts';
 import * as live from './live.ts';
+import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
 import * as notifications from './notifications.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   photos,
   notifications,
   live,
+  liveActivities,
   liveHost,
   liveEvidence,
   search,

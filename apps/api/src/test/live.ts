@@ -75,6 +75,44 @@ export async function start(host: Person, room: Room, body: object) {
   return (await host.call('POST', room.desk(`/activities/${made.body.id}/start`))).body;
 }
 
+export interface Asked {
+  readonly id: string;
+  readonly items: readonly { readonly id: string; readonly choices: readonly { readonly id: string }[] }[];
+  readonly prompts: readonly { readonly id: string }[];
+}
+
+/** The body of an answer that picks the first choice, or another, of the first question. */
+export const pick = ({ items: [item] }: Pick<Asked, 'items'>, at = 0) => ({
+  answers: [{ item_id: item?.id, choice_ids: [item?.choices[at]?.id] }],
+});
+
+/** The body of an answer that writes the same into every cell. */
+export const cells = ({ prompts }: Pick<Asked, 'prompts'>, text = 'Tôi đã hiểu.') => ({
+  answers: prompts.map(({ id }) => ({ prompt_id: id, text })),
+});
+
+/** Answers whatever it is: with the first choices, or with `text`. */
+export const answer = (person: Person, room: Room, { id, items, prompts }: Asked, text = '') =>
+  person.call('POST', room.path(`/activities/${id}/response`), {
+    answers: [
+      ...prompts.map((prompt, at) => ({ prompt_id: prompt.id, text: `${text} ${at}` })),
+      ...items.map((item) => ({
+        item_id: item.id,
+        ...(item.choices[0] ? { choice_ids: [item.choices[0].id] } : { text }),
+      })),
+    ],
+  });
+
+/** Asks the host something; answers with its id. */
+export const ask = async (person: Person, room: Room, text: string) =>
+  (await person.call('POST', room.path('/questions'), { text })).body.id as string;
+
+/** The room as somebody sees it now. */
+export const look = async (person: Person, room: Room) => (await person.call('GET', room.path())).body;
+
+export const activityIn = async (person: Person, room: Room, id: string) =>
+  (await look(person, room)).activities.find((one: { id: string }) => one.id === id);
+
 export interface MadeRoom {
   readonly eventId: string;
   readonly slug: string;

@@ -1,4 +1,4 @@
-import type { ActivityInput, activityChange, HostActivity } from '@cungnghe/contracts/live-host';
+import type { ActivityInput, activityChange, HostActivity } from '@cungnghe/contracts/live-activities';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../platform/database/tables.generated.ts';

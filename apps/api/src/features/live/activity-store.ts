@@ -1,4 +1,4 @@
-import type { ActivityInput } from '@cungnghe/contracts/live-host';
+import type { ActivityInput } from '@cungnghe/contracts/live-activities';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';

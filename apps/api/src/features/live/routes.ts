@@ -5,6 +5,7 @@ import { accepts, holds } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { registerLiveActivities } from './activity-routes.ts';
 import { reportConnections } from './connections.ts';
 import { registerLiveEvidence } from './evidence-routes.ts';
 import { gatherWrites } from './gathered-writes.ts';
@@ -86,5 +87,6 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   );
 
   registerLiveHost(app, deps, connections);
+  registerLiveActivities(app, deps);
   registerLiveEvidence(app, deps);
 }

@@ -5,7 +5,7 @@ import {
   type Stage,
   shortestReflection,
 } from '@cungnghe/contracts/live';
-import type { ActivityInput } from '@cungnghe/contracts/live-host';
+import type { ActivityInput } from '@cungnghe/contracts/live-activities';
 
 export type ActivityKind = Activity['kind'];
 export type ActivityState = Activity['state'];

@@ -1,4 +1,4 @@
-import type { HostActivity } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bars } from './bars.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { createActivity, type HostActivity, updateActivity } from '@cungnghe/contracts/live-host';
+import { createActivity, type HostActivity, updateActivity } from '@cungnghe/contracts/live-activities';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

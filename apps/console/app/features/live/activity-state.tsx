@@ -1,4 +1,4 @@
-import type { HostActivity } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import { useTranslation } from 'react-i18next';
 import { Status, type Tone } from '../../parts/status.tsx';
 

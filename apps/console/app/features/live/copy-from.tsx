@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import type { AdminEvent } from '@cungnghe/contracts/event-admin';
-import { copyFromEvent } from '@cungnghe/contracts/live-host';
+import { copyFromEvent } from '@cungnghe/contracts/live-activities';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
+import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import {
   getResponse,
   type HostResponse,
   hostResponses,
   overrideEvaluation,
 } from '@cungnghe/contracts/live-evidence';
-import type { HostActivity } from '@cungnghe/contracts/live-host';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

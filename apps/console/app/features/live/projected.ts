@@ -1,5 +1,6 @@
 import type { Activity, Stage } from '@cungnghe/contracts/live';
-import type { HostActivity, HostRoom } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostRoom } from '@cungnghe/contracts/live-host';
 
 export interface Bar {
   readonly id: string;

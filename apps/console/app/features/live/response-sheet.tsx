@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
+import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import {
   evaluateResponse,
   getResponse,
   type HostResponse,
   hostResponses,
 } from '@cungnghe/contracts/live-evidence';
-import type { HostActivity } from '@cungnghe/contracts/live-host';
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { OwnResponse } from '@cungnghe/contracts/live';
-import type { HostActivity } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live-activities';
 
 export interface AnswerInWords {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live';
-import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live-host';
+import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live-activities';
 
 export type Kind = HostActivity['kind'];
 export type Framework = (typeof reflectionFrameworks)[number];

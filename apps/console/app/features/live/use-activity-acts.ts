@@ -1,15 +1,15 @@
 import { call } from '@cungnghe/client/call';
-import type { HostActivity } from '@cungnghe/contracts/live-host';
 import {
   closeActivity,
   deleteActivity,
   duplicateActivity,
+  type HostActivity,
   pauseActivity,
   resumeActivity,
   revealAnswer,
   showResults,
   startActivity,
-} from '@cungnghe/contracts/live-host';
+} from '@cungnghe/contracts/live-activities';
 import { useRoomChange } from './room.ts';
 
 export type Act =

@@ -20,12 +20,14 @@ export function DocumentLock({ document, community, inside }: DocumentLockProps)
   const { slug, price } = community;
   const back = `/c/${slug}/library/${document.slug}`;
   const ended = proEndedAt(community);
+  // A link has no text of its own to copy or print.
+  const isLink = document.kind === 'link';
   return (
     <LockPanel
       title={t('document.locked_title')}
       ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
-      who={t('document.locked_who', { name: community.name })}
-      inside={[t('document.inside', { title: document.title }), ...inside]}
+      who={t(isLink ? 'document.locked_link_who' : 'document.locked_who', { name: community.name })}
+      inside={[t(isLink ? 'document.inside_link' : 'document.inside', { title: document.title }), ...inside]}
       priceTodayVnd={price?.today_vnd}
       priceNextMonthVnd={price?.next_month_vnd}
       nextPriceFrom={price?.next_change_at}

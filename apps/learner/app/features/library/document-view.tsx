@@ -32,7 +32,9 @@ export function DocumentPage({
         <PageHeading lang="vi" size="title">
           {document.title}
         </PageHeading>
-        <p className={classes.summary} lang="vi">
+        {document.publisher === null ? null : <p className={classes.publisher}>{document.publisher}</p>}
+        {/* Of a page elsewhere the summary is all that there is to read here. */}
+        <p className={document.kind === 'link' ? classes.text : classes.summary} lang="vi">
           {document.summary}
         </p>
       </header>
@@ -66,7 +68,10 @@ export function DocumentContent({ document }: { document: LibraryDocument }) {
           {t(document.kind === 'link' ? 'document.open_link' : 'document.open_file')}
         </Button>
       )}
-      <p className={classes.updated}>{t('document.updated', { date: formatDate(document.updated_at) })}</p>
+      {/* The day on which a link was written down says nothing about the page it leads to. */}
+      {document.kind === 'link' ? null : (
+        <p className={classes.updated}>{t('document.updated', { date: formatDate(document.updated_at) })}</p>
+      )}
     </>
   );
 }

@@ -34,7 +34,9 @@ export const library: Translation<typeof vi> = {
     soon_body: 'We publish it once it is good enough to use. See what else the library holds.',
     locked_title: 'This document is for Pro members',
     locked_who: 'Everyone with Pro in {{name}} can open, copy and print it for a year.',
+    locked_link_who: 'Everyone with Pro in {{name}} can open the original page from here for a year.',
     inside: 'The whole of “{{title}}”, to copy and print',
+    inside_link: 'The way to the original page of “{{title}}”',
     see_upgrade: 'See Pro and order',
   },
 };

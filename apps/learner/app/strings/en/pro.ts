@@ -12,8 +12,8 @@ export const pro: Translation<typeof vi> = {
     books_one: '{{count}} book, every section open',
     books_other: '{{count}} books, every section open',
     posts: 'Asking and answering in the discussions',
-    documents_one: '{{count}} document to copy and print',
-    documents_other: '{{count}} documents to copy and print',
+    documents_one: 'A library of {{count}} entry, open once it has a text or a link',
+    documents_other: 'A library of {{count}} entries: all that have a text or a link open',
   },
   upgrade: {
     title: 'Pro',

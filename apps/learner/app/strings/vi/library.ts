@@ -31,7 +31,9 @@ export const library = {
     soon_body: 'Chúng tôi chỉ đăng khi bài đủ dùng. Bạn xem các tài liệu khác trong thư viện nhé.',
     locked_title: 'Tài liệu này dành cho thành viên Pro',
     locked_who: 'Ai có Pro của {{name}} đều mở được, đọc, chép và in suốt một năm.',
+    locked_link_who: 'Ai có Pro của {{name}} đều mở được trang gốc từ đây, suốt một năm.',
     inside: 'Trọn bài “{{title}}”, để chép và in',
+    inside_link: 'Đường dẫn tới trang gốc của “{{title}}”',
     see_upgrade: 'Xem gói Pro và đặt mua',
   },
 };

@@ -5,7 +5,7 @@ export const pro = {
     courses_other: '{{count}} khóa học, đọc hết mọi bài',
     books_other: '{{count}} cuốn sách, đọc hết mọi mục',
     posts: 'Đặt câu hỏi và trả lời trong Thảo luận',
-    documents_other: '{{count}} tài liệu để chép và in',
+    documents_other: 'Thư viện {{count}} mục: mục nào đã có bài hay đường dẫn là mở được',
   },
   upgrade: {
     title: 'Gói Pro',

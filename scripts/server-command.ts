@@ -3,12 +3,12 @@ import { rootDir } from './run.ts';
 
 /**
  * How the server is run, the program's own name first. Left to itself the heap grows by what the machine has rather
- * than by what is needed: 400 MB under load where 80 MB are alive. Collecting at 30 % growth keeps it near 220 MB,
- * at the same throughput.
+ * than by what is needed: 400 MB under load where 80 MB are alive. Collecting at 30 % growth keeps it near 230 MB.
+ * Half the room for what is young would save 10 MB more and cost a tenth of each answer in collecting it.
  */
 export const serverCommand = [
   process.execPath,
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--heap-growing-percent=30',
   join(rootDir, 'apps/api/src/main.ts'),
 ];

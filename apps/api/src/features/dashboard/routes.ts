@@ -1,17 +1,30 @@
 import { adminDashboard } from '@cungnghe/contracts/commerce';
+import type { Role } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { lowestPrice, priceRuleOf } from '../communities/public.ts';
-import { listOrdersByMonth, loadFigures } from './queries.ts';
+import { countFailedEmails, listOrdersByMonth, loadFigures, loadOrderFigures } from './queries.ts';
 
 export function registerDashboard(app: FastifyInstance, { db, clock }: Services): void {
-  route(app, adminDashboard, async () => {
+  route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
-    const [{ pricing_rules, ...figures }, orders_by_month] = await Promise.all([
+    const worksAs = (role: Role) => viewer.roles.includes('owner') || viewer.roles.includes(role);
+    const [{ pricing_rules, ...figures }, ofOrders, ofMessages] = await Promise.all([
       loadFigures(db, now),
-      listOrdersByMonth(db, now),
+      worksAs('finance') && ordersOf(now),
+      worksAs('support') && countFailedEmails(db),
     ]);
-    return ok({ ...figures, orders_by_month, price: lowestPrice(pricing_rules.map(priceRuleOf), now).price });
+    return ok({
+      ...figures,
+      ...(ofOrders || {}),
+      ...(ofMessages || {}),
+      price: lowestPrice(pricing_rules.map(priceRuleOf), now).price,
+    });
   });
+
+  async function ordersOf(now: Date) {
+    const [figures, orders_by_month] = await Promise.all([loadOrderFigures(db), listOrdersByMonth(db, now)]);
+    return { ...figures, orders_by_month };
+  }
 }

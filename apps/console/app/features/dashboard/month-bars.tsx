@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { monthLabel, ordersOf } from './month.ts';
 import classes from './month-bars.module.css';
 
-type Month = Dashboard['orders_by_month'][number];
+type Month = NonNullable<Dashboard['orders_by_month']>[number];
 
 const height = 176;
 /** Room above the tallest bar for its figure, and below the bars for the names of the months. */

@@ -9,7 +9,7 @@ import { monthLabel, ordersOf } from './month.ts';
 import { MonthBars } from './month-bars.tsx';
 
 /** A year of approved orders, as bars or as the same figures in a table. */
-export function OrdersByMonth({ months }: { months: Dashboard['orders_by_month'] }) {
+export function OrdersByMonth({ months }: { months: NonNullable<Dashboard['orders_by_month']> }) {
   const { t } = useTranslation('dashboard');
   const [asTable, setAsTable] = useState(false);
   const count = months.reduce((sum, month) => sum + month.approved, 0);

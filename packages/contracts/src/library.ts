@@ -19,7 +19,7 @@ const link = z.strictObject({
   href: z
     .string()
     .max(2_000)
-    .regex(/^(https?:\/\/|[#?]|\/(?![/\\]))/i),
+    .regex(/^(https?:\/\/|[#?]|\/(?![/\\]))[^\t\n\r]*$/i),
 });
 
 const span = z.strictObject({

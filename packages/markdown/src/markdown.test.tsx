@@ -126,6 +126,10 @@ test.each([
   ['http://a.example', true],
   ['//a.example', false],
   ['/\\a.example', false],
+  // As a browser reads it: `new URL('/\t/a.example', page)` is `http://a.example/`.
+  ['/\t/a.example', false],
+  ['/\n\\a.example', false],
+  ['/\r\n//a.example', false],
   ['javascript:alert(1)', false],
   ['c/founder', false],
 ])('isAllowedLink(%s) is %s', (href, allowed) => {

@@ -91,6 +91,10 @@ describe('the schema refuses', () => {
       'a link to another host without a protocol',
       { ...block, markDefs: [{ _type: 'link', _key: 'l', href: '//x.test' }] },
     ],
+    [
+      'a link that a browser reads as one to another host',
+      { ...block, markDefs: [{ _type: 'link', _key: 'l', href: '/\t/x.test' }] },
+    ],
     ['a field it does not know', { ...block, html: '<b>' }],
     ['a block without a key', { ...block, _key: '' }],
     ['two spans of one key', { ...block, children: [block.children[0], block.children[0]] }],

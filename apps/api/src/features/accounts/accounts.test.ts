@@ -90,6 +90,7 @@ describe('profile', () => {
     ['a name too long', { full_name: 'a'.repeat(121) }],
     ['a telephone number of letters', { phone: 'gọi cho tôi' }],
     ['a year that is none', { birth_year: 1.5 }],
+    ['a year that is yet to come', { birth_year: 2099 }],
     ['another address', { email: 'other@example.vn' }],
     ['another school', { school_id: 'sch-other' }],
     ['roles', { roles: ['owner'] }],

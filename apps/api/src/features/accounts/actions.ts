@@ -1,7 +1,7 @@
 import type * as contract from '@cungnghe/contracts/accounts';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { tokenOfRequest } from '../../platform/session/token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -18,7 +18,7 @@ export async function getProfile({ db }: { db: Database }, viewer: Viewer) {
 
 /**
  * Changes the fields that were given. Throws NOT_FOUND; CONFLICT, with the profile as it is, when a field was changed
- * to something else after the state that the change is based on.
+ * to something else after the state that the change is based on; VALIDATION_FAILED for a year that is yet to come.
  */
 export async function updateProfile(
   services: Services,
@@ -26,6 +26,9 @@ export async function updateProfile(
   { based_on, ...given }: Body<typeof contract.updateMe>,
 ) {
   const { db, clock, sessions } = services;
+  if ((given.birth_year ?? 0) > clock.now().getUTCFullYear()) {
+    throw validationFailed([{ path: 'birth_year', message: 'lies in the future' }]);
+  }
   const profile = await db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, viewer.accountId);
     if (!before) throw notFound('Your account');

@@ -1,0 +1,49 @@
+import { endpoints } from '@cungnghe/contracts/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
+import { type Scene, setScene } from './scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene();
+});
+afterAll(() => scene.close());
+
+/** What an operator types is their own until they publish it. */
+const typing = /\/draft$/;
+
+/** The valid request asks for what is so already: that leaves no row. Other tests let these change something. */
+const asksForTheSame = new Set([
+  'PUT /api/admin/accounts/:id/roles',
+  'PUT /api/admin/communities/:slug/price',
+  'DELETE /api/admin/books/:id/cover',
+  'PUT /api/admin/libraries/:slug/order',
+  'POST /api/admin/live-workspace/:eventId/stage/remove',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unhide',
+  'POST /api/admin/live-workspace/:eventId/questions/deadline',
+]);
+
+describe('what an operator changes is in the audit log, with who, what, before and after', () => {
+  const changes = endpoints.filter(
+    ({ access, method, path }) => typeof access === 'object' && method !== 'GET' && !typing.test(path),
+  );
+  test.each(changes.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (key, endpoint) => {
+    const request = (await requests[key]?.(scene, 'owner')) ?? {};
+    const answer = await scene.house.guest(endpoint.method, addressOf(endpoint.path, request), request.body, {
+      headers: { ...request.headers, ...(await scene.credentials('owner')) },
+    });
+    const written = await scene.house.services.db
+      .selectFrom('audit_log')
+      .select(['actor_id', sql<boolean>`before::text <> 'null' OR after::text <> 'null'`.as('says_what')])
+      .where('request_id', '=', String(answer.headers['x-request-id']))
+      .execute();
+    expect(written.length > 0, `${answer.status} ${answer.text.slice(0, 200)}`).toBe(
+      !asksForTheSame.has(key),
+    );
+    for (const { actor_id, says_what } of written)
+      expect([actor_id !== null, says_what]).toEqual([true, true]);
+  });
+});

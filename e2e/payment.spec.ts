@@ -170,3 +170,16 @@ test('a delivery with another key is turned away', async ({ stack }) => {
   );
   expect(answer.status).toBe(401);
 });
+
+test('where there is nothing to read, the page says so, and whoever wants to write can order', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeMember(context, stack, { name: 'Trịnh Thị Bán Lẻ', home: 'retail' });
+  await page.goto(`${stack.learner}/c/retail/posts/new`);
+  await page.getByRole('link', { name: 'Xem gói Pro và đặt mua' }).click();
+  await expect(page.getByRole('heading', { name: 'Chưa có gì để đọc ở đây' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Xem các cộng đồng' })).toBeVisible();
+  expect((await placeOrder(page)).code).toMatch(/^CN/);
+});

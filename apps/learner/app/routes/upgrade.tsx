@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
-import { hasSomethingToBuy, useInside } from '../features/communities/use-inside.ts';
+import { hasSomethingToRead, useInside } from '../features/communities/use-inside.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceTurn } from '../features/orders/use-price-turn.ts';
@@ -58,7 +58,7 @@ function Head({ community }: { community: CommunityDetail }) {
   const [heading, lead] =
     community.price === null
       ? [t('upgrade.not_on_sale'), t('upgrade.not_on_sale_body')]
-      : hasSomethingToBuy(community)
+      : hasSomethingToRead(community)
         ? [t('upgrade.heading', { name: community.name }), t('upgrade.lead')]
         : [t('upgrade.nothing'), t('upgrade.nothing_body')];
   const ended = proEndedAt(community);
@@ -90,10 +90,10 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   if (community.price === null) return null;
   const pending = mine.find((order) => order.status === 'pending');
   const until = community.membership?.is_pro ? community.membership.pro_expires_at : null;
-  // Who has ordered before still has to see how to pay, and until when Pro runs.
-  if (!hasSomethingToBuy(community) && pending === undefined && until === null) return <Elsewhere />;
+  const isEmpty = !hasSomethingToRead(community);
   return (
     <>
+      {isEmpty ? <Elsewhere /> : null}
       {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
       <div className={classes.columns}>
         {hasFailed(orders) ? (
@@ -105,7 +105,8 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
             slug={slug}
             price={community.price}
             standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
-            canOrder={community.can.order && hasSomethingToBuy(community)}
+            canOrder={community.can.order}
+            isQuiet={isEmpty}
             pending={pending}
             proUntil={until}
           />
@@ -125,7 +126,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   );
 }
 
-/** Nothing to buy here: the way to where there is. */
+/** Nothing to read here: the way to where there is. */
 function Elsewhere() {
   const { t } = useTranslation('learner');
   return (

@@ -12,7 +12,7 @@ import { proEndedAt } from '../../shell/pro-ended.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './community-header.module.css';
 import { useJoin } from './queries.ts';
-import { hasSomethingToBuy } from './use-inside.ts';
+import { hasSomethingToRead } from './use-inside.ts';
 
 /** The face of a community, in its hue: what it is, and how one stands in it. */
 export function CommunityHeader({ community }: { community: CommunityDetail }) {
@@ -68,7 +68,7 @@ function Standing({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
   const { membership, counts } = community;
   const members = counts.members > 0 ? t('community.members', { count: counts.members }) : null;
-  const forSale = membership !== null && community.can.order && hasSomethingToBuy(community);
+  const forSale = membership !== null && community.can.order && hasSomethingToRead(community);
   const ended = proEndedAt(community);
   if (membership?.is_pro && membership.pro_expires_at !== null) {
     return (

@@ -16,7 +16,7 @@ export function useInside(community: CommunityDetail | undefined): string[] {
   ].filter((line) => line !== null);
 }
 
-/** A price alone is no reason to ask for money: there has to be something to read. */
-export function hasSomethingToBuy({ price, counts }: CommunityDetail): boolean {
-  return price !== null && counts.courses + counts.books + counts.documents > 0;
+/** Without anything to read, Pro opens writing alone: nobody is asked for money then, but whoever wants to may order. */
+export function hasSomethingToRead({ counts }: CommunityDetail): boolean {
+  return counts.courses + counts.books + counts.documents > 0;
 }

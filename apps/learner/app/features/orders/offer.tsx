@@ -16,6 +16,8 @@ interface OfferProps {
   readonly price: Price;
   readonly standing: 'free' | 'pro' | 'ended';
   readonly canOrder: boolean;
+  /** Something else on the page is what most people should do. */
+  readonly isQuiet: boolean;
   readonly pending: Order | undefined;
   /** Until when there is Pro, for whoever has it. */
   readonly proUntil: string | null;
@@ -25,7 +27,7 @@ interface OfferProps {
 const soonMs = 60 * 24 * 3_600_000;
 
 /** Today's price and the next one, then one button; or the order that waits for its transfer. */
-export function Offer({ slug, price, standing, canOrder, pending, proUntil }: OfferProps) {
+export function Offer({ slug, price, standing, canOrder, isQuiet, pending, proUntil }: OfferProps) {
   const { t } = useTranslation('learner');
   const order = useOrder(slug);
   const today = formatVnd(price.today_vnd);
@@ -58,7 +60,7 @@ export function Offer({ slug, price, standing, canOrder, pending, proUntil }: Of
         <div>
           <Button
             size="lg"
-            variant={standing === 'pro' ? 'default' : 'filled'}
+            variant={standing === 'pro' || isQuiet ? 'default' : 'filled'}
             loading={order.isPending}
             onClick={() => order.mutate()}
           >

@@ -29,9 +29,9 @@ export const pro: Translation<typeof vi> = {
     renew_note: 'If you renew now, the new twelve months begin when the current ones end. No day is lost.',
     not_on_sale: 'Pro is not on sale here yet',
     not_on_sale_body: 'Every open lesson is yours to read, free of charge.',
-    nothing: 'There is nothing to buy here yet',
+    nothing: 'There is nothing to read here yet',
     nothing_body:
-      'This community has no courses, books or documents, so it takes no orders yet. The other communities are open to visit.',
+      'This community has no courses, books or documents. For now Pro is only for writing in the discussions, so have a look at the other communities first.',
     order_title: 'Your order is ready',
     amount: 'Amount',
     bank: 'Bank',

@@ -21,9 +21,9 @@ export const pro = {
     renew_note: 'Gia hạn bây giờ thì mười hai tháng mới nối tiếp ngày hết hạn, không mất ngày nào.',
     not_on_sale: 'Cộng đồng này chưa mở bán Pro',
     not_on_sale_body: 'Bạn đọc được mọi bài đang mở, không mất phí.',
-    nothing: 'Chưa có gì để mua ở đây',
+    nothing: 'Chưa có gì để đọc ở đây',
     nothing_body:
-      'Cộng đồng này chưa có khóa học, sách hay tài liệu, nên chưa nhận đơn. Bạn ghé các cộng đồng khác nhé.',
+      'Cộng đồng này chưa có khóa học, sách hay tài liệu. Pro lúc này chỉ để viết trong Thảo luận, nên bạn ghé các cộng đồng khác trước nhé.',
     order_title: 'Đơn của bạn đã sẵn sàng',
     amount: 'Số tiền',
     bank: 'Ngân hàng',

@@ -1,7 +1,10 @@
-/** What one account may do in a while: far more than somebody at a keyboard does, far less than a script wants. */
+/**
+ * What one account may do in a while: far more than somebody at a keyboard does, a class that shares one included, and
+ * far less than a script wants.
+ */
 export const limits = {
-  posts: { name: 'forum-post', max: 10, minutes: 60 },
-  replies: { name: 'forum-reply', max: 60, minutes: 10 },
+  posts: { name: 'forum-post', max: 60, minutes: 60 },
+  replies: { name: 'forum-reply', max: 300, minutes: 10 },
   edits: { name: 'forum-edit', max: 60, minutes: 10 },
   /** How closely somebody follows threads. */
   watches: { name: 'forum-watch', max: 120, minutes: 10 },

@@ -276,8 +276,9 @@ export const auditRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
-  before: z.json(),
-  after: z.json(),
+  /** Any JSON. */
+  before: z.unknown(),
+  after: z.unknown(),
   request_id: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof auditRow>;

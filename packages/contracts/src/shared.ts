@@ -57,7 +57,11 @@ export const text = (min: number, max: number) =>
         .min(min)
         .max(max)
         .refine((value) => min === 0 || visible.test(value), 'has nothing that can be seen'),
-    );
+    )
+    .meta(lengths(min, max));
+
+/** What the description of the API says of a text; what comes in may be longer, by what is taken off. */
+const lengths = (min: number, max: number) => ({ minLength: min, maxLength: max });
 
 /** A letter, digit or sign that is drawn. Some count as letters and signs and are blank all the same. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -81,7 +85,8 @@ export const line = (min: number, max: number) =>
           'has invisible characters',
         )
         .regex(min > 0 ? /[\p{L}\p{N}]/u : /^/u, 'needs a letter or a number'),
-    );
+    )
+    .meta(lengths(min, max));
 
 /** An empty string from a form means "no value", and so does one that shows nothing. */
 export const optionalText = (max: number) =>

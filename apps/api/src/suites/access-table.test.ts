@@ -301,6 +301,22 @@ describe('every endpoint is', () => {
     );
     expect(described.sort()).toEqual(known);
   });
+
+  test('described without a loose end, and with the lengths that count', async () => {
+    const description = (await scene.house.guest('GET', '/api/openapi.json')).body;
+    const targets = JSON.stringify(description).match(/(?<="\$ref":"#\/)[^"]+/g) ?? [];
+    for (const target of targets) {
+      expect(
+        target.split('/').reduce((part, name) => part?.[name], description),
+        target,
+      ).toBeDefined();
+    }
+    const { requestBody } = description.paths['/api/communities/{slug}/posts'].post;
+    expect(requestBody.content['application/json'].schema.properties).toMatchObject({
+      title: { type: 'string', minLength: 1, maxLength: 160 },
+      question: { type: 'string', minLength: 1, maxLength: 3_000 },
+    });
+  });
 });
 
 describe('a valid request', () => {

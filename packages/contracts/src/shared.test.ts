@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { line, optionalText, text } from './shared.ts';
+import { line, optionalText, searchText, text } from './shared.ts';
 
 describe('a line that a person typed', () => {
   test.each([
@@ -45,6 +45,12 @@ describe('a text that has to say something', () => {
 
 test('length is counted after composing', () => {
   expect(text(1, 1).parse('ệ'.normalize('NFD'))).toBe('ệ');
+});
+
+test('what is searched for is as long as it reads, however its marks are typed', () => {
+  const longest = 'ế'.repeat(120);
+  expect(searchText.parse(longest.normalize('NFD'))).toBe(longest);
+  expect(searchText.safeParse(`${longest}ế`).success).toBe(false);
 });
 
 test('an empty text from a form is no text', () => {

@@ -30,13 +30,15 @@ export const slugParam = z
   .max(80)
   .regex(/^[\w-]+$/);
 
-/** What somebody typed into a search field: any text, but nothing a database cannot hold. */
+/** What somebody typed into a search field: any text, but nothing a database cannot hold. As short as it reads. */
 export const searchText = z
   .string()
-  .max(120)
+  .max(480)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not arrive
   .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u)
-  .transform((value) => value.normalize('NFC').trim());
+  .transform((value) => value.normalize('NFC').trim())
+  .pipe(z.string().max(120))
+  .meta({ maxLength: 120 });
 
 /**
  * Text that a person typed: NFC, trimmed, without control characters other than tab and newline and without half

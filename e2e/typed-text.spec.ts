@@ -43,6 +43,8 @@ test('a cut connection takes neither the address nor the code while signing in',
   await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
   await expect(page.getByRole('alert').getByText(offline)).toBeVisible();
   await expect(address).toHaveValue(email);
+  // It was busy meanwhile, and whoever uses the keyboard has not lost their place.
+  await expect(page.getByRole('button', { name: 'Gửi mã cho tôi' })).toBeFocused();
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();

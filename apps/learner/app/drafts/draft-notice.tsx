@@ -11,8 +11,14 @@ export function DraftState({ draft }: { draft: Draft }) {
   return <span className={classes.state}>{t(`draft.${state}`)}</span>;
 }
 
+interface OtherDraftProps {
+  readonly draft: Draft;
+  /** How people read what is kept. */
+  readonly asRead?: (text: string) => string;
+}
+
 /** What another device wrote into the same draft, and the choice between the two. */
-export function OtherDraft({ draft }: { draft: Draft }) {
+export function OtherDraft({ draft, asRead = (text) => text }: OtherDraftProps) {
   const { t } = useTranslation('learner');
   if (draft.other === null) return null;
   const words = Object.values(draft.other.fields).filter((text = '') => text.trim() !== '');
@@ -21,7 +27,7 @@ export function OtherDraft({ draft }: { draft: Draft }) {
       <p className={classes.title}>{t('draft.other_title')}</p>
       <p>{t('draft.other_body')}</p>
       <blockquote className={classes.words} lang="vi">
-        {words.length === 0 ? t('draft.other_empty') : words.join('\n\n')}
+        {words.length === 0 ? t('draft.other_empty') : asRead(words.join('\n\n'))}
       </blockquote>
       <div className={classes.choice}>
         <Button variant="default" onClick={draft.keepMine}>

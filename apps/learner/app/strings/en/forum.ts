@@ -139,6 +139,7 @@ export const forum: Translation<typeof vi> = {
       picture: 'Add a picture',
     },
     picture_name: 'Picture in this text',
+    picture_number: 'picture {{number}}',
     picture_sending: 'Sending the picture',
     picture_again: 'Send again',
     picture_drop: 'Remove',

@@ -134,6 +134,7 @@ export const forum = {
       picture: 'Thêm ảnh',
     },
     picture_name: 'Ảnh trong bài',
+    picture_number: 'ảnh {{number}}',
     picture_sending: 'Đang gửi ảnh',
     picture_again: 'Gửi lại',
     picture_drop: 'Bỏ ảnh này',

@@ -16,6 +16,7 @@ import { applyMark, insertText, type Mark } from './insert.ts';
 import { MentionList } from './mention-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { withBlock } from './quote.ts';
+import { useFolds } from './use-folds.ts';
 import { useMentions } from './use-mentions.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -52,16 +53,17 @@ export function Editor(props: EditorProps) {
   const file = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState(false);
   const previewId = useId();
-  const mentions = useMentions(slug, area);
+  const words = useFolds(value, onChange);
+  const mentions = useMentions(slug, area, words);
 
   /** Where somebody is writing, a picture goes to the caret; otherwise to the end. */
   const takePicture = (markdown: string) => {
     const { current } = area;
     if (current === null) return;
-    const { selectionEnd, value: text } = current;
+    const { selectionEnd } = current;
     if (document.activeElement === current)
-      insertText(current, `\n${markdown}\n`, selectionEnd, selectionEnd);
-    else onChange(withBlock(text, markdown));
+      insertText(current, `\n${words.toWrite(markdown)}\n`, selectionEnd, selectionEnd);
+    else words.rewrite((text) => withBlock(text, markdown));
   };
   const pictures = usePictures(slug, takePicture);
 
@@ -69,7 +71,7 @@ export function Editor(props: EditorProps) {
     addBlock: (markdown) => {
       const { current } = area;
       if (current === null) return;
-      onChange(withBlock(current.value, markdown));
+      words.rewrite((text) => withBlock(text, markdown));
       // After the text has arrived in the field.
       requestAnimationFrame(() => {
         current.focus();
@@ -90,14 +92,14 @@ export function Editor(props: EditorProps) {
           ref={area}
           label={label}
           description={props.description}
-          value={value}
+          value={words.shown.text}
           error={error}
           autosize
           minRows={props.rows ?? 4}
           maxRows={22}
           lang="vi"
           onChange={(event) => {
-            onChange(event.currentTarget.value);
+            words.type(event.currentTarget.value);
             mentions.look();
           }}
           onSelect={mentions.look}

@@ -10,6 +10,7 @@ import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { sendPost, sendProblem } from './send.ts';
+import { asShown } from './use-folds.ts';
 import classes from './writing.module.css';
 
 interface PostComposerProps {
@@ -56,7 +57,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
           if (!send.isPending) send.reset();
         }}
       />
-      <OtherDraft draft={draft} />
+      <OtherDraft draft={draft} asRead={(text) => asShown(text, t)} />
       {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
       {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
       <div className={classes.actions}>

@@ -12,6 +12,7 @@ import type { ThreadRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { sendProblem, sendReply } from './send.ts';
+import { asShown } from './use-folds.ts';
 import classes from './writing.module.css';
 
 interface ReplyComposerProps {
@@ -62,7 +63,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
           if (!send.isPending) send.reset();
         }}
       />
-      <OtherDraft draft={draft} />
+      <OtherDraft draft={draft} asRead={(text) => asShown(text, t)} />
       {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
       <div className={classes.actions}>
         <BusyButton type="submit" size="lg" loading={send.isPending}>

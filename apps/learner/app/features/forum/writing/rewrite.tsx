@@ -15,6 +15,7 @@ import { BlockFields, isComplete } from './block-fields.tsx';
 import { Editor } from './editor.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { fieldsOfPost, savePost, saveReply, sendProblem } from './send.ts';
+import { asShown } from './use-folds.ts';
 import classes from './writing.module.css';
 
 interface RewriteProps<T> {
@@ -111,12 +112,12 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {children(draft.fields, strict, draft.type)}
-      <OtherDraft draft={draft} />
+      <OtherDraft draft={draft} asRead={(text) => asShown(text, t)} />
       {elsewhere === null ? null : (
         <div className={classes.other} role="alert">
           <p>{t('forum.edited_elsewhere')}</p>
           <blockquote className={classes.words} lang="vi">
-            {words.join('\n\n')}
+            {asShown(words.join('\n\n'), t)}
           </blockquote>
           <Button variant="default" onClick={() => draft.type(fieldsOf(elsewhere))}>
             {t('draft.take_other')}

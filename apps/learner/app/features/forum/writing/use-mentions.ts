@@ -4,11 +4,16 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { mentionableQuery } from '../queries.ts';
 import { insertText } from './insert.ts';
 import { mentionOf, type Naming, namingAt } from './mention.ts';
+import type { useFolds } from './use-folds.ts';
 
 type Member = NonNullable<ReturnType<typeof useCandidates>>[number];
 
 /** Naming a member: `@` and some letters, then the arrows and Enter, or a press. Escape leaves the letters as they are. */
-export function useMentions(slug: string, area: RefObject<HTMLTextAreaElement | null>) {
+export function useMentions(
+  slug: string,
+  area: RefObject<HTMLTextAreaElement | null>,
+  words: ReturnType<typeof useFolds>,
+) {
   const listId = useId();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -24,7 +29,9 @@ export function useMentions(slug: string, area: RefObject<HTMLTextAreaElement | 
     const { current } = area;
     if (current === null || document.activeElement !== current) return;
     const { selectionStart, selectionEnd, value } = current;
-    const next = selectionStart === selectionEnd ? namingAt(value, selectionStart) : null;
+    const found = selectionStart === selectionEnd ? namingAt(value, selectionStart) : null;
+    // Somebody who has been chosen is not asked for again.
+    const next = found === null || words.isFoldAt(found.from) ? null : found;
     setNaming((before) => (before?.from === next?.from && before?.q === next?.q ? before : next));
     if (next?.q !== naming?.q) setChosen(0);
     if (next === null) setDismissed(null);
@@ -33,7 +40,7 @@ export function useMentions(slug: string, area: RefObject<HTMLTextAreaElement | 
   const pick = (member: Member | undefined) => {
     const { current } = area;
     if (current === null || wanted === null || member === undefined) return;
-    insertText(current, mentionOf(slug, member), wanted.from, current.selectionStart);
+    insertText(current, words.toWrite(mentionOf(slug, member)), wanted.from, current.selectionStart);
     setNaming(null);
   };
 

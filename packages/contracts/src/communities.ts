@@ -67,6 +67,8 @@ export const communityDetail = z.object({
     courses: z.int(),
     books: z.int(),
     documents: z.int(),
+    /** Those of them that are written: the others have a title and wait. */
+    ready_documents: z.int(),
     events: z.int(),
     posts: z.int(),
   }),

@@ -16,6 +16,8 @@ export const searchHit = z.object({
   slug: z.string(),
   parent_slug: z.string().nullable(),
   locked: z.boolean(),
+  /** A document that has a title and no text yet: Pro would not open it either. */
+  unwritten: z.boolean(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -9,6 +9,7 @@ export interface Hit {
   title: string;
   snippet: string;
   locked: boolean;
+  unwritten: boolean;
   parent_slug: string | null;
   community_slug: string | null;
 }

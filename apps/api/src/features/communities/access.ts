@@ -41,8 +41,8 @@ export function createDetails(reading: Reading) {
   async function countedDetail(id: string, schoolId: string) {
     const found = await findDetail(db, id, schoolId, clock.now());
     if (!found) return undefined;
-    const { members, courses, books, documents, posts } = found;
-    const few = { members, courses, books, documents, posts };
+    const { members, courses, books, documents, ready_documents, posts } = found;
+    const few = { members, courses, books, documents, ready_documents, posts };
     const canvases = { bmc: hasFile(found.slug, 'bmc.json'), jtbd: hasFile(found.slug, 'jtbd.json') };
     if (Object.values(few).every((each) => each <= countedAnew)) return { ...found, canvases };
     const all = await countAll(id);

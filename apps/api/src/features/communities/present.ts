@@ -37,6 +37,7 @@ export function presentDetail(
       courses: row.courses,
       books: row.books,
       documents: row.documents,
+      ready_documents: row.ready_documents,
       events: row.events,
       posts: row.posts,
     },

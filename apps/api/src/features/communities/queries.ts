@@ -65,6 +65,10 @@ function holdings(most: number | null) {
     upTo('legacy_courses', 'AND x.is_published').as('courses'),
     upTo('legacy_ebooks', 'AND x.is_listed').as('books'),
     upTo('community_library_docs', "AND x.status = 'active'").as('documents'),
+    upTo(
+      'community_library_docs',
+      "AND x.status = 'active' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL)",
+    ).as('ready_documents'),
     upTo('community_posts', 'AND x.deleted_at IS NULL').as('posts'),
   ] as const;
 }

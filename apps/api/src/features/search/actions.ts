@@ -36,7 +36,7 @@ export async function searchFor(
   const to = from + query.limit;
   const { accountId, schoolId } = viewer;
   const found = await findAll(db, query, { accountId, schoolId, from, to, now: clock.now() });
-  const hits = found.slice(from, to).flatMap((row) => {
+  const hits = writtenFirst(found.slice(from, to)).flatMap((row) => {
     if (row.title === null) return [];
     const { summary, open_text, isWhole, ...hit } = row;
     const ofSummary = snippetOf(summary, query.q);
@@ -44,6 +44,12 @@ export async function searchFor(
     return [{ ...hit, snippet: hasMatch(ofText) ? ofText : ofSummary }];
   });
   return { hits, next: found.length > to ? encodeCursor([to]) : undefined };
+}
+
+/** What can be read before what has a title only, unless that title was typed as a whole. */
+function writtenFirst(page: readonly Found[]): Found[] {
+  const waits = (row: Found) => row.title !== null && row.unwritten && !row.isWhole;
+  return [...page.filter((row) => !waits(row)), ...page.filter(waits)];
 }
 
 /** What answers, best first: as far as the page asked for needs it, and one more when there is one. */

@@ -118,14 +118,17 @@ const places = ({ accountId, now }: Page) => sql`places AS MATERIALIZED (
 /** `found` in order, with what the page shows of those whose places in it are from `from` on and before `to`. */
 const shown = ({ from, to }: Page) => sql`
   SELECT found.kind, found.id, found."isWhole", e.title, e.summary, e.open_text, e.slug, e.parent_slug,
-    c.slug AS community_slug, c.name AS community_name, NOT (e.is_open OR coalesce(c.reads_all, false)) AS locked
+    c.slug AS community_slug, c.name AS community_name, NOT (e.is_open OR coalesce(c.reads_all, false)) AS locked,
+    coalesce(e.unwritten, false) AS unwritten
   FROM found
   LEFT JOIN LATERAL (
     SELECT e.title, e.summary, CASE WHEN found."inText" OR e.summary = '' THEN e.open_text ELSE '' END AS open_text,
       e.slug, e.is_open, e.community_id, CASE e.kind
         WHEN 'lesson' THEN (SELECT k.slug FROM legacy_courses k WHERE k.id = e.parent_id)
         WHEN 'section' THEN (SELECT b.slug FROM legacy_ebooks b WHERE b.id = e.parent_id)
-      END AS parent_slug
+      END AS parent_slug,
+      e.kind = 'document' AND (SELECT d.asset_url IS NULL AND d.body_portable IS NULL
+        FROM community_library_docs d WHERE d.id = e.id) AS unwritten
     FROM search_entries e
     WHERE e.kind = found.kind AND e.id = found.id AND found.place >= ${from}::int AND found.place < ${to}::int
     LIMIT 1

@@ -42,6 +42,23 @@ describe('a locked text', () => {
     expect(rows).toEqual([]);
   });
 
+  test('that nobody has written yet is told from one that Pro opens, and comes after what can be read', async () => {
+    const { db } = house.services;
+    const entitled = async (title: string, more: object) => {
+      const made = await makeDocument(house.services, { community: 'founder', ...more });
+      await db.updateTable('community_library_docs').set({ title }).where('id', '=', made.id).execute();
+      return made;
+    };
+    const soon = await entitled('Phiếu phieudoi', {});
+    const done = await entitled('Phiếu dài hơn nữa: phieudoi', { body: realBody('x') });
+    for (const [who, locked] of [[free, true] as const, [pro, false] as const]) {
+      expect(await find(who, 'phieudoi')).toMatchObject([
+        { id: done.id, locked, unwritten: false },
+        { id: soon.id, locked, unwritten: true },
+      ]);
+    }
+  });
+
   test('stays out when another lesson becomes the first one', async () => {
     const course = await makeNamed(house, 'founder', 'Đổi chỗ', { lessons: 2, canary: 'chimsâu' });
     const [first, second] = course.lessons;

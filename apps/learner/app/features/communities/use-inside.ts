@@ -1,22 +1,27 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { useTranslation } from 'react-i18next';
 
-/** What Pro of a community opens, one line each; what it does not have is not promised. */
+/**
+ * What Pro of a community opens, one line each; what it does not have is not promised, and what is not written yet is
+ * said to be so.
+ */
 export function useInside(community: CommunityDetail | undefined): string[] {
   const { t } = useTranslation('learner');
   if (community === undefined) return [];
-  const { courses, books, documents } = community.counts;
+  const { courses, books, documents, ready_documents: ready } = community.counts;
+  const unwritten = documents - ready;
   return [
     courses > 0 ? t('inside.courses', { count: courses }) : null,
     books > 0 ? t('inside.books', { count: books }) : null,
-    documents > 0 ? t('inside.documents', { count: documents }) : null,
+    ready > 0 ? t('inside.documents', { count: ready }) : null,
     t('inside.posts'),
     community.canvases.bmc ? t('canvas.bmc_inside') : null,
     community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
+    unwritten > 0 ? t(ready > 0 ? 'inside.more_documents' : 'inside.first_documents', { count: unwritten }) : null,
   ].filter((line) => line !== null);
 }
 
 /** Without anything to read, Pro opens writing alone: nobody is asked for money then, but whoever wants to may order. */
-export function hasSomethingToRead({ counts }: CommunityDetail): boolean {
-  return counts.courses + counts.books + counts.documents > 0;
+export function hasSomethingToRead({ counts, canvases }: CommunityDetail): boolean {
+  return counts.courses + counts.books + counts.ready_documents > 0 || canvases.bmc || canvases.jtbd;
 }

@@ -20,7 +20,9 @@ export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug:
                   <span lang="vi">{hit.community_name}</span>
                 </>
               )}
-              {hit.locked ? (
+              {hit.unwritten ? (
+                ` · ${t('library.soon')}`
+              ) : hit.locked ? (
                 <>
                   {' · '}
                   <IconLock size="1em" stroke={1.75} aria-hidden="true" /> {t('course.locked')}

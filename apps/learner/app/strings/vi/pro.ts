@@ -5,12 +5,14 @@ export const pro = {
     courses_other: '{{count}} khóa học, đọc hết mọi bài',
     books_other: '{{count}} cuốn sách, đọc hết mọi mục',
     posts: 'Đặt câu hỏi và trả lời trong Thảo luận',
-    documents_other: 'Thư viện {{count}} mục: mục nào đã có bài hay đường dẫn là mở được',
+    documents_other: '{{count}} tài liệu dùng được ngay',
+    more_documents_other: '{{count}} tài liệu nữa đang được viết, xong bài nào bạn đọc được bài ấy',
+    first_documents_other: '{{count}} tài liệu đang được viết, xong bài nào bạn đọc được bài ấy',
   },
   upgrade: {
     title: 'Gói Pro',
     heading: 'Pro của {{name}}',
-    lead: 'Mở mọi thứ cộng đồng này đang có trong mười hai tháng, không tự gia hạn.',
+    lead: 'Mười hai tháng mở mọi thứ ở đây, kể cả những gì mới thêm. Không tự gia hạn.',
     price_note:
       'Giá đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn theo giá lúc đặt, và mở được khi tiền về trước lúc giá đổi.',
     inside: 'Bên trong có gì',

@@ -1,5 +1,5 @@
 import { EmptyState } from '@cungnghe/ui/states';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -37,14 +37,14 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
   return (
     <div className="container page">
       <PageHeading>{t('certificate.heading')}</PageHeading>
-      <Group my="lg">
+      <div className="actions" style={{ marginBlock: 'var(--space-4) var(--space-5)' }}>
         <Button component="a" href={`/api/user/certificates/${certificate.id}/pdf`}>
           {t('certificate.pdf')}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
           {t('certificate.print')}
         </Button>
-      </Group>
+      </div>
       <Sheet certificate={certificate} />
     </div>
   );

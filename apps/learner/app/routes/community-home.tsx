@@ -47,32 +47,52 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
       <CommunityHeader community={community.data} />
       <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
-        <Shelves slug={slug} />
+        <Shelves slug={slug} isGuest={community.data.membership === null} />
         <Toolbox community={community.data} />
       </div>
     </>
   );
 }
 
-function Shelves({ slug }: { slug: string }) {
+function Shelves({ slug, isGuest }: { slug: string; isGuest: boolean }) {
   const { t } = useTranslation('learner');
   const home = useQuery(communityHomeQuery(slug));
   if (home.isPending) return <CardsSkeleton />;
   if (hasFailed(home)) return <ErrorState onRetry={() => void home.refetch()} />;
   const { courses, events, books, posts } = home.data;
   const next = courseToResume(courses);
+  // One word for all that is not there yet, and then what is.
+  const isNew = courses.length === 0 && books.length === 0;
   const none = (rows: readonly unknown[], text: string) => (rows.length === 0 ? text : null);
   return (
     <>
-      {next ? <Resume slug={slug} course={next} /> : null}
-      {courses.length > 0 && !next ? <p className={classes.done}>{t('home.done_all')}</p> : null}
-      <Section
-        title={t('home.courses')}
-        empty={none(courses, t('home.courses_empty'))}
-        more={courses.length > 0 ? <Link to={`/c/${slug}/courses`}>{t('home.courses_all')}</Link> : null}
-      >
-        <CourseCards slug={slug} courses={courses} level="h3" />
-      </Section>
+      {next ? <Resume slug={slug} course={next} isQuiet={isGuest} /> : null}
+      {courses.length > 0 && !next ? (
+        <div className={classes.note}>
+          <p className="title">{t('home.done_all')}</p>
+          <p className="dim">{t('home.done_all_body')}</p>
+          <Button component={Link} to={`/c/${slug}/${books.length > 0 ? 'books' : 'posts'}`}>
+            {t(books.length > 0 ? 'home.to_books' : 'home.to_posts')}
+          </Button>
+        </div>
+      ) : null}
+      {isNew ? (
+        <div className={classes.note}>
+          <p className="title">{t('home.young')}</p>
+          <p className="dim">{t('home.young_body')}</p>
+          <Button component={Link} to="/communities" variant="default">
+            {t('community.all')}
+          </Button>
+        </div>
+      ) : (
+        <Section
+          title={t('home.courses')}
+          empty={none(courses, t('home.courses_empty'))}
+          more={courses.length > 0 ? <Link to={`/c/${slug}/courses`}>{t('home.courses_all')}</Link> : null}
+        >
+          <CourseCards slug={slug} courses={courses} level="h3" />
+        </Section>
+      )}
       <div className={classes.pair}>
         <Section
           title={t('home.events')}
@@ -93,13 +113,15 @@ function Shelves({ slug }: { slug: string }) {
           <PostRows slug={slug} posts={posts} />
         </Section>
       </div>
-      <Section
-        title={t('home.books')}
-        empty={none(books, t('home.books_empty'))}
-        more={books.length > 0 ? <Link to={`/c/${slug}/books`}>{t('home.books_all')}</Link> : null}
-      >
-        <BookCards slug={slug} books={books} level="h3" />
-      </Section>
+      {isNew ? null : (
+        <Section
+          title={t('home.books')}
+          empty={none(books, t('home.books_empty'))}
+          more={books.length > 0 ? <Link to={`/c/${slug}/books`}>{t('home.books_all')}</Link> : null}
+        >
+          <BookCards slug={slug} books={books} level="h3" />
+        </Section>
+      )}
     </>
   );
 }

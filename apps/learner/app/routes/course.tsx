@@ -38,9 +38,16 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
   const locked = course.data.units.some((unit) => unit.lessons.some((lesson) => lesson.locked));
   return (
     <>
-      <CourseHead course={course.data} />
+      <CourseHead
+        course={course.data}
+        earned={
+          <CertificateLink
+            courseId={course.data.id}
+            variant={course.data.resume_lesson_id === null ? 'filled' : 'default'}
+          />
+        }
+      />
       <div className={`container ${classes.body}`}>
-        <CertificateLink courseId={course.data.id} />
         {locked ? (
           <p className={classes.note}>
             {t('course.lock_note')} <Link to={`/c/${slug}/upgrade`}>{t('course.see_pro')}</Link>

@@ -12,6 +12,8 @@ import type { Route } from './+types/event.ts';
 
 /** So long after its planned end a workshop may still be going on: the room comes before the record. */
 const runsLateMs = 3 * 3_600_000;
+/** Until so long before its begin there is nothing to do in the room: the calendar comes first. */
+const soonMs = 24 * 3_600_000;
 
 export default function EventPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
@@ -36,10 +38,12 @@ export default function EventPage({ params: { slug } }: Route.ComponentProps) {
   }
   const { can, recording_url, starts_at, ends_at } = event.data;
   const late = Date.now() - Date.parse(ends_at ?? starts_at) < runsLateMs;
-  const most = can.answer || late ? 'room' : 'record';
+  const isSoon = Date.parse(starts_at) - Date.now() < soonMs;
+  const most = can.answer && !isSoon ? null : can.answer || late ? 'room' : 'record';
   return (
     <EventView
       event={event.data}
+      isSoon={isSoon}
       room={<RoomLinks slug={slug} most={recording_url === null ? most : null} />}
     />
   );

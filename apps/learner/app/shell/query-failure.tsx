@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from './page-heading.tsx';
@@ -27,10 +27,10 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
       title={t('error_title', { ns: 'ui' })}
       body={t('error_body', { ns: 'ui' })}
       action={
-        <Group>
+        <div className="actions">
           <Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>
           {wayOut}
-        </Group>
+        </div>
       }
     />
   );

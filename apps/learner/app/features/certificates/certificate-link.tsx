@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { certificatesQuery } from './queries.ts';
 
+interface CertificateLinkProps {
+  readonly courseId: string;
+  /** `default` where something else is more important, as in a course that has grown since. */
+  readonly variant?: 'filled' | 'default';
+}
+
 /** Leads to the certificate of a course; nothing while there is none. */
-export function CertificateLink({ courseId }: { courseId: string }) {
+export function CertificateLink({ courseId, variant = 'filled' }: CertificateLinkProps) {
   const { t } = useTranslation('learner');
   const certificates = useQuery(certificatesQuery);
   const own = certificates.data?.find((certificate) => certificate.course_id === courseId);
@@ -15,7 +21,8 @@ export function CertificateLink({ courseId }: { courseId: string }) {
     <Button
       component={Link}
       to={`/certificates/${own.id}`}
-      variant="default"
+      size="lg"
+      variant={variant}
       leftSection={<IconCertificate size="1.25rem" stroke={1.5} aria-hidden="true" />}
     >
       {t('certificate.see')}

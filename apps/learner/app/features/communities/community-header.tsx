@@ -38,7 +38,7 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
                 {t('community.join')}
               </Button>
             ) : null}
-            {community.can.set_home && membership?.is_home !== true ? (
+            {community.can.set_home && membership?.is_home === false ? (
               <Button
                 variant="default"
                 loading={join.isPending && setHome}

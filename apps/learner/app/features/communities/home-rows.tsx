@@ -1,7 +1,7 @@
 import type { CommunityHome } from '@cungnghe/contracts/communities';
-import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AgoText } from '../../shell/ago-text.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './home-rows.module.css';
 
@@ -20,7 +20,7 @@ export function PostRows({ slug, posts }: { slug: string; posts: CommunityHome['
           <Facts className={classes.meta}>
             {post.pinned ? t('home.pinned') : null}
             {post.author.name}
-            {formatDate(post.last_reply_at ?? post.created_at)}
+            <AgoText instant={post.last_reply_at ?? post.created_at} />
             {t('home.replies', { count: post.reply_count })}
           </Facts>
         </li>

@@ -17,7 +17,9 @@ export function useInside(community: CommunityDetail | undefined): string[] {
     t('inside.posts'),
     community.canvases.bmc ? t('canvas.bmc_inside') : null,
     community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
-    unwritten > 0 ? t(ready > 0 ? 'inside.more_documents' : 'inside.first_documents', { count: unwritten }) : null,
+    unwritten > 0
+      ? t(ready > 0 ? 'inside.more_documents' : 'inside.first_documents', { count: unwritten })
+      : null,
   ].filter((line) => line !== null);
 }
 

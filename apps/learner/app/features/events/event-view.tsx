@@ -15,12 +15,14 @@ import { When } from './when.tsx';
 
 interface EventViewProps {
   readonly event: EventDetail;
+  /** It begins within a day, or has begun: until then whoever comes needs it in their calendar, then the way in. */
+  readonly isSoon: boolean;
   /** The ways into what goes with it, for whoever comes. */
   readonly room: ReactNode;
 }
 
 /** One event: what, when and where it is, whether I come, and the way in. */
-export function EventView({ event, room }: EventViewProps) {
+export function EventView({ event, isSoon, room }: EventViewProps) {
   const { t } = useTranslation('learner');
   const back = event.community_slug === null ? '/online-events' : `/c/${event.community_slug}/events`;
   return (
@@ -43,7 +45,7 @@ export function EventView({ event, room }: EventViewProps) {
       </header>
       <div className={classes.side}>
         <EventFacts event={event} />
-        <WaysIn event={event} room={room} />
+        <WaysIn event={event} isSoon={isSoon} room={room} />
       </div>
       {event.description === '' ? null : (
         <div className={classes.about}>
@@ -106,7 +108,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What one can do about it now: answer, go in, put it in a calendar; afterwards, watch it again. */
-function WaysIn({ event, room }: EventViewProps) {
+function WaysIn({ event, isSoon, room }: EventViewProps) {
   const { t } = useTranslation('learner');
   // A door that is shown before the yes is stored would be found shut.
   const isAnswering = useIsAnswering(event.slug);
@@ -120,11 +122,7 @@ function WaysIn({ event, room }: EventViewProps) {
             {t(event.answer === 'yes' ? 'events.no_recording' : 'events.recording_for_yes')}
           </p>
         ) : (
-          <OutsideButton
-            filled
-            href={event.recording_url}
-            icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}
-          >
+          <OutsideButton href={event.recording_url} icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}>
             {t('events.watch')}
           </OutsideButton>
         )}
@@ -132,19 +130,14 @@ function WaysIn({ event, room }: EventViewProps) {
       </div>
     );
   }
-  return (
-    <div className={classes.panel}>
-      <Rsvp event={event} />
-      {event.answer === 'yes' && !isAnswering ? room : null}
-      {event.meeting_url === null ? null : (
-        <OutsideButton href={event.meeting_url} icon={<IconVideo size="1.25rem" stroke={1.5} />}>
-          {t('events.enter')}
-        </OutsideButton>
-      )}
+  const isComing = event.answer === 'yes' && !isAnswering;
+  // One button is filled: the answer while there is none, then the calendar, and on the day the room.
+  const calendar = (
+    <div>
       <Button
         component="a"
         href={`/api/events/${encodeURIComponent(event.slug)}/calendar.ics`}
-        variant="default"
+        {...looks(isComing && !isSoon ? 'filled' : 'subtle')}
         fullWidth
         leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >
@@ -155,23 +148,45 @@ function WaysIn({ event, room }: EventViewProps) {
       </p>
     </div>
   );
+  return (
+    <div className={classes.panel}>
+      <Rsvp event={event} />
+      {isSoon ? null : calendar}
+      {isComing ? room : null}
+      {event.meeting_url === null ? null : (
+        <OutsideButton
+          variant={isSoon ? 'default' : 'subtle'}
+          href={event.meeting_url}
+          icon={<IconVideo size="1.25rem" stroke={1.5} />}
+        >
+          {t('events.enter')}
+        </OutsideButton>
+      )}
+      {isSoon ? calendar : null}
+    </div>
+  );
 }
+
+type Variant = 'filled' | 'default' | 'subtle';
+
+/** What leaves the first place to another button is a line of a list. */
+const looks = (variant: Variant) => ({ variant, justify: variant === 'subtle' ? 'start' : 'center' });
 
 interface OutsideButtonProps {
   readonly href: string;
   readonly icon: ReactNode;
-  readonly filled?: boolean;
+  readonly variant?: Variant;
   readonly children: ReactNode;
 }
 
-function OutsideButton({ href, icon, filled = false, children }: OutsideButtonProps) {
+function OutsideButton({ href, icon, variant = 'filled', children }: OutsideButtonProps) {
   return (
     <Button
       component="a"
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      variant={filled ? 'filled' : 'default'}
+      {...looks(variant)}
       fullWidth
       leftSection={<span aria-hidden="true">{icon}</span>}
     >

@@ -26,6 +26,7 @@ export function Rsvp({ event }: { event: EventDetail }) {
             key={one}
             type="button"
             className={classes.answer}
+            data-first={one === 'yes' && event.answer === null}
             aria-pressed={event.answer === one}
             disabled={one === 'yes' && isFull}
             onClick={() => event.answer !== one && answer.mutate(one)}

@@ -5,6 +5,7 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
@@ -13,8 +14,14 @@ import classes from './course-head.module.css';
 import { courseName } from './course-name.ts';
 import { lessonPath } from './queries.ts';
 
+interface CourseHeadProps {
+  readonly course: CourseOutline;
+  /** What reading all of it has led to. */
+  readonly earned: ReactNode;
+}
+
 /** Name, promise and the one next step of a course. */
-export function CourseHead({ course }: { course: CourseOutline }) {
+export function CourseHead({ course, earned }: CourseHeadProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const name = courseName(course, locale);
@@ -41,7 +48,10 @@ export function CourseHead({ course }: { course: CourseOutline }) {
               <p className={classes.meta}>{progress}</p>
             </div>
           )}
-          <NextStep course={course} />
+          <div className={classes.steps}>
+            {earned}
+            <NextStep course={course} />
+          </div>
         </div>
         <div className={classes.cover}>
           <Cover
@@ -70,7 +80,13 @@ function NextStep({ course }: { course: CourseOutline }) {
         ? t('course.resume', { title: resume.title })
         : t('course.start');
   return (
-    <Button component={Link} to={lessonPath(course.community_slug, course.slug, target.id)} size="lg" mt="lg">
+    <Button
+      component={Link}
+      to={lessonPath(course.community_slug, course.slug, target.id)}
+      size="lg"
+      // Who has read everything comes for what it has led to.
+      variant={resume === undefined ? 'default' : 'filled'}
+    >
       {label}
     </Button>
   );

@@ -15,8 +15,15 @@ export function courseToResume(courses: readonly CourseCard[]): CourseCard | und
   return open.find((course) => course.completed_count > 0) ?? open[0];
 }
 
+interface ResumeProps {
+  readonly slug: string;
+  readonly course: CourseCard;
+  /** Something else on the page is the one to press, as joining is for a guest. */
+  readonly isQuiet: boolean;
+}
+
 /** The one most important thing on a community's home: the next lesson to read. */
-export function Resume({ slug, course }: { slug: string; course: CourseCard }) {
+export function Resume({ slug, course, isQuiet }: ResumeProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const outline = useQuery(courseQuery(slug, course.slug));
@@ -42,7 +49,7 @@ export function Resume({ slug, course }: { slug: string; course: CourseCard }) {
         <span lang={name.lang}>{name.text}</span>
         {t('courses.minutes', { count: lesson.minutes })}
       </Facts>
-      <span className={classes.go} aria-hidden="true">
+      <span className={classes.go} data-quiet={isQuiet || undefined} aria-hidden="true">
         {t(lesson.progress === 'in_progress' ? 'home.continue' : 'home.read')} →
       </span>
     </section>

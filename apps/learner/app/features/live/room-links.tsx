@@ -17,7 +17,8 @@ export function RoomLinks({ slug, most }: RoomLinksProps) {
       <Button
         component={Link}
         to={`/online-events/${slug}/live`}
-        variant={most === 'room' ? 'filled' : 'default'}
+        variant={most === 'room' ? 'filled' : 'subtle'}
+        justify={most === 'room' ? 'center' : 'start'}
         fullWidth
         leftSection={<IconBroadcast size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >
@@ -26,7 +27,8 @@ export function RoomLinks({ slug, most }: RoomLinksProps) {
       <Button
         component={Link}
         to={`/online-events/${slug}/live/record`}
-        variant={most === 'record' ? 'filled' : 'default'}
+        variant={most === 'record' ? 'filled' : 'subtle'}
+        justify={most === 'record' ? 'center' : 'start'}
         fullWidth
         leftSection={<IconNotebook size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >

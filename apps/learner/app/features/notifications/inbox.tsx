@@ -1,7 +1,5 @@
 import type { Notification, NotificationKind } from '@cungnghe/contracts/notifications';
 import { Avatar } from '@cungnghe/ui/avatar';
-import { formatDateTime } from '@cungnghe/ui/dates';
-import { useLocale } from '@cungnghe/ui/locale';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
@@ -12,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ago } from './ago.ts';
+import { AgoText } from '../../shell/ago-text.tsx';
 import classes from './inbox.module.css';
 import { Sentence } from './sentence.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -43,7 +41,6 @@ export function Inbox({ notifications }: { notifications: readonly Notification[
 
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation('learner');
-  const { locale } = useLocale();
   const { kind, path, actor, updated_at: at, read_at } = notification;
   const unread = read_at === null;
   const Icon = icons[kind];
@@ -61,9 +58,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
           {unread ? <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden> : null}
           <Sentence notification={notification} />
         </Link>
-        <time className={classes.when} dateTime={at} title={formatDateTime(at, locale)}>
-          {ago(at, Date.now(), locale) ?? t('notifications.just_now')}
-        </time>
+        <AgoText instant={at} className={classes.when} />
       </div>
       {unread ? <span className={classes.dot} aria-hidden="true" /> : null}
     </li>

@@ -48,7 +48,13 @@ export const communities: Translation<typeof vi> = {
   home: {
     resume: 'Pick up where you left off',
     begin: 'Start here',
-    done_all: 'You have finished every course here.',
+    done_all: 'You have finished every course here',
+    done_all_body: 'When there is a new course, it will be right here.',
+    to_books: 'Choose a book',
+    to_posts: 'To the discussions',
+    young: 'This place is new',
+    young_body:
+      'There are no courses or books yet. Meet people at the events below; the other communities are open to visit.',
     read: 'Read this lesson',
     continue: 'Keep reading',
     events: 'Coming up',

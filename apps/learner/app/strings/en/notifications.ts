@@ -8,7 +8,6 @@ export const notifications: Translation<typeof vi> = {
     bell_other: 'Notifications, {{count}} unread',
     bell_many: 'Notifications, more than {{count}} unread',
     unread: 'Unread:',
-    just_now: 'just now',
     read_all: 'Mark all as read',
     all_read: 'All marked as read.',
     more: 'Show more notifications',

@@ -14,6 +14,7 @@ export const shell: Translation<typeof vi> = {
     posts: 'Discussions',
     overview: 'Overview',
     communities: 'Communities',
+    just_now: 'just now',
     profile: 'Me',
   },
   problem: {

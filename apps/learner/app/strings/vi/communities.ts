@@ -43,7 +43,13 @@ export const communities = {
   home: {
     resume: 'Học tiếp',
     begin: 'Bắt đầu từ đây',
-    done_all: 'Bạn đã học xong mọi khóa ở đây.',
+    done_all: 'Bạn đã học xong mọi khóa ở đây',
+    done_all_body: 'Có khóa mới, bạn sẽ thấy ngay ở đây.',
+    to_books: 'Chọn một cuốn sách',
+    to_posts: 'Vào thảo luận',
+    young: 'Nơi này mới mở',
+    young_body:
+      'Chưa có khóa học hay sách. Bạn gặp mọi người ở các buổi chung bên dưới, và ghé thăm được các cộng đồng khác.',
     read: 'Đọc bài này',
     continue: 'Đọc tiếp',
     events: 'Sắp diễn ra',

@@ -4,7 +4,6 @@ export const notifications = {
     bell_other: 'Thông báo, {{count}} chưa đọc',
     bell_many: 'Thông báo, hơn {{count}} chưa đọc',
     unread: 'Chưa đọc:',
-    just_now: 'vừa xong',
     read_all: 'Đánh dấu đã đọc hết',
     all_read: 'Đã đánh dấu đọc hết.',
     more: 'Xem thêm thông báo',

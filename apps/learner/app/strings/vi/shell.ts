@@ -11,6 +11,7 @@ export const shell = {
     posts: 'Thảo luận',
     overview: 'Tổng quan',
     communities: 'Cộng đồng',
+    just_now: 'vừa xong',
     profile: 'Tôi',
   },
   problem: {

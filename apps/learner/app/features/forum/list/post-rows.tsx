@@ -1,9 +1,9 @@
 import type { PostListItem } from '@cungnghe/contracts/forum';
 import { Avatar } from '@cungnghe/ui/avatar';
-import { formatDate } from '@cungnghe/ui/dates';
 import { IconBellRinging, IconLock, IconPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AgoText } from '../../../shell/ago-text.tsx';
 import { Facts } from '../../../shell/facts.tsx';
 import { threadPath } from '../queries.ts';
 import classes from './post-rows.module.css';
@@ -45,9 +45,10 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
                 replies: t('home.replies', { count: post.reply_count }),
                 people: t('forum.people', { count: post.replier_count }),
               })}
-          {post.last_reply_at === null
-            ? t('forum.opened_on', { date: formatDate(post.created_at) })
-            : t('forum.last_on', { date: formatDate(post.last_reply_at) })}
+          <span>
+            {t(post.last_reply_at === null ? 'forum.opened' : 'forum.last_reply')}{' '}
+            <AgoText instant={post.last_reply_at ?? post.created_at} />
+          </span>
         </Facts>
       </div>
       {unread ? (

@@ -5,6 +5,7 @@ import { IconLock, IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AgoText } from '../../../shell/ago-text.tsx';
 import { PageHeading } from '../../../shell/page-heading.tsx';
 import { blockNames } from '../blocks.ts';
 import { ForumText } from '../forum-text.tsx';
@@ -46,7 +47,7 @@ export function ThreadHead({ post }: { post: Post }) {
           </Link>
         )}
         <span>
-          <time dateTime={post.created_at}>{formatDate(post.created_at)}</time>
+          <AgoText instant={post.created_at} />
           {post.edited_at === null
             ? null
             : ` (${t('forum.edited_on', { date: formatDate(post.edited_at) })})`}

@@ -1,12 +1,11 @@
 import type { Reply } from '@cungnghe/contracts/forum';
 import { Avatar } from '@cungnghe/ui/avatar';
-import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
-import { useLocale } from '@cungnghe/ui/locale';
 import { Button } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AgoText } from '../../../shell/ago-text.tsx';
 import { ForumText } from '../forum-text.tsx';
 import { memberPath, replyPath, type ThreadRef } from '../queries.ts';
 import { quoteOf, selectedIn } from '../writing/quote.ts';
@@ -31,7 +30,6 @@ interface ReplyItemProps {
 /** One reply under its number; of one that is gone the number is left. */
 export function ReplyItem({ thread, reply, isAsker, isWanted, ref, onQuote, menu, instead }: ReplyItemProps) {
   const { t } = useTranslation('learner');
-  const { locale } = useLocale();
   const body = useRef<HTMLDivElement>(null);
   const selected = useRef('');
   const { author, number } = reply;
@@ -80,9 +78,7 @@ export function ReplyItem({ thread, reply, isAsker, isWanted, ref, onQuote, menu
           {isAsker ? <span className={classes.asker}>{t('forum.asker')}</span> : null}
         </h3>
         <p className={classes.when}>
-          <time dateTime={reply.created_at} title={formatDateTime(reply.created_at, locale)}>
-            {formatDate(reply.created_at)}
-          </time>
+          <AgoText instant={reply.created_at} />
           {reply.edited_at === null ? null : <span>{t('forum.edited')}</span>}
         </p>
         <Place thread={thread} number={number} />

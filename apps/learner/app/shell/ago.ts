@@ -13,7 +13,7 @@ const words = {
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
 } as const;
 
-/** `5 phút trước`, `Hôm qua`, and the date after a week. Null within the first minute, and for a clock that is behind. */
+/** `5 phút trước`, `hôm qua`, and the date after a week. Null within the first minute, and for a clock that is behind. */
 export function ago(instant: string, now: number, locale: 'vi' | 'en'): string | null {
   const then = Date.parse(instant);
   const passed = now - then;
@@ -21,5 +21,6 @@ export function ago(instant: string, now: number, locale: 'vi' | 'en'): string |
   if (passed < hour) return words[locale].format(-Math.floor(passed / minute), 'minute');
   const days = dayOf(now) - dayOf(then);
   if (days === 0) return words[locale].format(-Math.floor(passed / hour), 'hour');
-  return days < 7 ? words[locale].format(-days, 'day') : formatDate(instant);
+  // Vietnamese has a capital for yesterday alone; this stands within sentences.
+  return days < 7 ? words[locale].format(-days, 'day').toLowerCase() : formatDate(instant);
 }

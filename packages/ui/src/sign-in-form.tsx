@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
 import classes from './sign-in-form.module.css';
 import { Problem } from './states.tsx';
 
@@ -63,9 +64,9 @@ function EmailStep({ email, onType, busy, error, onRequestCode }: EmailStepProps
         error={invalid ? t('sign_in.email_invalid') : null}
       />
       {error === null ? null : <Problem>{error}</Problem>}
-      <Button type="submit" size="lg" fullWidth loading={busy}>
+      <BusyButton type="submit" size="lg" fullWidth loading={busy}>
         {t('sign_in.send')}
-      </Button>
+      </BusyButton>
     </form>
   );
 }
@@ -112,9 +113,9 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
         error={invalid ? t('sign_in.code_invalid') : null}
       />
       {props.error === null ? null : <Problem>{props.error}</Problem>}
-      <Button type="submit" size="lg" fullWidth loading={props.busy}>
+      <BusyButton type="submit" size="lg" fullWidth loading={props.busy}>
         {props.enterLabel ?? t('sign_in.enter')}
-      </Button>
+      </BusyButton>
       <p className="dim">{t('sign_in.check_spam')}</p>
       <div className={classes.more}>
         <Button

@@ -1,5 +1,5 @@
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { EmptyState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Inbox } from '../features/notifications/inbox.tsx';
@@ -28,14 +28,14 @@ export default function NotificationsPage() {
       <div className={classes.bar}>
         <PageHeading>{t('notifications.title')}</PageHeading>
         {newest !== undefined && anyUnread ? (
-          <Button
+          <BusyButton
             variant="default"
             loading={readAll.isPending}
             // What came after the page was fetched has not been seen.
             onClick={() => readAll.mutate({ until: newest.updated_at })}
           >
             {t('notifications.read_all')}
-          </Button>
+          </BusyButton>
         ) : null}
         <Announcer>{readAll.isSuccess ? t('notifications.all_read') : ''}</Announcer>
       </div>

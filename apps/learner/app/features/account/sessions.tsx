@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { signOut, signOutEverywhere } from '@cungnghe/contracts/accounts';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
@@ -51,9 +52,9 @@ export function SignOutButtons({ onSignedOut }: { onSignedOut: () => void }) {
         <div role="alertdialog" aria-labelledby="sign-out-ask">
           <p id="sign-out-ask">{t('profile.sign_out_everywhere_ask')}</p>
           <div className={classes.buttons}>
-            <Button loading={everywhere.isPending} onClick={() => everywhere.mutate()} autoFocus>
+            <BusyButton loading={everywhere.isPending} onClick={() => everywhere.mutate()} autoFocus>
               {t('profile.confirm_everywhere')}
-            </Button>
+            </BusyButton>
             <Button variant="default" onClick={() => setAsking(false)}>
               {t('profile.cancel')}
             </Button>
@@ -61,9 +62,9 @@ export function SignOutButtons({ onSignedOut }: { onSignedOut: () => void }) {
         </div>
       ) : (
         <div className={classes.buttons}>
-          <Button variant="default" loading={here.isPending} onClick={() => here.mutate()}>
+          <BusyButton variant="default" loading={here.isPending} onClick={() => here.mutate()}>
             {t('profile.sign_out')}
-          </Button>
+          </BusyButton>
           <Button variant="subtle" onClick={() => setAsking(true)}>
             {t('profile.sign_out_everywhere')}
           </Button>

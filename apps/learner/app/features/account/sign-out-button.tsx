@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { signOut } from '@cungnghe/contracts/accounts';
-import { Button } from '@mantine/core';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +12,7 @@ export function SignOutButton({ quiet = false }: { quiet?: boolean }) {
     onSuccess: () => window.location.assign('/sign-in'),
   });
   return (
-    <Button
+    <BusyButton
       variant={quiet ? 'subtle' : 'default'}
       mt={quiet ? 0 : 'xl'}
       px={quiet ? 'xs' : 'md'}
@@ -20,6 +20,6 @@ export function SignOutButton({ quiet = false }: { quiet?: boolean }) {
       onClick={() => leave.mutate()}
     >
       {t('profile.sign_out')}
-    </Button>
+    </BusyButton>
   );
 }

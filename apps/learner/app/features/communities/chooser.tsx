@@ -1,11 +1,11 @@
 import { ApiError } from '@cungnghe/client/call';
 import type { CommunityCard, CommunityList } from '@cungnghe/contracts/communities';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Problem } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
@@ -77,11 +77,11 @@ export function Chooser({ list, onChosen }: ChooserProps) {
             <>
               {first ? <p className="dim">{t('choose.next_change')}</p> : null}
               {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
-              <Button type="submit" size="lg" disabled={chosen === null} loading={join.isPending}>
+              <BusyButton type="submit" size="lg" disabled={chosen === null} loading={join.isPending}>
                 {chosen === null
                   ? t('choose.pick')
                   : t(first ? 'choose.confirm' : 'choose.confirm_change', { name: chosen.name })}
-              </Button>
+              </BusyButton>
             </>
           ) : (
             <p role="status">{t('choose.locked', { when: formatDateTime(lockedUntil, locale) })}</p>

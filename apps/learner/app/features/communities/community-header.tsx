@@ -1,8 +1,8 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Cover } from '@cungnghe/ui/cover';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Problem } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
@@ -31,21 +31,21 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
           <Standing community={community} />
           <div className={classes.actions}>
             {membership === null ? (
-              <Button
+              <BusyButton
                 loading={join.isPending && !setHome}
                 onClick={() => join.mutate({ slug: community.slug, setHome: false })}
               >
                 {t('community.join')}
-              </Button>
+              </BusyButton>
             ) : null}
             {community.can.set_home && membership?.is_home === false ? (
-              <Button
+              <BusyButton
                 variant="default"
                 loading={join.isPending && setHome}
                 onClick={() => join.mutate({ slug: community.slug, setHome: true })}
               >
                 {t('community.set_home')}
-              </Button>
+              </BusyButton>
             ) : null}
           </div>
           {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { rotateCalendarFeed } from '@cungnghe/contracts/events';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -104,9 +105,9 @@ function Rotate() {
         <div role="alertdialog" aria-labelledby="rotate-ask">
           <p id="rotate-ask">{t('calendar.rotate_ask')}</p>
           <div className={classes.buttons}>
-            <Button loading={rotate.isPending} onClick={() => rotate.mutate()} autoFocus>
+            <BusyButton loading={rotate.isPending} onClick={() => rotate.mutate()} autoFocus>
               {t('calendar.rotate_confirm')}
-            </Button>
+            </BusyButton>
             <Button variant="default" onClick={() => setAsking(false)}>
               {t('calendar.keep')}
             </Button>

@@ -1,9 +1,9 @@
 import type { Order } from '@cungnghe/contracts/commerce';
 import type { Price } from '@cungnghe/contracts/communities';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { PriceSteps } from '@cungnghe/ui/lock-panel';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Problem } from '@cungnghe/ui/states';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './offer.module.css';
@@ -58,7 +58,7 @@ export function Offer({ slug, price, standing, canOrder, isQuiet, pending, proUn
       {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
       {canOrder ? (
         <div>
-          <Button
+          <BusyButton
             size="lg"
             variant={standing === 'pro' || isQuiet ? 'default' : 'filled'}
             loading={order.isPending}
@@ -67,7 +67,7 @@ export function Offer({ slug, price, standing, canOrder, isQuiet, pending, proUn
             {t(stale ? 'upgrade.reorder' : standing === 'free' ? 'upgrade.order' : 'upgrade.renew', {
               price: today,
             })}
-          </Button>
+          </BusyButton>
           <p className={classes.note}>{t(standing === 'pro' ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -24,9 +25,9 @@ export function AskDelete<T>({ question, remove, onRemoved, onCancel }: AskDelet
       <p>{question}</p>
       {removal.error === null ? null : <Problem>{problemText(removal.error, t)}</Problem>}
       <div className={classes.choice}>
-        <Button loading={removal.isPending} onClick={() => removal.mutate()}>
+        <BusyButton loading={removal.isPending} onClick={() => removal.mutate()}>
           {t('forum.delete_yes')}
-        </Button>
+        </BusyButton>
         <Button variant="default" onClick={onCancel}>
           {t('forum.delete_no')}
         </Button>

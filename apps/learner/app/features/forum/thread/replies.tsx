@@ -1,4 +1,5 @@
 import type { Reply } from '@cungnghe/contracts/forum';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
         ) : null}
       </div>
       {query.hasPreviousPage ? (
-        <Button
+        <BusyButton
           variant="default"
           fullWidth
           my="md"
@@ -65,7 +66,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
           onClick={() => void query.fetchPreviousPage()}
         >
           {t('forum.earlier')}
-        </Button>
+        </BusyButton>
       ) : null}
       {wanted !== null && query.isSuccess && !query.isPlaceholderData && replies.length === 0 ? (
         <p className="dim">{t('forum.no_such_reply', { number: wanted })}</p>
@@ -90,7 +91,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
         ))}
       </ol>
       {query.hasNextPage ? (
-        <Button
+        <BusyButton
           variant="default"
           fullWidth
           my="md"
@@ -98,7 +99,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
           onClick={() => void query.fetchNextPage()}
         >
           {t('forum.later')}
-        </Button>
+        </BusyButton>
       ) : null}
       <div role="status" className={classes.arrived}>
         {arrived === null ? null : (

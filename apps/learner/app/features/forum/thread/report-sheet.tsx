@@ -1,4 +1,5 @@
 import { reportReasons } from '@cungnghe/contracts/forum-moderation';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Problem } from '@cungnghe/ui/states';
 import { Button, Drawer, Textarea } from '@mantine/core';
@@ -88,9 +89,9 @@ function ReportForm({ thread, replyId, onClose }: ReportSheetProps) {
       />
       {report.error === null ? null : <Problem>{problemText(report.error, t)}</Problem>}
       <div>
-        <Button type="submit" disabled={reason === null} loading={report.isPending}>
+        <BusyButton type="submit" disabled={reason === null} loading={report.isPending}>
           {t('forum.report_send')}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

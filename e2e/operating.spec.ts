@@ -1,5 +1,5 @@
-import { useSession } from './people.ts';
-import { expect, test } from './test.ts';
+import { becomeOperator, useSession } from './people.ts';
+import { expect, signInByCode, test } from './test.ts';
 
 test('an operator on a small laptop finds the way out, and takes back what was given up', async ({
   context,
@@ -34,4 +34,24 @@ test('an operator on a small laptop finds the way out, and takes back what was g
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Bỏ những gì đã gõ' }).click();
   });
+});
+
+test('what an editor types outlives the session in which it was typed', async ({ context, page, stack }) => {
+  const email = await becomeOperator(context, stack, { name: 'Tạ Thị Gõ', role: 'editor' });
+  const text = page.getByLabel('Nội dung (Markdown)');
+  await page.goto(`${stack.console}/courses?q=tu-y-tuong`);
+  await page.getByRole('link', { name: 'Từ ý tưởng đến khách trả tiền đầu tiên' }).click();
+  await page.getByRole('link', { name: 'Chọn nhóm khách đầu tiên' }).click();
+  await expect(text).toBeVisible();
+
+  await context.clearCookies();
+  await text.fill('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
+  await expect(page.getByText('Chưa lưu được nháp.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pro', exact: true }).click();
+  await signInByCode(page, stack, email);
+  await expect(text).toHaveValue('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
+  await expect(page.getByText('Đã lưu nháp')).toBeVisible();
+  await page.getByRole('button', { name: 'Bỏ nháp' }).click();
+  await page.getByRole('button', { name: 'Bỏ nháp' }).click();
+  await expect(text).not.toHaveValue('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
 });

@@ -11,7 +11,7 @@ import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
 import type { DraftHook } from './use-draft.ts';
 
-interface DraftDeskProps<Content, Opened> {
+interface DraftDeskProps<Content extends object, Opened> {
   readonly draft: DraftHook<Content>;
   readonly version: number;
   readonly published: Content;
@@ -29,7 +29,7 @@ interface DraftDeskProps<Content, Opened> {
 }
 
 /** The desk on which one text is written: what others do to it, the fields, and the way to publish or give up. */
-export function DraftDesk<Content, Opened>(props: DraftDeskProps<Content, Opened>) {
+export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<Content, Opened>) {
   const { draft, version, published, shown, others } = props;
   const { t } = useTranslation('editing');
   const publish = useMutation({

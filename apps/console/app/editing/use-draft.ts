@@ -1,6 +1,8 @@
 import { ApiError } from '@cungnghe/client/call';
 import type { Draft } from '@cungnghe/contracts/drafts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { load, store } from '../shell/browser-store.ts';
+import { useViewer } from '../shell/viewer.ts';
 
 /** How long typing rests before it is kept, and how long after a failed try, in milliseconds. */
 const typingPause = 1_000;
@@ -13,7 +15,20 @@ type DraftState =
 /** Another tab's draft; null when that tab has published or discarded it. */
 type OtherTab<Content> = { readonly draft: Draft<Content> | null };
 
-interface Drafted<Content, Kept extends Draft<Content>> {
+/** What was typed since the last save, as it stands in the browser: for an ended session, a crash, a lost connection. */
+interface Unsaved<Content> {
+  readonly content: Content;
+  readonly basedOn: number;
+  readonly revision: number;
+}
+
+/** Whether two contents say the same; the server keeps their fields in an order of its own. */
+const same = (one: object | null, other: object | null) => inOrder(one) === inOrder(other);
+const inOrder = (content: object | null) => JSON.stringify(Object.entries(content ?? {}).sort());
+
+interface Drafted<Content extends object, Kept extends Draft<Content>> {
+  /** What it is a draft of. */
+  readonly id: string;
   readonly version: number;
   readonly draft: Draft<Content> | null;
   /** What is published, as it would stand in the fields. */
@@ -25,38 +40,55 @@ interface Drafted<Content, Kept extends Draft<Content>> {
   readonly onKept: (kept: Kept) => void;
 }
 
-export type DraftHook<Content> = ReturnType<typeof useDraft<Content, Draft<Content>>>;
+export type DraftHook<Content extends object> = ReturnType<typeof useDraft<Content, Draft<Content>>>;
 
 /** What is being typed, kept on the server for this editor alone whenever the typing rests. */
-export function useDraft<Content, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {
-  const [content, setContent] = useState(() => of.draft?.content ?? of.published);
-  const [basedOn, setBasedOn] = useState(of.draft?.based_on_version ?? of.version);
+export function useDraft<Content extends object, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {
+  const key = `draft-${of.id} ${useViewer().viewer.id}`;
+  const [found] = useState(() => {
+    const unsaved = load<Unsaved<Content>>(key) ?? null;
+    return same(unsaved?.content ?? null, of.draft?.content ?? of.published) ? null : unsaved;
+  });
+  const isOther = found !== null && found.revision !== (of.draft?.revision ?? 0);
+  const [content, setContent] = useState(() => found?.content ?? of.draft?.content ?? of.published);
+  const [basedOn, setBasedOn] = useState(found?.basedOn ?? of.draft?.based_on_version ?? of.version);
   const [state, setState] = useState<DraftState>(
-    of.draft === null ? { name: 'none' } : { name: 'saved', at: of.draft.updated_at },
+    found !== null
+      ? { name: isOther ? 'conflict' : 'waiting' }
+      : of.draft === null
+        ? { name: 'none' }
+        : { name: 'saved', at: of.draft.updated_at },
   );
-  const [otherTab, setOtherTab] = useState<OtherTab<Content> | null>(null);
+  const [otherTab, setOtherTab] = useState<OtherTab<Content> | null>(isOther ? { draft: of.draft } : null);
   const [unsaved, setUnsaved] = useState(0);
-  const revision = useRef(of.draft?.revision ?? 0);
-  const latest = useRef({ content, basedOn, dirty: false });
+  const revision = useRef(found?.revision ?? of.draft?.revision ?? 0);
+  const latest = useRef({ content, basedOn, dirty: found !== null });
   latest.current = { ...latest.current, content, basedOn };
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const saveOnce = async (keepalive: boolean): Promise<boolean> => {
     if (!latest.current.dirty) return true;
     const sent = latest.current.content;
+    const isKept = ({ revision: number, updated_at }: Draft<Content>) => {
+      revision.current = number;
+      const typedOn = latest.current.content !== sent;
+      latest.current.dirty = typedOn;
+      if (!typedOn) store(key, null);
+      setState(typedOn ? { name: 'waiting' } : { name: 'saved', at: updated_at });
+      return !typedOn;
+    };
     setState({ name: 'saving' });
     try {
       const body = { based_on_version: latest.current.basedOn, revision: revision.current, content: sent };
       const kept = await of.save(body, keepalive);
-      revision.current = kept.revision;
       of.onKept(kept);
-      const typedOn = latest.current.content !== sent;
-      latest.current.dirty = typedOn;
-      setState(typedOn ? { name: 'waiting' } : { name: 'saved', at: kept.updated_at });
-      return !typedOn;
+      return isKept(kept);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        setOtherTab({ draft: (error.details.draft ?? null) as Draft<Content> | null });
+        const draft = (error.details.draft ?? null) as Draft<Content> | null;
+        // The same words: an answer of the server's was lost on its way here.
+        if (draft !== null && same(draft.content, sent)) return isKept(draft);
+        setOtherTab({ draft });
         setState({ name: 'conflict' });
       } else {
         setState({ name: 'failed' });
@@ -92,6 +124,7 @@ export function useDraft<Content, Kept extends Draft<Content>>(of: Drafted<Conte
   const touch = (next: Content) => {
     setContent(next);
     latest.current = { ...latest.current, content: next, dirty: true };
+    store(key, { content: next, basedOn: latest.current.basedOn, revision: revision.current });
     setUnsaved((count) => count + 1);
   };
   return {
@@ -119,6 +152,7 @@ export function useDraft<Content, Kept extends Draft<Content>>(of: Drafted<Conte
     /** Nothing of one's own is left: this is what is published. */
     settle: (version: number, published: Content) => {
       revision.current = 0;
+      store(key, null);
       latest.current = { content: published, basedOn: version, dirty: false };
       setContent(published);
       setBasedOn(version);

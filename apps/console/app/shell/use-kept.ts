@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { load, store } from './browser-store.ts';
 import { useViewer } from './viewer.ts';
 
 /** What was typed and when it was begun, as it stands in the browser. */
@@ -8,26 +9,6 @@ interface Kept<Content> {
   readonly basedOn: string;
 }
 
-/** Undefined where the store is forbidden, which says nothing about what was typed. */
-function load<Content>(key: string): Kept<Content> | null | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept<Content> | null;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether it could be stored: a full or forbidden store takes nothing from what is on the page. */
-function store<Content>(key: string, kept: Kept<Content> | null): boolean {
-  try {
-    if (kept === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Text that stays in this browser while it is typed, until it is saved or given up; `name` says of what. All tabs on
  * the same thing show the same text, so that none of them overwrites what another has. Whoever signs in to this browser
@@ -35,7 +16,7 @@ function store<Content>(key: string, kept: Kept<Content> | null): boolean {
  */
 export function useKept<Content>(name: string, start: Content, stands: string) {
   const key = `${name} ${useViewer().viewer.id}`;
-  const [kept, setKept] = useState(() => load<Content>(key) ?? null);
+  const [kept, setKept] = useState(() => load<Kept<Content>>(key) ?? null);
   const latest = useRef(kept);
   latest.current = kept;
   const [givenUp, setGivenUp] = useState<Kept<Content> | null>(null);
@@ -49,7 +30,7 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
     const follow = () => {
       // What could not be stored is newer than whatever is.
       if (!isStored.current) return;
-      const found = load<Content>(key);
+      const found = load<Kept<Content>>(key);
       if (found !== undefined && JSON.stringify(found) !== JSON.stringify(latest.current)) setKept(found);
     };
     const onStored = (event: StorageEvent) => event.key === key && follow();

@@ -35,6 +35,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
   const { queryKey } = read(adminSection, { params });
   const published = typedOf(section);
   const draft = useDraft({
+    id: section.id,
     version: section.version,
     draft: section.draft,
     published,

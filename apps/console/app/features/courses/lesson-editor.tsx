@@ -44,6 +44,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
   const { queryKey } = read(adminLesson, { params });
   const published = typedOf(lesson);
   const draft = useDraft({
+    id: lesson.id,
     version: lesson.version,
     draft: lesson.draft,
     published,

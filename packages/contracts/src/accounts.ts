@@ -144,6 +144,8 @@ export const mySessions = endpoint({
 
 const adminTag = 'Console: accounts';
 
+export const accountTypes = ['member', 'seed_forum'] as const;
+
 export const accountRow = z.object({
   id,
   email: z.string().nullable(),
@@ -180,6 +182,7 @@ export const accountDetail = accountRow.extend({
       id,
       code: z.string(),
       community_slug: z.string(),
+      community_name: z.string(),
       amount_vnd: z.int(),
       status: z.string(),
       created_at: instant,
@@ -196,9 +199,43 @@ export const accountDetail = accountRow.extend({
       received_at: instant,
     }),
   ),
-  certificates: z.array(z.object({ code: z.string(), course_name: z.string(), issued_at: instant })),
+  /** Courses that they have begun, the last one opened first. */
+  learning: z.array(
+    z.object({
+      course_id: id,
+      course_name: z.string(),
+      completed: z.int(),
+      lessons: z.int(),
+      last_at: instant,
+    }),
+  ),
+  certificates: z.array(
+    z.object({
+      code: z.string(),
+      course_name: z.string(),
+      issued_at: instant,
+      /** The public page that vouches for it. */
+      url: z.url(),
+    }),
+  ),
+  /** The newest threads and replies that still stand, on their pages in the learner app. */
+  writing: z.array(
+    z.object({
+      url: z.url(),
+      community_slug: z.string(),
+      title: z.string(),
+      reply_number: z.int().nullable(),
+      created_at: instant,
+    }),
+  ),
   rsvps: z.array(
-    z.object({ event_slug: z.string(), title: z.string(), starts_at: instant, answer: z.string() }),
+    z.object({
+      event_id: id,
+      event_slug: z.string(),
+      title: z.string(),
+      starts_at: instant,
+      answer: z.string(),
+    }),
   ),
   /** The newest messages, without what they say. */
   emails: z.array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant })),
@@ -216,7 +253,17 @@ export const adminAccounts = endpoint({
   summary: 'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents',
   tag: adminTag,
   access: readers,
-  query: page.extend({ q: searchText.optional(), role: z.enum([...roles, 'any']).optional() }),
+  query: page.extend({
+    q: searchText.optional(),
+    role: z.enum([...roles, 'any']).optional(),
+    type: z.enum(accountTypes).optional(),
+    /** Slug of a community they have joined. */
+    community: z.string().max(80).optional(),
+    /** Pro now: in `community` if one is given, else anywhere. */
+    pro: z.literal('yes').optional(),
+    /** Made within so many days. */
+    days: z.coerce.number().int().min(1).max(366).optional(),
+  }),
   responses: { 200: z.array(accountRow) },
 });
 

@@ -7,7 +7,14 @@ import { AccountOrders, Memberships } from '../features/accounts/history.tsx';
 import { IntegrityLock } from '../features/accounts/integrity-lock.tsx';
 import { RolesEditor } from '../features/accounts/roles-editor.tsx';
 import { SignOutEverywhere } from '../features/accounts/sign-out-everywhere.tsx';
-import { AccountPayments, Certificates, Messages, Rsvps } from '../features/accounts/support-history.tsx';
+import {
+  AccountPayments,
+  Certificates,
+  Learning,
+  Messages,
+  Rsvps,
+  Writing,
+} from '../features/accounts/support-history.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
@@ -59,7 +66,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
               t('none')
             ) : (
               <GuardedLink key="home" endpoint={adminCommunities} to={`/communities/${home}`}>
-                {home}
+                {account.memberships.find((one) => one.is_home)?.community_name ?? home}
               </GuardedLink>
             ),
           ],
@@ -78,11 +85,17 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={t('payments')}>
         <AccountPayments rows={account.payments} />
       </PageSection>
+      <PageSection title={t('learning')}>
+        <Learning rows={account.learning} />
+      </PageSection>
       <PageSection title={t('certificates')}>
         <Certificates rows={account.certificates} />
       </PageSection>
       <PageSection title={t('rsvps')}>
         <Rsvps rows={account.rsvps} />
+      </PageSection>
+      <PageSection title={t('writing')}>
+        <Writing rows={account.writing} />
       </PageSection>
       <PageSection title={t('emails')}>
         <Messages rows={account.emails} />

@@ -1,8 +1,9 @@
-import { adminAccounts } from '@cungnghe/contracts/accounts';
+import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts';
 import { roles } from '@cungnghe/contracts/endpoint';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAccountColumns } from '../features/accounts/account-columns.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
@@ -39,6 +40,25 @@ function AccountList() {
             ...roles.map((role) => ({ value: role, label: t(`shell:role.${role}`) })),
           ]}
           onChange={(role) => set('role', role)}
+        />
+        <CommunityChoice value={filters.community} onChange={(community) => set('community', community)} />
+        <Choice
+          label={t('pro')}
+          value={filters.pro}
+          options={[{ value: 'yes', label: t('pro_now') }]}
+          onChange={(pro) => set('pro', pro)}
+        />
+        <Choice
+          label={t('joined')}
+          value={filters.days === undefined ? undefined : String(filters.days)}
+          options={[7, 30, 90].map((count) => ({ value: String(count), label: t('within_days', { count }) }))}
+          onChange={(days) => set('days', days)}
+        />
+        <Choice
+          label={t('type')}
+          value={filters.type}
+          options={accountTypes.map((value) => ({ value, label: t(`type_name.${value}`) }))}
+          onChange={(type) => set('type', type)}
         />
       </FilterBar>
       <ListView query={accounts} filtered={any} empty={t('empty')}>

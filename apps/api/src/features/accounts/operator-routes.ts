@@ -10,7 +10,7 @@ import { listAccounts, listAudit } from './queries.ts';
 
 export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const detail = (id: string) => presentAccountDetail(db, id, clock.now());
+  const detail = (id: string) => presentAccountDetail(services, id);
 
   route(app, contract.adminAccounts, async ({ query, request }) => {
     const { cursor, ...filter } = query;

@@ -1,5 +1,6 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCourse } from '../../test/courses.ts';
 import { type Answer, type House, openHouse, type Person } from '../../test/house.ts';
 import { grantRole } from './public.ts';
 
@@ -101,6 +102,25 @@ describe('the list of accounts', () => {
     expect(new Set(seen).size).toBe(4);
     expect((await get('support', 'accounts?cursor=bm90LW91cnM')).status).toBe(400);
   });
+
+  test('filters by what somebody is, where they are and since when', async () => {
+    await house.person({ name: 'Trịnh Lan', home: 'marketing', pro: ['sales'] });
+    const old = await house.person({ name: 'Cao Xưa', home: 'marketing' });
+    await house.services.db
+      .updateTable('accounts')
+      .set({ created_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
+      .where('id', '=', old.viewer.accountId)
+      .execute();
+    const found = async (query: string) => names(await get('support', `accounts?${query}`));
+    expect(await found('community=marketing')).toEqual(['Trịnh Lan', 'Cao Xưa']);
+    expect(await found('community=sales')).toEqual(['Trịnh Lan']);
+    expect(await found('pro=yes')).toEqual(['Trịnh Lan']);
+    expect(await found('community=sales&pro=yes')).toEqual(['Trịnh Lan']);
+    expect(await found('community=marketing&pro=yes')).toEqual([]);
+    expect(await found('community=marketing&days=30')).toEqual(['Trịnh Lan']);
+    expect(await found('type=seed_forum')).toEqual([]);
+    expect((await get('support', 'accounts?days=0')).status).toBe(400);
+  });
 });
 
 test('one account with its sessions; an unknown one is not found', async () => {
@@ -108,6 +128,35 @@ test('one account with its sessions; an unknown one is not found', async () => {
   expect(answer).toMatchObject({ status: 200, body: { id: idOf('member'), memberships: [], orders: [] } });
   expect(answer.body.sessions).toBeGreaterThan(0);
   expect((await get('support', 'accounts/acc-unknown')).status).toBe(404);
+});
+
+test('support sees what somebody has learnt and written, and nothing that is gone', async () => {
+  const reader = await house.person({ name: 'Ông Học', pro: ['founder'] });
+  const course = await makeCourse(house.services, { community: 'founder' });
+  const [first, second] = course.lessons;
+  const lesson = `/api/communities/founder/courses/${course.slug}/lessons`;
+  await reader.call('PUT', `${lesson}/${first?.id}/progress`, { status: 'completed' });
+  await reader.call('PUT', `${lesson}/${second?.id}/progress`, { status: 'in_progress' });
+  const write = (title: string) =>
+    reader.call('POST', '/api/communities/founder/posts', {
+      title,
+      context: 'Tiệm nhỏ, hai người làm cả ngày.',
+      complication: 'Khách hỏi giá rồi im lặng.',
+      question: 'Nên báo giá thế nào cho khách khỏi ngại?',
+    });
+  const { body: post } = await write('Báo giá cho khách quen');
+  const { body: gone } = await write('Bài đã rút lại');
+  await reader.call('POST', `/api/communities/founder/posts/${post.id}/replies`, { body: 'Tôi tự trả lời.' });
+  await reader.call('DELETE', `/api/communities/founder/posts/${gone.id}`);
+
+  const { text, body } = await get('support', `accounts/${reader.viewer.accountId}`);
+  expect(body.learning).toMatchObject([{ course_id: course.id, completed: 1, lessons: 3 }]);
+  expect(body.writing).toMatchObject([
+    { title: 'Báo giá cho khách quen', reply_number: 1, community_slug: 'founder' },
+    { title: 'Báo giá cho khách quen', reply_number: null },
+  ]);
+  expect(body.writing[0].url).toMatch(new RegExp(`/c/founder/posts/${post.id}#reply-1$`));
+  expect(text).not.toContain('Bài đã rút lại');
 });
 
 describe('integrity lock', () => {

@@ -1,6 +1,7 @@
 import type { AccountDetail, AuditRow, Profile } from '@cungnghe/contracts/accounts';
 import { notFound } from '../../platform/errors.ts';
-import type { Database } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
+import { listLearningOf, listWritingOf } from './history-queries.ts';
 import {
   findAccount,
   type findProfile,
@@ -25,19 +26,39 @@ export function presentProfile(row: Row<typeof findProfile>): Profile {
   };
 }
 
-/** Throws NOT_FOUND. */
-export async function presentAccountDetail(db: Database, id: string, now: Date): Promise<AccountDetail> {
+/** An account with its history. Throws NOT_FOUND. */
+export async function presentAccountDetail(
+  { db, clock, config }: Services,
+  id: string,
+): Promise<AccountDetail> {
+  const now = clock.now();
   const row = await findAccount(db, id, now);
   if (!row) throw notFound('This account');
-  const [memberships, orders, payments, certificates, rsvps, emails] = await Promise.all([
+  const [memberships, orders, payments, learning, certificates, rsvps, writing, emails] = await Promise.all([
     listMembershipsOf(db, id, now),
     listOrdersOf(db, id),
     listPaymentsOf(db, id),
+    listLearningOf(db, id),
     listCertificatesOf(db, id),
     listRsvpsOf(db, id),
+    listWritingOf(db, id),
     listMessagesTo(db, id),
   ]);
-  return { ...row, memberships, orders, payments, certificates, rsvps, emails };
+  const { learner, public: site } = config.urls;
+  return {
+    ...row,
+    memberships,
+    orders,
+    payments,
+    learning,
+    certificates: certificates.map((one) => ({ ...one, url: `${site}/certificates/${one.code}` })),
+    rsvps,
+    writing: writing.map(({ post_id, ...text }) => {
+      const page = `${learner}/c/${text.community_slug}/posts/${post_id}`;
+      return { ...text, url: text.reply_number === null ? page : `${page}#reply-${text.reply_number}` };
+    }),
+    emails,
+  };
 }
 
 export function presentAudit(row: Row<typeof listAudit>[number]): AuditRow {

@@ -141,18 +141,25 @@ export function listAccounts(
   filter: {
     q?: string | undefined;
     role?: Role | 'any' | undefined;
+    type?: string | undefined;
+    community?: string | undefined;
+    pro?: 'yes' | undefined;
+    days?: number | undefined;
     after: { at: string; id: string } | undefined;
     limit: number;
   },
   now: Date,
 ) {
-  const { q, role, after } = filter;
+  const { q, role, type, community, pro, days, after } = filter;
   let query = accountRows(db, now)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(filter.limit + 1);
   if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
   if (role !== undefined) query = query.where(holds(role));
+  if (type !== undefined) query = query.where('a.account_type', '=', type);
+  if (community !== undefined || pro === 'yes') query = query.where(belongs(community, pro, now));
+  if (days !== undefined) query = query.where('a.created_at', '>', daysBefore(now, days));
   if (after)
     query = query.where(sql<boolean>`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id})`);
   return query.execute();
@@ -162,6 +169,15 @@ function holds(role: Role | 'any'): RawBuilder<boolean> {
   const which = role === 'any' ? sql`` : sql`AND r.role = ${role}`;
   return sql`EXISTS (SELECT 1 FROM operator_roles r WHERE r.account_id = a.id ${which})`;
 }
+
+function belongs(slug: string | undefined, pro: 'yes' | undefined, now: Date): RawBuilder<boolean> {
+  const which = slug === undefined ? sql`` : sql`AND c.slug = ${slug}`;
+  const how = pro === undefined ? sql`` : sql`AND ${proPredicate(now)}`;
+  return sql`EXISTS (SELECT 1 FROM community_memberships m JOIN communities c ON c.id = m.community_id
+    WHERE m.user_id = a.id ${which} ${how})`;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 export function findAccount(db: Db, id: string, now: Date) {
   return accountRows(db, now)
@@ -223,7 +239,15 @@ export function listOrdersOf(db: Db, accountId: string) {
   return db
     .selectFrom('community_orders as o')
     .innerJoin('communities as c', 'c.id', 'o.community_id')
-    .select(['o.id', 'o.code', 'c.slug as community_slug', 'o.amount_vnd', 'o.status', 'o.created_at'])
+    .select([
+      'o.id',
+      'o.code',
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'o.amount_vnd',
+      'o.status',
+      'o.created_at',
+    ])
     .where('o.user_id', '=', accountId)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -260,7 +284,7 @@ export function listRsvpsOf(db: Db, accountId: string) {
   return db
     .selectFrom('event_rsvps as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['e.slug as event_slug', 'e.title', 'e.starts_at', 'r.answer'])
+    .select(['e.id as event_id', 'e.slug as event_slug', 'e.title', 'e.starts_at', 'r.answer'])
     .where('r.user_id', '=', accountId)
     .orderBy('e.starts_at', 'desc')
     .orderBy('e.id')

@@ -70,7 +70,7 @@ export function AccountOrders({ rows }: { rows: AccountDetail['orders'] }) {
       {...(may(adminGetOrder) ? { to: (row: (typeof rows)[number]) => `/orders/${row.id}` } : {})}
       columns={[
         { key: 'code', head: t('order'), narrow: 'title', cell: (row) => row.code },
-        { key: 'community', head: t('community'), narrow: 'below', cell: (row) => row.community_slug },
+        { key: 'community', head: t('community'), narrow: 'below', cell: (row) => row.community_name },
         {
           key: 'created',
           head: t('created'),

@@ -1,5 +1,7 @@
 import type { AccountDetail } from '@cungnghe/contracts/accounts';
+import { adminCourse } from '@cungnghe/contracts/authoring';
 import { adminOutboxMessage, emailKinds, outboxStatuses } from '@cungnghe/contracts/emails';
+import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +49,75 @@ export function AccountPayments({ rows }: { rows: AccountDetail['payments'] }) {
   );
 }
 
+/** How far somebody is in each course, in figures that support can compare with what they are told. */
+export function Learning({ rows }: { rows: AccountDetail['learning'] }) {
+  const { t } = useTranslation('accounts');
+  const { may } = useViewer();
+  if (rows.length === 0) return <p className="dim">{t('learning_empty')}</p>;
+  return (
+    <DataTable
+      caption={t('learning')}
+      rows={rows}
+      rowKey={(row) => row.course_id}
+      {...(may(adminCourse) ? { to: (row: (typeof rows)[number]) => `/courses/${row.course_id}` } : {})}
+      columns={[
+        { key: 'course', head: t('course'), narrow: 'title', cell: (row) => row.course_name },
+        {
+          key: 'completed',
+          head: t('completed'),
+          narrow: 'aside',
+          numeric: true,
+          cell: (row) => `${row.completed}/${row.lessons}`,
+        },
+        { key: 'last', head: t('last_at'), narrow: 'below', cell: (row) => <When instant={row.last_at} /> },
+      ]}
+    />
+  );
+}
+
+/** What they wrote, each line leads to its place in the learner app. */
+export function Writing({ rows }: { rows: AccountDetail['writing'] }) {
+  const { t } = useTranslation('accounts');
+  if (rows.length === 0) return <p className="dim">{t('writing_empty')}</p>;
+  return (
+    <DataTable
+      caption={t('writing')}
+      rows={rows}
+      rowKey={(row) => row.url}
+      columns={[
+        {
+          key: 'thread',
+          head: t('thread'),
+          narrow: 'title',
+          cell: (row) => <Outside href={row.url}>{row.title || t('no_title')}</Outside>,
+        },
+        {
+          key: 'what',
+          head: t('wrote'),
+          narrow: 'below',
+          cell: ({ reply_number: number }) => (number === null ? t('opening') : t('reply', { number })),
+        },
+        { key: 'community', head: t('community'), narrow: 'below', cell: (row) => row.community_slug },
+        {
+          key: 'at',
+          head: t('written_at'),
+          narrow: 'below',
+          cell: (row) => <When instant={row.created_at} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Leads out of the console, so it opens beside it. */
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
 export function Certificates({ rows }: { rows: AccountDetail['certificates'] }) {
   const { t } = useTranslation('accounts');
   if (rows.length === 0) return <p className="dim">{t('certificates_empty')}</p>;
@@ -57,7 +128,12 @@ export function Certificates({ rows }: { rows: AccountDetail['certificates'] }) 
       rowKey={(row) => row.code}
       columns={[
         { key: 'course', head: t('course'), narrow: 'title', cell: (row) => row.course_name },
-        { key: 'code', head: t('code'), narrow: 'below', cell: (row) => row.code },
+        {
+          key: 'code',
+          head: t('code'),
+          narrow: 'below',
+          cell: (row) => <Outside href={row.url}>{row.code}</Outside>,
+        },
         {
           key: 'issued',
           head: t('issued'),
@@ -71,12 +147,14 @@ export function Certificates({ rows }: { rows: AccountDetail['certificates'] }) 
 
 export function Rsvps({ rows }: { rows: AccountDetail['rsvps'] }) {
   const { t } = useTranslation('accounts');
+  const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('rsvps_empty')}</p>;
   return (
     <DataTable
       caption={t('rsvps')}
       rows={rows}
-      rowKey={(row) => row.event_slug}
+      rowKey={(row) => row.event_id}
+      {...(may(adminGetEvent) ? { to: (row: (typeof rows)[number]) => `/events/${row.event_id}` } : {})}
       columns={[
         { key: 'event', head: t('event'), narrow: 'title', cell: (row) => row.title },
         {

@@ -21,6 +21,8 @@ test('an editor builds a book from nothing, and a member reads its first section
 
   await test.step('begins it where the list is filtered', async () => {
     await console.goto(`${stack.console}/books?community=beauty`);
+    await expect(heading).toHaveText('Sách');
+    await console.keyboard.press('n');
     const form = console.locator('form').filter({ has: console.getByRole('button', { name: 'Tạo sách' }) });
     await expect(form.getByLabel('Cộng đồng')).toHaveValue('cm-ind-beauty');
     await form.getByLabel('Tên sách').fill(title);

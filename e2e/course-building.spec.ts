@@ -21,10 +21,12 @@ test('an editor builds a course from nothing, and learners read it', async ({
 
   await test.step('names it and says where it belongs', async () => {
     await console.goto(`${stack.console}/courses`);
+    await console.getByRole('button', { name: 'Tạo khóa học' }).click();
     const form = console
       .locator('form')
       .filter({ has: console.getByRole('button', { name: 'Tạo khóa học' }) });
-    await form.getByLabel('Tên khóa học').fill(name);
+    await expect(form.getByLabel('Tên khóa học')).toBeFocused();
+    await console.keyboard.insertText(name);
     await form.getByLabel('Cộng đồng').selectOption('cm-ind-beauty');
     await form.getByRole('button', { name: 'Tạo khóa học' }).click();
     await expect(heading).toHaveText(name);

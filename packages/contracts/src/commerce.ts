@@ -188,6 +188,23 @@ export const dashboard = z.object({
   orders_by_month: z.array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd })).optional(),
   /** Only for whoever works with messages. */
   emails_failed: z.int().optional(),
+  /** What members have reported and nobody has decided; only for whoever decides it. */
+  pending_reports: z.int().optional(),
+  /**
+   * What the caller has typed and not published, newest first; only for editors. `in.ref` leads to the course, the
+   * book or the community.
+   */
+  own_drafts: z
+    .array(
+      z.object({
+        kind: z.enum(['lesson', 'section', 'document']),
+        id,
+        title: z.string(),
+        in: z.object({ ref: z.string(), name: z.string() }),
+        updated_at: instant,
+      }),
+    )
+    .optional(),
   price: z.object({ today_vnd: vnd, next_month_vnd: vnd, next_change_at: instant }).nullable(),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -166,6 +166,27 @@ const document = '/api/admin/library-documents/:id';
 const libraryParams = z.object({ slug: slugParam });
 const documentParams = z.object({ id });
 
+const libraryLine = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  documents: z.int(),
+  shown: z.int(),
+  previews: z.int(),
+  /** Framework documents, and files and links without an address. */
+  without_content: z.int(),
+});
+export type LibraryLine = z.infer<typeof libraryLine>;
+
+export const adminLibraries = endpoint({
+  method: 'GET',
+  path: '/api/admin/libraries',
+  summary: 'The library of every community in figures',
+  tag,
+  access,
+  responses: { 200: z.array(libraryLine) },
+});
+
 export const adminLibrary = endpoint({
   method: 'GET',
   path: library,

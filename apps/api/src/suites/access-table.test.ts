@@ -246,6 +246,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/books/:id/sections/:sectionId/publish': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/books/:id/sections/:sectionId/preview': '401 403 403 403 423  200 200 403 403 403',
 
+  'GET /api/admin/libraries': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/libraries/:slug': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/libraries/:slug/documents': '401 403 403 403 423  201 201 403 403 403',
   'PUT /api/admin/libraries/:slug/order': '401 403 403 403 423  200 200 403 403 403',

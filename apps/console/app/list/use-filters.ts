@@ -22,20 +22,26 @@ export function filtersFrom<E extends Endpoint>(endpoint: E, params: URLSearchPa
 
 /** The filters of a list, kept in the address so that a view can be shared and survives a reload. */
 export function useFilters<E extends Endpoint>(endpoint: E) {
-  const [params, setParams] = useSearchParams();
+  const { params, set, clear } = useAddress();
   const filters = useMemo(() => filtersFrom(endpoint, params), [endpoint, params]);
+  return {
+    filters,
+    set: (name: keyof Filters<E> & string, value: string | undefined) => set(name, value),
+    clear,
+    any: Object.keys(filters).length > 0,
+  };
+}
 
-  const set = (name: keyof Filters<E> & string, value: string | undefined) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === undefined || value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const clear = () => setParams({}, { replace: true, preventScrollReset: true });
-
-  return { filters, set, clear, any: Object.keys(filters).length > 0 };
+/** The part of the address behind the question mark. What is set does not become a step of its own. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const options = { replace: true, preventScrollReset: true };
+  const set = (name: string, value: string | undefined) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    }, options);
+  return { params, set, clear: () => setParams({}, options) };
 }

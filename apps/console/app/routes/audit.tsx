@@ -1,5 +1,5 @@
-import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AuditEntries } from '../features/audit/entries.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
@@ -7,7 +7,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { read, readPages } from '../shell/queries.ts';
 
 export default function Audit() {
   return (
@@ -21,6 +21,7 @@ function AuditLog() {
   const { t } = useTranslation('audit');
   const { filters, set, clear, any } = useFilters(adminAuditLog);
   const log = useInfiniteQuery({ ...readPages(adminAuditLog, filters), placeholderData: keepPreviousData });
+  const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
   const actions = Object.entries<string>(t('action_name', { returnObjects: true }));
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -35,6 +36,12 @@ function AuditLog() {
           value={filters.action}
           options={actions.map(([value, label]) => ({ value, label }))}
           onChange={(action) => set('action', action)}
+        />
+        <Choice
+          label={t('actor')}
+          value={filters.actor_id}
+          options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+          onChange={(id) => set('actor_id', id)}
         />
       </FilterBar>
       <ListView query={log} filtered={any} empty={t('empty')}>

@@ -1,16 +1,17 @@
 import { adminBooks } from '@cungnghe/contracts/book-authoring';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBookColumns } from '../features/books/book-columns.tsx';
 import { NewBook } from '../features/books/new-book.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
+import { useNewThing } from '../list/new-thing.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { Page, PageSection } from '../parts/page.tsx';
+import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read, readPages } from '../shell/queries.ts';
+import { readPages } from '../shell/queries.ts';
 
 export default function Books() {
   return (
@@ -24,18 +25,14 @@ function BookList() {
   const { t } = useTranslation('books');
   const { filters, set, clear, any } = useFilters(adminBooks);
   const books = useInfiniteQuery({ ...readPages(adminBooks, filters), placeholderData: keepPreviousData });
-  const communities = useQuery(read(adminCommunities, {}));
+  const adding = useNewThing(t('create'));
   const columns = useBookColumns();
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')} actions={adding.button}>
+      {adding.isOpen && <NewBook inCommunity={filters.community} />}
       <FilterBar any={any} onClear={clear}>
         <SearchField label={t('search')} value={filters.q} onChange={(q) => set('q', q)} />
-        <Choice
-          label={t('community')}
-          value={filters.community}
-          options={(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={(community) => set('community', community)}
-        />
+        <CommunityChoice value={filters.community} onChange={(community) => set('community', community)} />
         <Choice
           label={t('state')}
           value={filters.published}
@@ -57,9 +54,6 @@ function BookList() {
           />
         )}
       </ListView>
-      <PageSection title={t('create')}>
-        <NewBook inCommunity={filters.community} />
-      </PageSection>
     </Page>
   );
 }

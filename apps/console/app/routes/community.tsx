@@ -1,3 +1,5 @@
+import { adminAccounts } from '@cungnghe/contracts/accounts';
+import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminOrders } from '@cungnghe/contracts/commerce';
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
 import { EmptyState } from '@cungnghe/ui/states';
@@ -5,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { formatCount } from '../parts/count.ts';
-import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { Rows } from '../parts/rows.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { read } from '../shell/queries.ts';
 import type { Route } from './+types/community.ts';
@@ -35,6 +36,7 @@ export default function Community({ params }: Route.ComponentProps) {
 
 function CommunityPage({ community }: { community: AdminCommunity }) {
   const { t } = useTranslation('communities');
+  const { slug } = community;
   return (
     <Page
       title={community.name}
@@ -44,20 +46,43 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
       <Facts
         items={[
           [t('name_en'), community.name_en],
-          [t('slug'), community.slug],
+          [t('slug'), slug],
           [t('dimension'), t(`dimension_name.${community.dimension}`)],
-          [t('members'), formatCount(community.members)],
-          [t('pro_members'), formatCount(community.pro_members)],
-          [t('courses'), community.courses],
+          [
+            t('members'),
+            <Rows
+              key="members"
+              of={adminAccounts}
+              to={`/accounts?community=${slug}`}
+              count={community.members}
+            />,
+          ],
+          [
+            t('pro_members'),
+            <Rows
+              key="pro"
+              of={adminAccounts}
+              to={`/accounts?community=${slug}&pro=yes`}
+              count={community.pro_members}
+            />,
+          ],
+          [
+            t('courses'),
+            <Rows
+              key="courses"
+              of={adminCourses}
+              to={`/courses?community=${slug}&published=yes`}
+              count={community.courses}
+            />,
+          ],
           [
             t('pending'),
-            <GuardedLink
+            <Rows
               key="pending"
-              endpoint={adminOrders}
-              to={`/orders?status=pending&community=${community.slug}`}
-            >
-              {community.pending_orders}
-            </GuardedLink>,
+              of={adminOrders}
+              to={`/orders?status=pending&community=${slug}`}
+              count={community.pending_orders}
+            />,
           ],
         ]}
       />

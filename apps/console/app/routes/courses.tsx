@@ -1,16 +1,17 @@
 import { adminCourses } from '@cungnghe/contracts/authoring';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';
 import { NewCourse } from '../features/courses/new-course.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
+import { useNewThing } from '../list/new-thing.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { Page, PageSection } from '../parts/page.tsx';
+import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read, readPages } from '../shell/queries.ts';
+import { readPages } from '../shell/queries.ts';
 
 export default function Courses() {
   return (
@@ -27,19 +28,16 @@ function CourseList() {
     ...readPages(adminCourses, filters),
     placeholderData: keepPreviousData,
   });
-  const communities = useQuery(read(adminCommunities, {}));
+  const adding = useNewThing(t('create'));
   const columns = useCourseColumns();
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')} actions={adding.button}>
+      {adding.isOpen && <NewCourse inCommunity={filters.community} />}
       <FilterBar any={any} onClear={clear}>
         <SearchField label={t('search')} value={filters.q} onChange={(q) => set('q', q)} />
-        <Choice
-          label={t('community')}
+        <CommunityChoice
           value={filters.community}
-          options={[
-            { value: 'shared', label: t('shared') },
-            ...(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
+          first={{ value: 'shared', label: t('shared') }}
           onChange={(community) => set('community', community)}
         />
         <Choice
@@ -63,9 +61,6 @@ function CourseList() {
           />
         )}
       </ListView>
-      <PageSection title={t('create')}>
-        <NewCourse />
-      </PageSection>
     </Page>
   );
 }

@@ -1,15 +1,20 @@
 import { adminDashboard } from '@cungnghe/contracts/commerce';
+import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
+import { OwnDrafts } from '../features/dashboard/own-drafts.tsx';
 import { ToDo } from '../features/dashboard/to-do.tsx';
+import { NextEvents } from '../features/events/next-events.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { read } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
 
 export default function DashboardPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'events']);
+  const { may } = useViewer();
   return (
     <Guard endpoint={adminDashboard}>
       <OneThing query={read(adminDashboard, {})} title={t('title')} back={null}>
@@ -18,6 +23,16 @@ export default function DashboardPage() {
             <PageSection title={t('to_do')}>
               <ToDo figures={figures} />
             </PageSection>
+            {figures.own_drafts !== undefined && figures.own_drafts.length > 0 && (
+              <PageSection title={t('drafts')}>
+                <OwnDrafts drafts={figures.own_drafts} />
+              </PageSection>
+            )}
+            {may(adminEvents) && (
+              <PageSection title={t('events:upcoming')}>
+                <NextEvents />
+              </PageSection>
+            )}
             <PageSection title={t('figures')}>
               <Figures figures={figures} />
             </PageSection>

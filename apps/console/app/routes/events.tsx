@@ -1,17 +1,18 @@
-import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useEventColumns } from '../features/events/event-columns.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read, readPages } from '../shell/queries.ts';
+import { readPages } from '../shell/queries.ts';
+import { useShortcuts } from '../shell/shortcuts.ts';
 
 export default function Events() {
   return (
@@ -28,14 +29,15 @@ function EventList() {
     ...readPages(adminEvents, filters),
     placeholderData: keepPreviousData,
   });
-  const communities = useQuery(read(adminCommunities, {}));
   const columns = useEventColumns();
+  const navigate = useNavigate();
+  useShortcuts({ n: () => void navigate('/events/new') });
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button component={Link} to="/events/new">
+        <Button component={Link} to="/events/new" aria-keyshortcuts="n">
           {t('new')}
         </Button>
       }
@@ -60,12 +62,7 @@ function EventList() {
           ]}
           onChange={(scope) => set('scope', scope)}
         />
-        <Choice
-          label={t('community')}
-          value={filters.community}
-          options={(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={(community) => set('community', community)}
-        />
+        <CommunityChoice value={filters.community} onChange={(community) => set('community', community)} />
         <Choice
           label={t('state')}
           value={filters.status}

@@ -1,10 +1,10 @@
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminLibrary } from '@cungnghe/contracts/library-authoring';
+import { adminLibraries } from '@cungnghe/contracts/library-authoring';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import classes from '../editing/editing.module.css';
+import { useLibraryColumns } from '../features/library/library-columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { useRowKeys } from '../list/use-row-keys.ts';
 import { Page } from '../parts/page.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Guard } from '../shell/guard.tsx';
@@ -12,7 +12,7 @@ import { read } from '../shell/queries.ts';
 
 export default function Libraries() {
   return (
-    <Guard endpoint={adminLibrary}>
+    <Guard endpoint={adminLibraries}>
       <LibraryList />
     </Guard>
   );
@@ -20,23 +20,26 @@ export default function Libraries() {
 
 function LibraryList() {
   const { t } = useTranslation('library');
-  const communities = useQuery(read(adminCommunities, {}));
+  const { data, isPending, error, refetch } = useQuery(read(adminLibraries, {}));
+  const columns = useLibraryColumns();
+  const keys = useRowKeys();
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {communities.data === undefined ? (
-        communities.isPending ? (
-          <RowsSkeleton count={8} />
-        ) : (
-          <Problem error={communities.error} onRetry={() => void communities.refetch()} />
-        )
+      {data !== undefined ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside
+        <div ref={keys.ref} onKeyDown={keys.onKeyDown}>
+          <DataTable
+            caption={t('communities')}
+            rows={data}
+            columns={columns}
+            rowKey={({ id }) => id}
+            to={({ slug }) => `/library/${slug}`}
+          />
+        </div>
+      ) : isPending ? (
+        <RowsSkeleton count={8} />
       ) : (
-        <ul className={classes.links} aria-label={t('communities')}>
-          {communities.data.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link to={`/library/${slug}`}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <Problem error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   );

@@ -3,9 +3,14 @@ import { useTranslation } from 'react-i18next';
 import classes from '../editing/editing.module.css';
 import { Collection } from '../features/library/collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
+import { shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
+import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
+import { useNewThing } from '../list/new-thing.tsx';
+import { useAddress } from '../list/use-filters.ts';
+import { useRowKeys } from '../list/use-row-keys.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
-import { Page, PageSection } from '../parts/page.tsx';
+import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { read } from '../shell/queries.ts';
 import type { Route } from './+types/library.ts';
@@ -27,35 +32,53 @@ export default function Library({ params }: Route.ComponentProps) {
 
 function LibraryPage({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
+  const { params, set, clear } = useAddress();
+  const keys = useRowKeys();
+  const adding = useNewThing(t('create'));
   const { community, collections, loose } = library;
+  const q = params.get('q') ?? '';
+  const show = shownKinds.find((kind) => kind === params.get('show'));
+  const isFiltered = q !== '' || show !== undefined;
+  const all = [
+    ...collections,
+    ...(loose.length > 0 ? [{ id: null, name: t('loose'), is_shelf: false, documents: loose }] : []),
+  ];
+  const left = all
+    .map(({ documents, ...collection }) => ({
+      collection,
+      documents: shownDocuments(documents, { show, q }),
+    }))
+    .filter(({ documents }) => !isFiltered || documents.length > 0);
   return (
     <Page
       title={t('library_of', { name: community.name })}
       lead={t('order_hint')}
       back={<BackLink to="/library">{t('back')}</BackLink>}
+      actions={adding.button}
     >
-      <PageSection title={t('new')}>
-        <NewDocument library={library} />
-      </PageSection>
-      <PageSection title={t('collections')}>
-        <div className={classes.units}>
-          {collections.map(({ documents, ...collection }) => (
-            <Collection
-              key={collection.id}
-              community={community.slug}
-              collection={collection}
-              documents={documents}
-            />
-          ))}
-          {loose.length > 0 && (
-            <Collection
-              community={community.slug}
-              collection={{ id: null, name: t('loose'), is_shelf: false }}
-              documents={loose}
-            />
-          )}
-        </div>
-      </PageSection>
+      {adding.isOpen && <NewDocument library={library} />}
+      <FilterBar any={isFiltered} onClear={clear}>
+        <SearchField label={t('search')} value={q || undefined} onChange={(typed) => set('q', typed)} />
+        <Choice
+          label={t('status')}
+          value={show}
+          options={shownKinds.map((value) => ({ value, label: t(`show.${value}`) }))}
+          onChange={(kind) => set('show', kind)}
+        />
+      </FilterBar>
+      {left.length === 0 && <p className="dim">{t('none_shown')}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside */}
+      <div ref={keys.ref} onKeyDown={keys.onKeyDown} className={classes.units}>
+        {left.map(({ collection, documents }) => (
+          <Collection
+            key={collection.id}
+            community={community.slug}
+            collection={collection}
+            documents={documents}
+            isWhole={!isFiltered}
+          />
+        ))}
+      </div>
     </Page>
   );
 }

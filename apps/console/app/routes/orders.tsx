@@ -1,16 +1,16 @@
 import { adminOrders, orderStatuses } from '@cungnghe/contracts/commerce';
-import { adminCommunities } from '@cungnghe/contracts/communities';
 import { TextInput } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read, readPages } from '../shell/queries.ts';
+import { readPages } from '../shell/queries.ts';
 
 export default function Orders() {
   return (
@@ -27,7 +27,6 @@ function OrderList() {
     ...readPages(adminOrders, filters),
     placeholderData: keepPreviousData,
   });
-  const communities = useQuery(read(adminCommunities, {}));
   const columns = useOrderColumns();
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -39,13 +38,10 @@ function OrderList() {
           options={orderStatuses.map((value) => ({ value, label: t(`shell:order_status.${value}`) }))}
           onChange={(status) => set('status', status)}
         />
-        <Choice
-          label={t('community')}
+        <CommunityChoice
           value={filters.community}
-          options={(communities.data ?? [])
-            // Retired ones stay: old orders are theirs.
-            .filter(({ access, dimension }) => access === 'pro' && dimension !== 'holding')
-            .map(({ slug, name }) => ({ value: slug, label: name }))}
+          // Retired ones stay: old orders are theirs.
+          only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
           onChange={(community) => set('community', community)}
         />
         <TextInput

@@ -52,14 +52,13 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
         ['j', t('shortcuts.next')],
         ['k', t('shortcuts.previous')],
         ['Enter', t('shortcuts.open_row')],
+        ['n', t('shortcuts.new')],
+        ['u', t('shortcuts.back')],
       ],
     },
     {
       title: t('shortcuts.order'),
-      keys: [
-        ['a', t('shortcuts.approve')],
-        ['u', t('shortcuts.back')],
-      ],
+      keys: [['a', t('shortcuts.approve')]],
     },
     {
       title: t('shortcuts.live'),

@@ -266,6 +266,8 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
       sql<number>`(SELECT count(*)::int FROM community_orders x
         WHERE x.community_id = c.id AND x.status = 'pending')`.as('pending_orders'),
     ])
+    // What waits for a place is nobody's first concern.
+    .orderBy(sql<boolean>`c.dimension = 'holding'`)
     .orderBy('c.dimension')
     .orderBy('c.sort_order')
     .orderBy('c.slug');

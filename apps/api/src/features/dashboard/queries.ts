@@ -40,6 +40,14 @@ export async function countFailedEmails(db: Database): Promise<{ emails_failed: 
     .executeTakeFirstOrThrow();
 }
 
+export async function countPendingReports(db: Database): Promise<{ pending_reports: number }> {
+  return await db
+    .selectFrom('community_post_reports')
+    .select(sql<number>`count(*)::int`.as('pending_reports'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+}
+
 /** Approved orders of the last twelve calendar months in Vietnam, oldest first, empty months included. */
 export async function listOrdersByMonth(db: Database, now: Date) {
   const { rows } = await sql<{ month: string; approved: number; revenue_vnd: number }>`
@@ -57,6 +65,37 @@ export async function listOrdersByMonth(db: Database, now: Date) {
       AND o.approved_at < (months.month + interval '1 month') AT TIME ZONE 'Asia/Ho_Chi_Minh'
     GROUP BY months.month
     ORDER BY months.month
+  `.execute(db);
+  return rows;
+}
+
+/** So many drafts are shown; an editor who has more of them knows where they are. */
+const draftsShown = 10;
+
+/** What somebody has typed and not published, with the course, book or community it is in. */
+export async function listOwnDrafts(db: Database, accountId: string) {
+  const { rows } = await sql<{
+    kind: 'lesson' | 'section' | 'document';
+    id: string;
+    title: string;
+    in: { ref: string; name: string };
+    updated_at: string;
+  }>`
+    SELECT t.kind, d.subject_id AS id, coalesce(nullif(d.content->>'title', ''), t.title) AS title,
+      json_build_object('ref', t.ref, 'name', t.name) AS in, d.updated_at
+    FROM authoring_drafts d CROSS JOIN LATERAL (
+      SELECT 'lesson' AS kind, l.title, k.id AS ref, k.name
+      FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id WHERE l.id = d.subject_id
+      UNION ALL
+      SELECT 'section', s.title, b.id, b.title
+      FROM legacy_ebook_sections s JOIN legacy_ebooks b ON b.id = s.ebook_id WHERE s.id = d.subject_id
+      UNION ALL
+      SELECT 'document', o.title, c.slug, c.name
+      FROM community_library_docs o JOIN communities c ON c.id = o.community_id WHERE o.id = d.subject_id
+    ) t
+    WHERE d.account_id = ${accountId}
+    ORDER BY d.updated_at DESC
+    LIMIT ${draftsShown}
   `.execute(db);
   return rows;
 }

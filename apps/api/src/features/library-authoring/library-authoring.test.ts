@@ -69,6 +69,27 @@ const actionsOn = async (id: string) =>
 const seenBy = (person: Person, slug: string) =>
   person.call('GET', `/api/communities/founder/library/${slug}`);
 
+test('every library is listed with its figures, the empty ones too', async () => {
+  const figuresOf = async (slug: string) =>
+    (await lan.call('GET', '/api/admin/libraries')).body.find((one: { slug: string }) => one.slug === slug);
+  expect(await figuresOf('retail')).toMatchObject({
+    name: 'Bán lẻ',
+    documents: 0,
+    shown: 0,
+    without_content: 0,
+  });
+  const before = await figuresOf('drink');
+  await makeDocument(house.services, { community: 'drink', body: realBody(), preview: true });
+  await makeDocument(house.services, { community: 'drink', status: 'hidden' });
+  const { documents, shown, previews, without_content } = await figuresOf('drink');
+  expect([documents, shown, previews, without_content]).toEqual([
+    before.documents + 2,
+    before.shown + 1,
+    before.previews + 1,
+    before.without_content + 1,
+  ]);
+});
+
 test('a document is begun hidden, written, shown, found, and hidden again', async () => {
   const made = await create({ title: 'Sổ tay đầu tiên' });
   expect(made).toMatchObject({ slug: 'so-tay-dau-tien', status: 'hidden', version: 1, body: '' });

@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentLine } from '@cungnghe/contracts/library-authoring';
+import type { DocumentContent, DocumentLine, LibraryLine } from '@cungnghe/contracts/library-authoring';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
@@ -18,6 +18,19 @@ export function findCommunity(db: Db, slug: string) {
 export async function lockLibrary(trx: Trx, communityId: string): Promise<void> {
   // Inserting a row that refers to the community must not wait for it.
   await sql`SELECT FROM communities WHERE id = ${communityId} FOR NO KEY UPDATE`.execute(trx);
+}
+
+/** The library of every community in figures, in the order of the communities. */
+export async function listLibraries(db: Db): Promise<LibraryLine[]> {
+  const { rows } = await sql<LibraryLine>`
+    SELECT c.id, c.slug, c.name, count(d.id)::int AS documents,
+      count(*) FILTER (WHERE d.status = 'active')::int AS shown,
+      count(*) FILTER (WHERE d.is_preview = 1)::int AS previews,
+      count(d.id) FILTER (WHERE d.asset_url IS NULL AND d.body_portable IS NULL)::int AS without_content
+    FROM communities c LEFT JOIN community_library_docs d ON d.community_id = c.id
+    GROUP BY c.id
+    ORDER BY c.dimension = 'holding', c.dimension, c.sort_order, c.slug`.execute(db);
+  return rows;
 }
 
 export function listCollections(db: Db, communityId: string) {

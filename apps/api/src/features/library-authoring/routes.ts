@@ -7,11 +7,14 @@ import { createDocument, reorderLibrary, saveSettings } from './actions.ts';
 import { documentText } from './document-text.ts';
 import { findingsFor, presentDocumentFor, presentLibrary } from './present.ts';
 import { previewDocument } from './preview.ts';
+import { listLibraries } from './queries.ts';
 
 export function registerLibraryAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const documentNow = async (accountId: string, id: string) =>
     ok(await presentDocumentFor(db, accountId, id));
+
+  route(app, contract.adminLibraries, async () => ok(await listLibraries(db)));
 
   route(app, contract.adminLibrary, async ({ params }) => ok(await presentLibrary(db, params.slug)));
 

@@ -30,6 +30,7 @@ export const libraryAuthoring: Requests = {
   'GET /api/admin/library-documents/:id/audits': ({ auditedDocument }) => ({
     params: { id: auditedDocument.id },
   }),
+  'GET /api/admin/libraries': nothing,
   'GET /api/admin/libraries/:slug': inFounder,
   'POST /api/admin/libraries/:slug/documents': () => ({
     params: founder,

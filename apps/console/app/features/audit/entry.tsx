@@ -1,6 +1,10 @@
 import { type AuditRow, adminAccount } from '@cungnghe/contracts/accounts';
+import { adminCourse } from '@cungnghe/contracts/authoring';
+import { adminBook } from '@cungnghe/contracts/book-authoring';
 import { adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
+import { adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { adminPayment } from '@cungnghe/contracts/payments';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
@@ -8,12 +12,17 @@ import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { When } from '../../parts/when.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import classes from './entry.module.css';
+import { subjectName } from './subject.ts';
 
 /** The pages of the things that the log speaks of. */
 const pages = {
   account: { endpoint: adminAccount, path: '/accounts' },
   order: { endpoint: adminGetOrder, path: '/orders' },
+  payment: { endpoint: adminPayment, path: '/payments' },
   email: { endpoint: adminOutboxMessage, path: '/outbox' },
+  event: { endpoint: adminGetEvent, path: '/events' },
+  course: { endpoint: adminCourse, path: '/courses' },
+  book: { endpoint: adminBook, path: '/books' },
 } as const;
 
 /** One thing that somebody did; opens to show what it changed. */
@@ -22,7 +31,9 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   const actions: Readonly<Record<string, string>> = t('action_name', { returnObjects: true });
   const kinds: Readonly<Record<string, string>> = t('subject_kind', { returnObjects: true });
   const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
-  const subject = `${kinds[row.subject_kind] ?? row.subject_kind} ${row.subject_id}`;
+  const kind = kinds[row.subject_kind] ?? row.subject_kind;
+  const name = subjectName(row);
+  const subject = name === undefined ? `${kind} ${row.subject_id}` : `${kind}: ${name}`;
   return (
     <li className={classes.entry}>
       <details>
@@ -44,6 +55,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
             {row.actor_id !== null && (
               <Link to={`?actor_id=${row.actor_id}`}>{t('only_actor', { name: row.actor_name })}</Link>
             )}
+            <span className="dim">{row.subject_id}</span>
             {row.request_id !== null && <span className="dim">{t('request', { id: row.request_id })}</span>}
           </p>
         </div>

@@ -6,6 +6,7 @@ const vi = {
   empty: 'Chưa có thay đổi nào. Việc điều hành đầu tiên sẽ được ghi ở đây.',
   subject: 'Đối tượng (mã)',
   action: 'Việc',
+  actor: 'Người làm',
   action_name: {
     'order.approved': 'Duyệt đơn',
     'order.cancelled': 'Hủy đơn',
@@ -127,6 +128,7 @@ const en: Translation<typeof vi> = {
   empty: 'Nothing has been changed yet. The first thing an operator does is written here.',
   subject: 'Subject (id)',
   action: 'Action',
+  actor: 'Who',
   action_name: {
     'order.approved': 'Order approved',
     'order.cancelled': 'Order cancelled',

@@ -8,12 +8,17 @@ import { BookState } from './book-state.tsx';
 export function useBookColumns(): readonly Column<EditorBook>[] {
   const { t } = useTranslation('books');
   return [
-    { key: 'title', head: t('name'), narrow: 'title', cell: (book) => book.title },
+    {
+      key: 'title',
+      head: t('name'),
+      narrow: 'title',
+      cell: (book) => <TwoLines first={book.title} second={book.slug} />,
+    },
     {
       key: 'community',
       head: t('community'),
       narrow: 'below',
-      cell: (book) => <TwoLines first={book.community_name} second={book.slug} />,
+      cell: (book) => book.community_name,
     },
     {
       key: 'sections',

@@ -36,6 +36,7 @@ export function NewBook({ inCommunity }: { inCommunity: string | undefined }) {
         value={title}
         maxLength={200}
         required
+        autoFocus
         autoComplete="off"
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

@@ -1,10 +1,11 @@
+import { adminAccounts } from '@cungnghe/contracts/accounts';
+import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminOrders } from '@cungnghe/contracts/commerce';
 import type { AdminCommunity } from '@cungnghe/contracts/communities';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';
-import { formatCount } from '../../parts/count.ts';
-import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { CommunityState } from './community-state.tsx';
 
@@ -48,7 +49,9 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       narrow: 'below',
       named: true,
       numeric: true,
-      cell: (community) => formatCount(community.members),
+      cell: ({ slug, members }) => (
+        <Rows of={adminAccounts} to={`/accounts?community=${slug}`} count={members} />
+      ),
     },
     {
       key: 'pro',
@@ -56,7 +59,9 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       narrow: 'below',
       named: true,
       numeric: true,
-      cell: (community) => formatCount(community.pro_members),
+      cell: ({ slug, pro_members: count }) => (
+        <Rows of={adminAccounts} to={`/accounts?community=${slug}&pro=yes`} count={count} />
+      ),
     },
     {
       key: 'courses',
@@ -64,21 +69,18 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       narrow: 'below',
       named: true,
       numeric: true,
-      cell: (community) => community.courses,
+      cell: ({ slug, courses }) => (
+        <Rows of={adminCourses} to={`/courses?community=${slug}&published=yes`} count={courses} />
+      ),
     },
     {
       key: 'pending',
       head: t('pending'),
       narrow: 'hidden',
       numeric: true,
-      cell: ({ slug, pending_orders: count }) =>
-        count === 0 ? (
-          0
-        ) : (
-          <GuardedLink endpoint={adminOrders} to={`/orders?status=pending&community=${slug}`}>
-            {count}
-          </GuardedLink>
-        ),
+      cell: ({ slug, pending_orders: count }) => (
+        <Rows of={adminOrders} to={`/orders?status=pending&community=${slug}`} count={count} />
+      ),
     },
   ];
 }

@@ -8,12 +8,17 @@ import { When } from '../../parts/when.tsx';
 export function useCourseColumns(): readonly Column<EditorCourse>[] {
   const { t } = useTranslation('courses');
   return [
-    { key: 'name', head: t('name'), narrow: 'title', cell: (course) => course.name },
+    {
+      key: 'name',
+      head: t('name'),
+      narrow: 'title',
+      cell: (course) => <TwoLines first={course.name} second={course.slug} />,
+    },
     {
       key: 'community',
       head: t('community'),
       narrow: 'below',
-      cell: (course) => <TwoLines first={course.community_name ?? t('shared')} second={course.slug} />,
+      cell: (course) => course.community_name ?? t('shared'),
     },
     {
       key: 'lessons',

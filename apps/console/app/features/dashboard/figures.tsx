@@ -21,7 +21,7 @@ export function Figures({ figures }: { figures: Dashboard }) {
   const { t } = useTranslation('dashboard');
   const { price } = figures;
   const communities = { endpoint: adminCommunities, to: '/communities' };
-  const accounts = { endpoint: adminAccounts, to: '/accounts' };
+  const accounts = { endpoint: adminAccounts, to: '/accounts?type=member' };
   const items: Figure[] = [
     ...(price === null
       ? []
@@ -33,9 +33,19 @@ export function Figures({ figures }: { figures: Dashboard }) {
             value: formatVnd(price.next_month_vnd),
           },
         ]),
-    { ...communities, label: t('pro_members'), value: formatCount(figures.pro_members) },
+    {
+      ...accounts,
+      to: '/accounts?pro=yes',
+      label: t('pro_members'),
+      value: formatCount(figures.pro_members),
+    },
     { ...accounts, label: t('accounts'), value: formatCount(figures.accounts) },
-    { ...accounts, label: t('recent'), value: `+${formatCount(figures.accounts_last_30_days)}` },
+    {
+      endpoint: adminAccounts,
+      to: '/accounts?type=member&days=30',
+      label: t('recent'),
+      value: `+${formatCount(figures.accounts_last_30_days)}`,
+    },
   ];
   return (
     <dl className={classes.figures}>

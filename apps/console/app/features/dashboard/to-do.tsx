@@ -12,6 +12,7 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     pending_vnd: amount = 0,
     unmatched_payments: unmatched = 0,
     emails_failed: failed = 0,
+    pending_reports: reports = 0,
   } = figures;
   const lines = [
     {
@@ -23,6 +24,11 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: unmatched,
       to: '/payments?state=unmatched&direction=in',
       text: t('unmatched', { count: unmatched }),
+    },
+    {
+      count: reports,
+      to: '/discussions',
+      text: t('reports', { count: reports }),
     },
     {
       count: failed,

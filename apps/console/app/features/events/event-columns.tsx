@@ -1,7 +1,8 @@
-import type { AdminEvent } from '@cungnghe/contracts/event-admin';
+import { type AdminEvent, adminEvents } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
+import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
 import { EventState } from './event-state.tsx';
@@ -36,10 +37,12 @@ export function useEventColumns(): readonly Column<AdminEvent>[] {
       narrow: 'below',
       named: true,
       numeric: true,
-      cell: (event) =>
-        event.capacity === null
-          ? formatCount(event.yes_count)
-          : `${formatCount(event.yes_count)}/${formatCount(event.capacity)}`,
+      cell: ({ id, yes_count: count, capacity }) => (
+        <>
+          <Rows of={adminEvents} to={`/events/${id}?answer=yes`} count={count} />
+          {capacity === null ? '' : `/${formatCount(capacity)}`}
+        </>
+      ),
     },
     { key: 'state', head: t('state'), narrow: 'aside', cell: (event) => <EventState event={event} /> },
   ];

@@ -16,10 +16,12 @@ interface CollectionProps {
   readonly community: string;
   readonly collection: { readonly id: string | null; readonly name: string; readonly is_shelf: boolean };
   readonly documents: readonly DocumentLine[];
+  /** False: some of its documents are filtered out, so there is no order to change. */
+  readonly isWhole: boolean;
 }
 
 /** One collection in its order; moves gather here until they are sent together. */
-export function Collection({ community, collection, documents }: CollectionProps) {
+export function Collection({ community, collection, documents, isWhole }: CollectionProps) {
   const { t } = useTranslation('library');
   const { t: te } = useTranslation('editing');
   const queryClient = useQueryClient();
@@ -40,7 +42,7 @@ export function Collection({ community, collection, documents }: CollectionProps
     onError: () => queryClient.invalidateQueries(read(adminLibrary, { params })),
   });
   const saved = documents.map(({ id }) => id);
-  const order = moved ?? saved;
+  const order = isWhole && moved !== null ? moved : saved;
   const byId = new Map(documents.map((document) => [document.id, document]));
   const move = (id: string, step: -1 | 1) => {
     const from = order.indexOf(id);
@@ -68,7 +70,7 @@ export function Collection({ community, collection, documents }: CollectionProps
                 <Link
                   to={`/library/${community}/${id}`}
                   data-row-link=""
-                  {...movedByKeys((step) => move(id, step))}
+                  {...(isWhole && movedByKeys((step) => move(id, step)))}
                 >
                   {document.title}
                 </Link>
@@ -83,18 +85,20 @@ export function Collection({ community, collection, documents }: CollectionProps
                   ].join(' · ')}
                 </span>
               </span>
-              <Arrows
-                title={document.title}
-                atTop={index === 0}
-                atEnd={index === order.length - 1}
-                onMove={(step) => move(id, step)}
-              />
+              {isWhole && (
+                <Arrows
+                  title={document.title}
+                  atTop={index === 0}
+                  atEnd={index === order.length - 1}
+                  onMove={(step) => move(id, step)}
+                />
+              )}
             </li>
           );
         })}
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {moved !== null && (
+      {isWhole && moved !== null && (
         <div className={classes.bar}>
           <p>{te('order_unsaved')}</p>
           <BusyButton loading={reorder.isPending} onClick={() => reorder.mutate(moved)}>

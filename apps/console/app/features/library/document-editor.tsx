@@ -2,7 +2,6 @@ import { call } from '@cungnghe/client/call';
 import {
   adminDiscardDocumentDraft,
   adminDocument,
-  adminLibrary,
   adminPreviewDocument,
   adminPublishDocument,
   adminSaveDocumentDraft,
@@ -17,8 +16,9 @@ import { useTranslation } from 'react-i18next';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
-import { allOf, read } from '../../shell/queries.ts';
+import { read } from '../../shell/queries.ts';
 import { DocumentFields } from './document-fields.tsx';
+import { useDocumentChanged } from './use-document-changed.ts';
 
 const typedOf = ({
   title,
@@ -44,11 +44,13 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const { t } = useTranslation('library');
   const { t: te } = useTranslation('editing');
   const queryClient = useQueryClient();
+  const changed = useDocumentChanged();
   const params = { id: document.id };
   const { queryKey } = read(adminDocument, { params });
   const [findings, setFindings] = useState(document.findings);
   const published = typedOf(document);
   const draft = useDraft<DocumentDraftContent, KeptDocumentDraft>({
+    id: document.id,
     version: document.version,
     draft: document.draft,
     published,
@@ -64,10 +66,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const settled = (opened: OpenDocument) => {
     draft.settle(opened.version, typedOf(opened));
     setFindings(opened.findings);
-    queryClient.setQueryData(queryKey, opened);
-    return Promise.all(
-      [adminLibrary, adminPreviewDocument].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
-    );
+    return changed(opened);
   };
   const fieldName = (path: string) =>
     ({

@@ -1,8 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import {
   adminDocument,
-  adminLibrary,
-  adminPreviewDocument,
   adminSaveDocumentSettings,
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
@@ -13,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
-import { allOf, read } from '../../shell/queries.ts';
+import { read } from '../../shell/queries.ts';
+import { useDocumentChanged } from './use-document-changed.ts';
 import { refusalsOf, useFindingText } from './use-finding-text.ts';
 
 type Settings = Pick<OpenDocument, 'collection_id' | 'status' | 'is_preview'>;
@@ -37,14 +36,7 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
     stored: settingsOf(document),
     save: (fields: Settings, version) =>
       call(adminSaveDocumentSettings, { params: { id: document.id }, body: { version, ...fields } }),
-    onSaved: (saved) => {
-      queryClient.setQueryData(one.queryKey, saved);
-      return Promise.all(
-        [adminLibrary, adminPreviewDocument].map((endpoint) =>
-          queryClient.invalidateQueries(allOf(endpoint)),
-        ),
-      );
-    },
+    onSaved: useDocumentChanged(),
     onOutdated: () => queryClient.invalidateQueries(one),
   });
   const { fields: typed, put } = settings;

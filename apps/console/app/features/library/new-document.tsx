@@ -1,27 +1,25 @@
 import { call } from '@cungnghe/client/call';
 import {
   adminCreateDocument,
-  adminDocument,
-  adminLibrary,
   type DocumentLine,
   documentKinds,
   type EditorLibrary,
 } from '@cungnghe/contracts/library-authoring';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import classes from '../../editing/editing.module.css';
 import { Problem } from '../../parts/problem.tsx';
-import { allOf, read } from '../../shell/queries.ts';
+import { useDocumentChanged } from './use-document-changed.ts';
 
 /** A name, what it is and where it goes; the rest is filled in on its own page. */
 export function NewDocument({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const changed = useDocumentChanged();
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<DocumentLine['kind']>('doc');
   const [collectionId, setCollectionId] = useState('');
@@ -33,8 +31,7 @@ export function NewDocument({ library }: { library: EditorLibrary }) {
         body: { title, kind, collection_id: collectionId || null },
       }),
     onSuccess: (document) => {
-      queryClient.setQueryData(read(adminDocument, { params: { id: document.id } }).queryKey, document);
-      void queryClient.invalidateQueries(allOf(adminLibrary));
+      void changed(document);
       return navigate(`/library/${slug}/${document.id}`);
     },
   });
@@ -49,6 +46,7 @@ export function NewDocument({ library }: { library: EditorLibrary }) {
         value={title}
         maxLength={200}
         required
+        autoFocus
         autoComplete="off"
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

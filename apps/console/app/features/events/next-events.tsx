@@ -1,0 +1,38 @@
+import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../list/data-table.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { read } from '../../shell/queries.ts';
+import { useEventColumns } from './event-columns.tsx';
+
+/** So many fit on a first page. */
+const shown = 5;
+const columnsShown = ['title', 'starts', 'community', 'yes'];
+
+/** The events that come next, soonest first. */
+export function NextEvents() {
+  const { t } = useTranslation('events');
+  const columns = useEventColumns();
+  const { data, error, refetch } = useQuery(
+    read(adminEvents, { query: { when: 'upcoming', status: 'planned', limit: shown } }),
+  );
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton count={3} />
+    ) : (
+      <Problem error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.length === 0) return <p className="dim">{t('none_upcoming')}</p>;
+  return (
+    <DataTable
+      caption={t('upcoming')}
+      rows={data}
+      columns={columns.filter(({ key }) => columnsShown.includes(key))}
+      rowKey={(event) => event.id}
+      to={(event) => `/events/${event.id}`}
+    />
+  );
+}

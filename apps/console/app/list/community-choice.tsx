@@ -1,0 +1,30 @@
+import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { read } from '../shell/queries.ts';
+import { Choice } from './filter-bar.tsx';
+
+interface CommunityChoiceProps {
+  readonly value: string | undefined;
+  readonly onChange: (slug: string) => void;
+  /** What stands before the communities: things of no community have a name of their own. */
+  readonly first?: { readonly value: string; readonly label: string };
+  readonly only?: (community: AdminCommunity) => boolean;
+}
+
+/** Filters a list by one community. */
+export function CommunityChoice({ value, onChange, first, only = () => true }: CommunityChoiceProps) {
+  const { t } = useTranslation('list');
+  const communities = useQuery(read(adminCommunities, {}));
+  return (
+    <Choice
+      label={t('community')}
+      value={value}
+      options={[
+        ...(first === undefined ? [] : [first]),
+        ...(communities.data ?? []).filter(only).map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}

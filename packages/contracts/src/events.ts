@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { chosenInstant, id, instant, page, slugParam } from './shared.ts';
+import { chosenInstant, id, instant, page, slugParam, wholePage } from './shared.ts';
 
 export const answers = ['yes', 'no', 'maybe'] as const;
 export type Answer = (typeof answers)[number];
@@ -56,6 +56,7 @@ export const communityEvents = endpoint({
   tag,
   access: 'member',
   params: communityParams,
+  query: wholePage,
   responses: { 200: z.array(eventRow) },
   errors: ['NOT_FOUND'],
 });

@@ -16,7 +16,9 @@ export async function listNextEvents(
   now: Date,
   limit: number,
 ) {
-  return (await listOfCommunity(db, { accountId: null, schoolId }, communityId, now, limit)).map(presentRow);
+  return (await listOfCommunity(db, { accountId: null, schoolId }, communityId, { limit }, now)).map(
+    presentRow,
+  );
 }
 
 /**

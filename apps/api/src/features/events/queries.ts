@@ -101,11 +101,17 @@ export function lockEvent(trx: Transaction<DB>, asker: Asker, slug: string) {
     .executeTakeFirst();
 }
 
-/** Upcoming events of a community and of the asker's school, soonest first. */
-export function listOfCommunity(db: Db, asker: AnyAsker, communityId: string, now: Date, limit?: number) {
+/** Upcoming events of a community and of the asker's school, soonest first, as many as `limit`. */
+export function listOfCommunity(
+  db: Db,
+  asker: AnyAsker,
+  communityId: string,
+  { limit, after }: { limit: number; after?: { at: string; id: string } | undefined },
+  now: Date,
+) {
   // Two halves, because each has an index of its own.
-  const half = (which: 'community' | 'school') =>
-    eventsFor(db, asker)
+  const half = (which: 'community' | 'school') => {
+    const all = eventsFor(db, asker)
       .select([...rowColumns])
       .where(
         which === 'community'
@@ -114,9 +120,9 @@ export function listOfCommunity(db: Db, asker: AnyAsker, communityId: string, no
       )
       .where(upcoming(now))
       .where(listed);
-  let query = half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id');
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+    return after ? all.where(sql<boolean>`(e.starts_at, e.id) > (${after.at}, ${after.id})`) : all;
+  };
+  return half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id').limit(limit).execute();
 }
 
 export interface EventFilter {

@@ -17,9 +17,12 @@ import { type EventFilter, listEvents, listOfCommunity } from './queries.ts';
 export function registerEvents(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  route(app, contract.communityEvents, async ({ viewer, params }) => {
+  route(app, contract.communityEvents, async ({ viewer, params, query, request }) => {
     const community = await getVisibleCommunity(db, params.slug);
-    return ok((await listOfCommunity(db, viewer, community.id, clock.now())).map(presentRow));
+    const page = { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) };
+    const found = await listOfCommunity(db, viewer, community.id, page, clock.now());
+    const { rows, next } = pageOf(found, query.limit, (row) => row.starts_at);
+    return ok(rows.map(presentRow), nextPageLink(request.url, next));
   });
 
   const list: Handler<typeof contract.listEvents> = async ({ viewer, query, request }) => {

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
+import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requestEvaluation } from './evaluations.ts';
 import type { StoredAnswer } from './gathered-writes.ts';
@@ -32,7 +33,9 @@ export async function respond(
   const { activityId } = input;
   const first = await gathered.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
   const done = first ?? (await db.transaction().execute(storeInTurn));
-  rooms.tell(event.id, viewer.accountId, ...(done.resultsShown ? [crowd] : []));
+  // Only now: a host who puts it on the stage later has the room read it as it is stored.
+  const roomSees = done.resultsShown || (await isOnStage(db, event.id, done.row));
+  rooms.tell(event.id, viewer.accountId, ...(roomSees ? [crowd] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeInTurn(trx: Transaction<DB>): Promise<StoredAnswer> {
@@ -50,6 +53,18 @@ export async function respond(
     const row = await readResponse(trx, stored.id);
     return { row, isNew: stored.isNew, resultsShown: activity.results_shown };
   }
+}
+
+async function isOnStage(db: Database, eventId: string, { id, kind }: ResponseRow): Promise<boolean> {
+  if (kind !== 'reflection') return false;
+  const stage = await db
+    .selectFrom('live_stages')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'reflection_response')
+    .where('content_id', '=', id)
+    .executeTakeFirst();
+  return stage !== undefined;
 }
 
 /** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */

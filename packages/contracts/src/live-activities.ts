@@ -200,7 +200,7 @@ export const reorderActivities = endpoint({
 export const copyFromEvent = endpoint({
   method: 'POST',
   path: `${base}/copy-from`,
-  summary: 'Append drafts of everything that an earlier event had',
+  summary: 'Append drafts of all activities that an earlier event had, and its links that are not here yet',
   tag,
   access,
   params: eventParams,

@@ -100,6 +100,48 @@ describe('an activity', () => {
     expect((await activityIn(learner, room, active.id)).results).toBeNull();
   });
 
+  test('counts people for each question and picks for each choice', async () => {
+    const people = [await house.person(), await house.person(), await house.person()];
+    const room = await openRoom(house, people);
+    const choices = [{ label: 'Gọi điện' }, { label: 'Nhắn tin' }, { label: 'Gặp mặt' }];
+    const items = [
+      { prompt: 'Chọn mọi cách', multiple: true, choices },
+      { prompt: 'Chọn một cách', choices },
+    ];
+    const active = await start(host, room, { kind: 'poll', title: 'Cách hỏi khách', items });
+    const [several, one] = active.items;
+    const send = (
+      person: Person | undefined,
+      picks: [{ id: string; choices: { id: string }[] }, number[]][],
+    ) =>
+      person?.call('POST', room.path(`/activities/${active.id}/response`), {
+        answers: picks.map(([item, at]) => ({
+          item_id: item.id,
+          choice_ids: at.map((n) => item.choices[n]?.id),
+        })),
+      });
+    await send(people[0], [
+      [several, [0, 2]],
+      [one, [1]],
+    ]);
+    await send(people[1], [
+      [several, [0, 2]],
+      [one, [1]],
+    ]);
+    await send(people[2], [[several, [2]]]);
+    await host.call('POST', room.desk(`/activities/${active.id}/results`));
+    const { results } = await activityIn(people[0] as Person, room, active.id);
+    expect(
+      results.map(({ answered, choices }: { answered: number; choices: { count: number }[] }) => [
+        answered,
+        ...choices.map(({ count }) => count),
+      ]),
+    ).toEqual([
+      [3, 2, 0, 3],
+      [2, 0, 2, 0],
+    ]);
+  });
+
   test('keeps its options and its rubric once people have answered, and its title is free', async () => {
     const learner = await house.person();
     const room = await openRoom(house, [learner]);
@@ -191,5 +233,52 @@ describe('an activity', () => {
       ['quiz', 'draft'],
     ]);
     expect(copied.body[1].prompts).toHaveLength(4);
+  });
+
+  test('that was revealed is not promised by its copies, one that is to be revealed at closing is', async () => {
+    const room = await openRoom(house);
+    const promised = (await host.call('POST', room.desk('/activities'), { ...quiz, reveal_answer: true }))
+      .body;
+    const done = await start(host, room, quiz);
+    for (const move of ['close', 'reveal'])
+      await host.call('POST', room.desk(`/activities/${done.id}/${move}`));
+    const next = await openRoom(house);
+    const { body: copies } = await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
+    const duplicate = async (id: string) =>
+      (await host.call('POST', room.desk(`/activities/${id}/duplicate`))).body;
+    const both = [await duplicate(promised.id), await duplicate(done.id)];
+    for (const [first, second] of [copies, both]) {
+      expect([first.reveal_answer, second.reveal_answer]).toEqual([true, false]);
+    }
+  });
+
+  test('comes from an earlier event with the links that the new one does not have yet', async () => {
+    const [room, next] = [await openRoom(house), await openRoom(house)];
+    const link = (title: string, more: object = {}) => ({
+      title,
+      url: `https://example.com/${encodeURIComponent(title)}`,
+      ...more,
+    });
+    await start(host, room, poll);
+    for (const one of [
+      link('Bảng tính'),
+      link('Bài đọc', { type: 'pdf' }),
+      link('Nháp', { is_active: false }),
+    ]) {
+      expect((await host.call('POST', room.desk('/resources'), one)).status).toBe(201);
+    }
+    await host.call('POST', next.desk('/resources'), link('Bài đọc', { type: 'pdf' }));
+    const titles = async () =>
+      (await host.call('GET', next.desk('/resources'))).body.map(
+        ({ title, type, is_active }: Record<string, unknown>) => [title, type, is_active],
+      );
+    for (const _ of ['once', 'twice']) {
+      await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
+      expect(await titles()).toEqual([
+        ['Bài đọc', 'pdf', true],
+        ['Bảng tính', 'url', true],
+        ['Nháp', 'url', false],
+      ]);
+    }
   });
 });

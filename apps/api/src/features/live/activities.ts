@@ -12,6 +12,7 @@ import {
   writePrompts,
 } from './activity-store.ts';
 import { readActivities } from './host-queries.ts';
+import { insertCopiedResources } from './resources.ts';
 import {
   type ActivityKind,
   type ActivityState,
@@ -190,7 +191,7 @@ export function reorderActivities(deps: HostDeps, context: Context, ids: readonl
   });
 }
 
-/** Appends drafts of everything another event had. Throws NOT_FOUND for either event, CONFLICT for one and the same. */
+/** Appends drafts of all activities of another event, and its links that are not here yet. Throws NOT_FOUND for either event, CONFLICT for one and the same. */
 export function copyFromEvent(deps: HostDeps, context: Context, from: string): Promise<HostActivity[]> {
   if (from === context.eventId) throw new AppError('CONFLICT', 'An event cannot be copied into itself');
   return hostWrite(deps, { ...context, action: 'live.activities_copied' }, async (trx, _stage, now) => {
@@ -198,11 +199,16 @@ export function copyFromEvent(deps: HostDeps, context: Context, from: string): P
     if (!known) throw notFound('The event to copy from');
     const originals = await idsInOrder(trx, from);
     const copies = await insertCopies(trx, { from: originals, eventId: context.eventId, now });
+    const resources = await insertCopiedResources(trx, { from, eventId: context.eventId, now });
     const all = await readActivities(trx, context.eventId);
     return {
       change:
-        copies.length > 0
-          ? { subjectId: context.eventId, before: null, after: { copied_from: from, activities: copies } }
+        copies.length + resources.length > 0
+          ? {
+              subjectId: context.eventId,
+              before: null,
+              after: { copied_from: from, activities: copies, resources },
+            }
           : undefined,
       result: all.filter(({ id }) => copies.includes(id)),
     };

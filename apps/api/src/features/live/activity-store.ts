@@ -47,7 +47,10 @@ export async function insertDraft(
   return id;
 }
 
-/** Drafts with the content of these activities, of whatever event, behind all that the event has, in this order. */
+/**
+ * Drafts with the content of these activities, of whatever event, behind all that the event has, in this order. That
+ * the answer was revealed is of the evening that is over; that it is to be is part of the content.
+ */
 export async function insertCopies(
   trx: Transaction<DB>,
   { from, eventId, now }: { from: readonly string[]; eventId: string; now: Date },
@@ -57,7 +60,7 @@ export async function insertCopies(
   await sql`
     INSERT INTO live_activities
       (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, created_at, updated_at)
-    SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer, ${behindAll(eventId)} + c.at, a.items, a.answer_key,
+    SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer AND a.state <> 'closed', ${behindAll(eventId)} + c.at, a.items, a.answer_key,
       a.rubric, ${now}::timestamptz, ${now}::timestamptz
     FROM ${listed} JOIN live_activities a ON a.id = c.original
   `.execute(trx);

@@ -82,11 +82,11 @@ describe('the export', () => {
     });
     const lines = await exported(room);
     expect(lines.map((line) => line.Loại)).toEqual([
-      'Câu đố',
-      'Câu đố',
-      'Bình chọn',
+      'Trắc nghiệm',
+      'Trắc nghiệm',
+      'Thăm dò ý kiến',
       ...Array(4).fill('Nhìn lại'),
-      'Bài làm',
+      'Bài thực hành',
       'Câu hỏi cho người dẫn',
     ]);
     expect(lines[0]).toMatchObject({

@@ -28,13 +28,14 @@ const columns = [
 ] as const;
 type Cells = Partial<Record<(typeof columns)[number], string>>;
 
+/** As the console says it. */
 const kinds: Record<ActivityKind, string> = {
-  quiz: 'Câu đố',
-  poll: 'Bình chọn',
+  quiz: 'Trắc nghiệm',
+  poll: 'Thăm dò ý kiến',
   reflection: 'Nhìn lại',
-  task: 'Bài làm',
+  task: 'Bài thực hành',
 };
-const evaluationWords = { pending: 'Chưa chấm', done: 'Đã chấm', failed: 'Chấm lỗi' } as const;
+const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
 
 const rowsPerRead = 500;
 

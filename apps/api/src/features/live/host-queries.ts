@@ -185,7 +185,10 @@ export async function listHostParticipants(
     query = query.where(sql<boolean>`(p.joined_at, p.user_id) > (${filter.after.at}, ${filter.after.id})`);
   }
   if (filter.q) {
-    query = query.where(sql<boolean>`plain_text(a.full_name) LIKE ${containing(filter.q)}`);
+    query = query.where(
+      sql<boolean>`plain_text(concat_ws(E'\\n', a.full_name, a.location, a.job_title, a.industry))
+        LIKE ${containing(filter.q)}`,
+    );
   }
   return await query.execute();
 }

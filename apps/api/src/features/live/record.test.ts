@@ -128,6 +128,22 @@ describe('the session record', () => {
     });
   });
 
+  test('goes through the evening as it went, whatever order was planned', async () => {
+    const me = await house.person();
+    const room = await openRoom(house, [me]);
+    const { body: planned } = await host.call('POST', room.desk('/activities'), {
+      ...poll,
+      title: 'Định mở đầu',
+    });
+    const first = await start(host, room, { ...poll, title: 'Mở đầu thật' });
+    house.setClock('2026-11-21T12:05:00Z');
+    const second = (await host.call('POST', room.desk(`/activities/${planned.id}/start`))).body;
+    for (const activity of [second, first]) await answer(me, room, activity);
+    house.setClock('2026-11-21T12:00:00Z');
+    const { activities } = (await recordOf(me, room)).body;
+    expect(activities.map(({ title }: { title: string }) => title)).toEqual(['Mở đầu thật', 'Định mở đầu']);
+  });
+
   test('is for whoever said yes, also of those who never came, and long afterwards', async () => {
     const [came, stayedAway, guest] = [await house.person(), await house.person(), await house.person()];
     const room = await openRoom(house, [came, stayedAway]);

@@ -65,7 +65,7 @@ async function readRecord(db: Database, eventId: string, accountId: string): Pro
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
           'response', ${responseJson}
-        ) ORDER BY a.position)
+        ) ORDER BY a.started_at, a.position)
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
         WHERE r.event_id = e.id AND r.user_id = ${accountId}) AS joined,
       (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'votes', q.vote_count,

@@ -192,6 +192,16 @@ describe('participants', () => {
     expect((await shy.call('GET', room.path('/participants'))).body).toEqual(expected);
     // A sign of a pattern is looked for like any other letter.
     expect((await host.call('GET', room.desk('/participants?q=%25'))).body).toEqual([]);
+    for (const [q, found] of [
+      ['tran kin', ['Trần Kín']],
+      ['đà nẵng', ['Lê Mở', 'Trần Kín']],
+      ['chu quan', ['Lê Mở', 'Trần Kín']],
+      ['An uong', ['Lê Mở', 'Trần Kín']],
+      ['1990', []],
+    ] as const) {
+      const { body } = await host.call('GET', room.desk(`/participants?q=${encodeURIComponent(q)}`));
+      expect(body.map(({ full_name }: { full_name: string }) => full_name)).toEqual(found);
+    }
     expect((await host.call('GET', room.desk('/participants'))).body).toMatchObject(
       ['Lê Mở', 'Trần Kín'].map((full_name) => ({
         full_name,

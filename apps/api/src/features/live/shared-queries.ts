@@ -52,16 +52,26 @@ export interface SharedRow {
     | null;
 }
 
-/** Counts of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it. */
+/**
+ * Counts of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it. Most
+ * of a crowd answer alike: what is the same is counted first and taken apart once. No answer names an item twice, or a
+ * choice in an item; an item without a choice is not stored.
+ */
 export const countsOf = sql`(
   SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count)
     ORDER BY n.item_id, n.choice_id)
   FROM (
-    SELECT given.answer->>'item_id' AS item_id, picked.choice_id, count(DISTINCT r.id)::int AS count
-    FROM live_responses r
-    CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS given (answer)
-    LEFT JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') AS picked (choice_id) ON true
-    WHERE r.activity_id = a.id
+    SELECT given.answer->>'item_id' AS item_id, picked.choice_id,
+      (CASE grouping(picked.choice_id)
+        WHEN 0 THEN sum(alike.count)
+        ELSE sum(alike.count) FILTER (WHERE picked.at = 1)
+      END)::int AS count
+    FROM (
+      SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
+    ) alike
+    CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)
+    CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') WITH ORDINALITY
+      AS picked (choice_id, at)
     GROUP BY GROUPING SETS ((given.answer->>'item_id', picked.choice_id), (given.answer->>'item_id'))
   ) n
 )`;

@@ -217,7 +217,7 @@ test('a host and three learners go through a workshop of four activities', async
     };
     await write(an, 'Chào chị, ly này pha sẵn, hai phút là xong.');
     await write(chi, hasty);
-    await expect(an.getByText('11/15')).toBeVisible({ timeout: 30_000 });
+    await expect(an.getByText('11/15', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(chi.getByText('Chưa chấm được')).toBeVisible({ timeout: 60_000 });
 
     await row('Lời chào đầu tiên').getByRole('link', { name: 'Chấm hỏng: 1' }).click();
@@ -226,7 +226,7 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(sheet).toContainText(hasty);
     model.answer(() => judgement);
     await sheet.getByRole('button', { name: 'Chấm lại' }).click();
-    await expect(chi.getByText('11/15')).toBeVisible({ timeout: 30_000 });
+    await expect(chi.getByText('11/15', { exact: true })).toBeVisible({ timeout: 30_000 });
 
     await host.goto(`${room}/responses`);
     await host.getByRole('row').filter({ hasText: hasty }).getByRole('link').click();
@@ -238,7 +238,7 @@ test('a host and three learners go through a workshop of four activities', async
     await sheet.getByRole('button', { name: 'Lưu điểm chấm tay' }).click();
     await expect(sheet.getByText(/^✓Chấm tay$/)).toBeVisible();
     await expect(sheet.getByText('7/10')).toBeVisible();
-    await expect(chi.getByText('13/15')).toBeVisible();
+    await expect(chi.getByText('13/15', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Đóng' }).click();
   });
 

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventQuery } from '../features/events/queries.ts';
+import { SayYes } from '../features/events/say-yes.tsx';
 import { LiveRoom } from '../features/live/live-room.tsx';
 import { roomQuery } from '../features/live/room-query.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -19,15 +20,22 @@ export default function LivePage({ params: { slug } }: Route.ComponentProps) {
   const event = useQuery(eventQuery(slug));
   const { error } = room;
   if (error?.code === 'RSVP_REQUIRED') {
+    // Whether one may still say yes is part of the door.
+    if (event.isPending) return <LoadingPage narrow />;
     return (
       <main id="content">
         <Refusal
           title={t('live.rsvp_title')}
           body={t('live.rsvp_body')}
           action={
-            <Button component={Link} to={`/online-events/${slug}`}>
-              {t('live.rsvp_action')}
-            </Button>
+            <Group>
+              {event.data?.can.answer && event.data.seats_left !== 0 ? (
+                <SayYes slug={slug} label={t('live.rsvp_now')} onSaid={() => void room.refetch()} />
+              ) : null}
+              <Button component={Link} variant="default" to={`/online-events/${slug}`}>
+                {t('live.rsvp_action')}
+              </Button>
+            </Group>
           }
         />
       </main>

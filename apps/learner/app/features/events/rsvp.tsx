@@ -2,7 +2,7 @@ import { answers, type EventDetail } from '@cungnghe/contracts/events';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
-import { problemText } from '../../shell/problem-text.ts';
+import { refusalText } from './refusal-text.ts';
 import classes from './rsvp.module.css';
 import { useAnswer } from './use-answer.ts';
 
@@ -38,13 +38,7 @@ export function Rsvp({ event }: { event: EventDetail }) {
       <p className={classes.note}>
         {isFull ? t('events.full_note') : t(`events.note_${event.answer ?? 'none'}`)}
       </p>
-      {error === null ? null : (
-        <Problem>
-          {error.code === 'EVENT_FULL' || error.code === 'EVENT_CLOSED'
-            ? t(`events.refused_${error.code === 'EVENT_FULL' ? 'full' : 'closed'}`)
-            : problemText(error, t)}
-        </Problem>
-      )}
+      {error === null ? null : <Problem>{refusalText(error, t)}</Problem>}
       <Announcer>
         {answer.isSuccess && event.answer !== null ? t(`events.saved_${event.answer}`) : ''}
       </Announcer>

@@ -8,17 +8,19 @@ import type { Answer } from './use-answers.ts';
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];
+  /** One of them is being shown. */
+  readonly besideAnother: boolean;
   readonly answerOf: (activity: Activity) => Answer;
 }
 
 /** The other activities of the evening, the newest first; those that are open can be answered from here. */
-export function ActivityList({ activities, answerOf }: ActivityListProps) {
+export function ActivityList({ activities, besideAnother, answerOf }: ActivityListProps) {
   const { t } = useTranslation('learner');
   if (activities.length === 0) return null;
   const newestFirst = activities.toSorted((a, b) => (b.started_at ?? '').localeCompare(a.started_at ?? ''));
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>{t('live.others')}</h2>
+      <h2 className={classes.heading}>{t(besideAnother ? 'live.others' : 'live.all_activities')}</h2>
       <ul className="plain-list">
         {newestFirst.map((activity) => (
           <li key={activity.id}>

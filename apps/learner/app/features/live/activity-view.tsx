@@ -79,7 +79,9 @@ export function ActivityView({ activity, answer }: ActivityViewProps) {
 
 /** Where something was begun, one goes on at its end. */
 function goTo(field: HTMLElement | null): void {
-  field?.focus();
+  field?.focus({ preventScroll: true });
+  // In the middle, clear of the header and of the bar with the button.
+  field?.scrollIntoView({ block: 'center' });
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 

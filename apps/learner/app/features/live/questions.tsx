@@ -29,7 +29,9 @@ export function Questions({ room, accountId }: { room: Room; accountId: string }
       <section aria-labelledby="questions">
         <div className={classes.head}>
           <h2 id="questions" className={classes.heading}>
-            {t('live.questions', { count: snapshot.questions.length })}
+            {snapshot.questions.length === 0
+              ? t('live.tab.questions')
+              : t('live.questions', { count: snapshot.questions.length })}
           </h2>
           {snapshot.questions.length > 1 ? (
             <OrderChoice

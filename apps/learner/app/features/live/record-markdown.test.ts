@@ -79,3 +79,20 @@ live.answered_mark
 - [Bảng \\[tính\\]](<https://example.com/a>)
 `);
 });
+
+test.each([
+  ['all that is right', ['Tiền vào', 'Tiền ra'], true, 'live.mine_right'],
+  ['some of what is right', ['Tiền vào'], false, 'live.mine_partly'],
+  ['something wrong too', ['Tiền vào', 'Lời hứa'], false, 'live.mine_wrong'],
+])('whoever picked %s reads so', (_, labels, is_correct, verdict) => {
+  const answer = {
+    ...said,
+    prompt: 'Khoản nào?',
+    labels,
+    is_correct,
+    correct_labels: ['Tiền vào', 'Tiền ra'],
+  };
+  const activities = [{ ...activity, kind: 'quiz' as const, title: 'Dòng tiền', answers: [answer] }];
+  const markdown = recordMarkdown({ ...record, activities }, { name: 'Lan', day: 'thứ bảy', t });
+  expect(markdown).toContain(`\n\n${verdict}\n\n`);
+});

@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
 import type { TFunction } from 'i18next';
+import { verdictOn } from './verdict.ts';
 
 interface Around {
   readonly name: string;
@@ -51,10 +52,11 @@ function activityBlocks({ title, answers, cells, evaluation }: Activity, t: Arou
 function saidBlocks(said: Said, title: string, t: Around['t']): string[] {
   const { prompt, labels, text, is_correct, correct_labels, explanation } = said;
   const leftOut = text === null && labels.length === 0;
+  const verdict = verdictOn(said);
   return [
     ...(prompt === title ? [] : [`### ${plain(prompt)}`]),
     leftOut ? t('record.left_out') : quote(text ?? labels.join(', ')),
-    ...(is_correct === null || leftOut ? [] : [t(is_correct ? 'live.mine_right' : 'live.mine_wrong')]),
+    ...(verdict === null ? [] : [t(`live.mine_${verdict}`)]),
     ...(is_correct !== true && correct_labels !== null
       ? [`${t('live.right')}: ${plain(correct_labels.join(', '))}`]
       : []),

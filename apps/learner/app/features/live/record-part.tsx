@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCellMeaning } from './cell-hint.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
+import { verdictOn } from './verdict.ts';
 
 type Activity = SessionRecord['activities'][number];
 
@@ -54,6 +55,8 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
   const { t } = useTranslation('learner');
   const { prompt, labels, text, is_correct, correct_labels, explanation } = answer;
   const leftOut = text === null && labels.length === 0;
+  const verdict = verdictOn(answer);
+  const Icon = verdict === 'wrong' ? IconX : IconCheck;
   return (
     <div className={classes.said}>
       {prompt === titled ? null : (
@@ -68,14 +71,10 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
           {text ?? labels.join(', ')}
         </p>
       )}
-      {is_correct === null || leftOut ? null : (
-        <p className={classes.verdict} data-right={is_correct}>
-          {is_correct ? (
-            <IconCheck size="1.125rem" stroke={2.5} aria-hidden="true" />
-          ) : (
-            <IconX size="1.125rem" stroke={2.5} aria-hidden="true" />
-          )}
-          {t(is_correct ? 'live.mine_right' : 'live.mine_wrong')}
+      {verdict === null ? null : (
+        <p className={classes.verdict} data-right={verdict}>
+          <Icon size="1.125rem" stroke={2.5} aria-hidden="true" />
+          {t(`live.mine_${verdict}`)}
         </p>
       )}
       {is_correct !== true && correct_labels !== null ? (

@@ -2,13 +2,14 @@ import type { Activity, Snapshot } from '@cungnghe/contracts/live';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityView } from './activity-view.tsx';
 import { Notice } from './notice.tsx';
 import classes from './stage.module.css';
-import { useShownActivity } from './stage-following.ts';
+import { stageKeyOf, useShownActivity } from './stage-following.ts';
 import { useStageTitle } from './stage-title.ts';
 import type { Answer } from './use-answers.ts';
 
@@ -34,6 +35,7 @@ export function Stage({ snapshot, answerOf, hidden }: StageProps) {
     setSearch({}, { replace: true });
   };
   const others = snapshot.activities.filter((activity) => activity !== shown);
+  useTopOf(shown?.id ?? stageKeyOf(snapshot.stage), hidden);
   return (
     <div hidden={hidden}>
       {away ? (
@@ -50,12 +52,22 @@ export function Stage({ snapshot, answerOf, hidden }: StageProps) {
           <OtherContent snapshot={snapshot} />
         )}
       </div>
-      <ActivityList activities={others} answerOf={answerOf} />
+      <ActivityList activities={others} besideAnother={shown !== undefined} answerOf={answerOf} />
       <p className={classes.record}>
         <Link to="record">{t('live.to_record')}</Link>
       </p>
     </div>
   );
+}
+
+/** What comes onto the screen is read from its beginning, however far down one had gone in what was there before. */
+function useTopOf(what: string | null, hidden: boolean): void {
+  const seen = useRef(what);
+  useLayoutEffect(() => {
+    if (seen.current === what) return;
+    seen.current = what;
+    if (!hidden) window.scrollTo({ top: 0 });
+  }, [what, hidden]);
 }
 
 /** Somebody has put the cursor there, even if no letter came yet. */

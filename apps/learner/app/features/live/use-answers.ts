@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { withResponse } from './room-changes.ts';
 import { answersFrom, differs, type Typed, typedFrom } from './typed-answer.ts';
+import { useRoomAnswered } from './use-room-answered.ts';
 import { useRoomChange } from './use-room-change.ts';
 
 /** How one activity stands with me. */
@@ -86,6 +87,16 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
         return others;
       });
     },
+  });
+
+  // What was sent into a lost connection goes out with the first sign of the server, as it was when it was sent.
+  useRoomAnswered(slug, ({ snapshot }) => {
+    for (const activity of snapshot.activities) {
+      const send = sends[activity.id];
+      const typed = drafts[activity.id];
+      const isLost = send !== undefined && send !== 'sending' && send.code === 'NETWORK';
+      if (isLost && typed !== undefined && activity.state === 'active') mutate({ activity, typed });
+    }
   });
 
   return (activity: Activity): Answer => {

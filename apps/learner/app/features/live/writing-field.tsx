@@ -31,7 +31,11 @@ export function WritingField({ id, label, value, onChange, counted, problem }: W
   return (
     <Textarea
       id={id}
-      label={<span lang="vi">{label}</span>}
+      label={
+        <span lang="vi" className={classes.label}>
+          {label}
+        </span>
+      }
       description={counted ? <CellHint label={label} /> : null}
       rows={counted ? 3 : 7}
       maxLength={counted ? 4_000 : 20_000}

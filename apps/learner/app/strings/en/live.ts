@@ -37,6 +37,7 @@ export const live: Translation<typeof vi> = {
     stage_cleared: 'The host has put the shown content away.',
     see_now: 'See it',
     others: 'Other activities of this workshop',
+    all_activities: 'Activities of this workshop',
     to_record: 'Open my notebook of this workshop',
     pick_several: 'You can pick more than one.',
     pick_one: 'Pick one before you send.',
@@ -57,6 +58,7 @@ export const live: Translation<typeof vi> = {
     right: 'Right answer',
     mine_right: 'Your choice, right',
     mine_wrong: 'Your choice, not right',
+    mine_partly: 'Your choice, right but not all of it',
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     answered_one: '{{count}} person answered',
@@ -71,15 +73,29 @@ export const live: Translation<typeof vi> = {
     sending: 'Sending…',
     empty: 'Not sent yet.',
     unsent: 'Not sent yet. What you have so far is kept on this device.',
+    unsent_left_one:
+      'Not sent yet, {{count}} question is empty. What you have so far is kept on this device.',
+    unsent_left_other:
+      'Not sent yet, {{count}} questions are empty. What you have so far is kept on this device.',
+    unsent_cells_one:
+      'Not sent yet, {{count}} part is to be written. What you have so far is kept on this device.',
+    unsent_cells_other:
+      'Not sent yet, {{count}} parts are to be written. What you have so far is kept on this device.',
     saved: 'Saved at {{time}}.',
+    saved_left_one: 'Saved at {{time}}, {{count}} question is not answered yet.',
+    saved_left_other: 'Saved at {{time}}, {{count}} questions are not answered yet.',
     saved_unscored: 'Saved at {{time}}, not scored yet.',
+    saved_unscorable: 'Saved at {{time}}, could not be scored yet.',
+    saved_scored: 'Saved at {{time}}. Score: {{score}}.',
     changed: 'There are changes you have not sent. What was saved at {{time}} still counts.',
-    not_sent: 'No connection, so this was not sent. Your answer is still here; please send it again.',
+    not_sent:
+      'No connection, so this was not sent. Your answer is still here and goes out once you are connected.',
     not_open:
       'The host has just stopped taking answers, so this one was not saved. Your words are still here.',
     paused_note: 'The host has paused this; you can send once it is open again.',
     closed_without: 'Closed. You sent no answer.',
     closed_saved: 'Closed. Your answer was saved at {{time}}.',
+    closed_scored: 'Closed. Your answer was saved at {{time}}, score: {{score}}.',
     too_late: 'What you could not send in time',
     too_late_body: 'The activity closed before you sent this. Copy it to keep it.',
     copy: 'Copy this',
@@ -137,7 +153,8 @@ export const live: Translation<typeof vi> = {
     no_resources_body: 'Whatever the host shares stays here, and in your notebook too.',
     rsvp_title: 'You have not said you are coming',
     rsvp_body:
-      'The room is open to everybody who chose “I am coming”. Choose it on the event page, then come back.',
+      'The room is open to everybody who chose “I am coming”. Say so here, or look at the event page first.',
+    rsvp_now: 'I am coming, let me in',
     rsvp_action: 'Go to the event',
     not_found: 'We could not find this workshop',
     not_found_body: 'The link may be old, or the event is not open to your account.',

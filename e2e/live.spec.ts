@@ -66,13 +66,15 @@ test('a host and three learners go through a workshop of four activities', async
   const room = `${stack.console}/ops/events/live/${id}`;
   const activities = host.getByRole('region', { name: 'Hoạt động', exact: true });
   const row = (name: string) => activities.getByRole('listitem').filter({ hasText: name });
-  const begin = async (name: string) => {
+  const open = async (name: string) => {
     await row(name).getByRole('button', { name }).first().click();
     // The key means the row that is open, and no hand is as fast as this one.
     await expect(row(name)).toHaveAttribute('data-open', 'true');
-    await host.keyboard.press('s');
+  };
+  const begin = async (name: string) => {
+    await open(name);
+    await host.keyboard.press('b');
     await expect(row(name)).toContainText('Đang mở');
-    await host.keyboard.press('v');
     await expect(row(name)).toContainText('trên sân khấu');
     for (const learner of everybody) {
       await expect(learner.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -87,16 +89,17 @@ test('a host and three learners go through a workshop of four activities', async
     await host.goto(`${stack.console}/ops/events/live`);
     await host.getByRole('link', { name: title }).click();
     await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await prepareQuiz(activities);
-    await prepare(activities, 'Thăm dò ý kiến', 'Chặng đường của bạn', async (form) => {
+    const desk = host.getByRole('main');
+    await prepareQuiz(desk);
+    await prepare(desk, 'Thăm dò ý kiến', 'Chặng đường của bạn', async (form) => {
       await form.getByLabel('Câu hỏi', { exact: true }).fill('Bạn đang ở đâu?');
       await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Mới nghĩ');
       await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Đã bán');
     });
-    await prepare(activities, 'Nhìn lại', 'Tuần vừa rồi', (form) =>
+    await prepare(desk, 'Nhìn lại', 'Tuần vừa rồi', (form) =>
       form.getByLabel('Start / Continue / Stop').check(),
     );
-    await prepare(activities, 'Bài thực hành', 'Lời chào đầu tiên', async (form) => {
+    await prepare(desk, 'Bài thực hành', 'Lời chào đầu tiên', async (form) => {
       await form.getByLabel('Đề bài', { exact: true }).fill('Viết lời chào cho người khách đang vội.');
       await form.getByLabel('Tiêu chí 1', { exact: true }).fill('Rõ ràng');
       await form.getByRole('button', { name: 'Thêm tiêu chí' }).click();
@@ -121,6 +124,12 @@ test('a host and three learners go through a workshop of four activities', async
     await host.keyboard.press('t');
     await expect(wall.getByText('67%')).toBeVisible();
     await expect(wall.getByText('đúng')).toHaveCount(0);
+    // The host's hands are at the desk.
+    await host.keyboard.press('ArrowRight');
+    await expect(wall.getByRole('heading', { name: 'Khoản nào đổi theo số ly?' })).toBeVisible();
+    await expect(host.getByText('Câu 2/2 trên màn chiếu')).toBeVisible();
+    await host.keyboard.press('ArrowLeft');
+    await expect(wall.getByText('67%')).toBeVisible();
 
     await host.keyboard.press('x');
     await host.getByRole('button', { name: 'Đóng hẳn' }).click();
@@ -133,8 +142,32 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(wall.getByText('Không đổi theo số ly.')).toBeVisible();
   });
 
+  await test.step('a link, typed as people copy it, outlives a reload and goes on the stage', async () => {
+    const resources = host.getByRole('region', { name: 'Tài liệu của buổi học' });
+    const add = resources.getByRole('button', { name: 'Thêm tài liệu' });
+    await add.click();
+    await host.keyboard.insertText('Bảng tính dòng tiền');
+    await host.reload();
+    await add.click();
+    await expect(resources.getByLabel('Tên tài liệu')).toHaveValue('Bảng tính dòng tiền');
+    await resources.getByLabel('Địa chỉ').fill('example.com/bang-tinh');
+    await resources.getByLabel('Địa chỉ').press('Enter');
+    await expect(add).toBeFocused();
+    await resources.getByRole('button', { name: /^Đưa lên sân khấu/ }).click();
+    await expect(wall.getByText('example.com/bang-tinh')).toBeVisible();
+    await expect(wall.getByRole('img', { name: /^Quét mã/ })).toHaveCount(1);
+    await expect(an.getByRole('link', { name: 'Mở ra xem' })).toHaveAttribute(
+      'href',
+      'https://example.com/bang-tinh',
+    );
+  });
+
   await test.step('a poll, which another host closes meanwhile', async () => {
-    await begin('Chặng đường của bạn');
+    await open('Chặng đường của bạn');
+    await host.keyboard.press('s');
+    await expect(row('Chặng đường của bạn')).toContainText('Đang mở');
+    await host.keyboard.press('v');
+    await expect(row('Chặng đường của bạn')).toContainText('trên sân khấu');
     await an.getByLabel('Đã bán').check();
     await send(an);
     const other = await hostAt(browser, stack, 'Vũ Thị Cùng');
@@ -218,7 +251,7 @@ test('a host and three learners go through a workshop of four activities', async
     await write(an, 'Chào chị, ly này pha sẵn, hai phút là xong.');
     await write(chi, hasty);
     await expect(an.getByText('11/15', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(chi.getByText('Chưa chấm được')).toBeVisible({ timeout: 60_000 });
+    await expect(chi.getByRole('heading', { name: 'Chưa chấm được' })).toBeVisible({ timeout: 60_000 });
 
     await row('Lời chào đầu tiên').getByRole('link', { name: 'Chấm hỏng: 1' }).click();
     await host.getByRole('row').filter({ hasText: 'Phạm Mỹ Chi' }).getByRole('link').click();
@@ -255,17 +288,18 @@ test('a host and three learners go through a workshop of four activities', async
 
 /** Opens the form of a new activity, fills it and saves. */
 async function prepare(
-  activities: Locator,
+  desk: Locator,
   kind: string,
   name: string,
   fill: (form: Locator) => Promise<void>,
 ): Promise<void> {
-  await activities.getByRole('button', { name: kind, exact: true }).click();
-  const form = activities.locator('form');
+  await desk.getByRole('button', { name: kind, exact: true }).click();
+  const form = desk.locator('form');
   await form.getByLabel('Tên hoạt động').fill(name);
   await fill(form);
   await form.getByRole('button', { name: 'Thêm vào buổi học' }).click();
-  await expect(activities.getByRole('button', { name }).first()).toBeVisible();
+  // Whoever types goes on by keyboard from what has become of it.
+  await expect(desk.getByRole('button', { name }).first()).toBeFocused();
   await expect(form).toHaveCount(0);
 }
 
@@ -284,11 +318,16 @@ async function followsTheOtherTab(form: Locator): Promise<void> {
 }
 
 /** A quiz needs its key; what was typed is still there after the page was left by accident. */
-async function prepareQuiz(activities: Locator): Promise<void> {
-  await prepare(activities, 'Trắc nghiệm', 'Dòng tiền của quán', async (form) => {
+async function prepareQuiz(desk: Locator): Promise<void> {
+  await prepare(desk, 'Trắc nghiệm', 'Dòng tiền của quán', async (form) => {
     await form.getByLabel('Câu hỏi', { exact: true }).fill('Khoản nào là chi phí cố định?');
     await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Tiền thuê mặt bằng');
-    await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Ly giấy');
+    await form.getByLabel('Lựa chọn 1', { exact: true }).press('Enter');
+    await form.page().keyboard.insertText('Ly giấy');
+    await form.page().keyboard.press('Enter');
+    await expect(form.getByLabel('Lựa chọn 3', { exact: true })).toBeFocused();
+    await form.getByRole('button', { name: 'Bỏ lựa chọn 3' }).click();
+    await expect(form.getByLabel('Lựa chọn 2', { exact: true })).toBeFocused();
     await form.getByLabel('Giải thích').fill('Không đổi theo số ly.');
     await form.getByRole('button', { name: 'Thêm vào buổi học' }).click();
     await expect(form.getByText('Bạn đánh dấu ít nhất một câu đúng.')).toBeVisible();
@@ -296,5 +335,12 @@ async function prepareQuiz(activities: Locator): Promise<void> {
     await expect(form.getByLabel('Lựa chọn 2', { exact: true })).toHaveValue('Ly giấy');
     await followsTheOtherTab(form);
     await form.getByLabel('“Tiền thuê mặt bằng” là câu đúng').check();
+    await form.getByRole('button', { name: 'Thêm câu hỏi' }).click();
+    const second = form.getByRole('group', { name: 'Câu 2' });
+    await expect(second.getByLabel('Câu hỏi', { exact: true })).toBeFocused();
+    await form.page().keyboard.insertText('Khoản nào đổi theo số ly?');
+    await second.getByLabel('Lựa chọn 1', { exact: true }).fill('Sữa tươi');
+    await second.getByLabel('Lựa chọn 2', { exact: true }).fill('Tiền mạng');
+    await second.getByLabel('“Sữa tươi” là câu đúng').check();
   });
 }

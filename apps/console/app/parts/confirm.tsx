@@ -16,6 +16,8 @@ interface ConfirmProps<Input> {
   readonly mutation: UseMutationResult<unknown, Error, Input>;
   readonly input: Input;
   readonly tone?: 'accent' | 'danger';
+  /** Of the first button, where it stands beside others that matter more. */
+  readonly variant?: 'subtle';
   readonly shortcut?: string;
   /** Says false to keep the question closed, for example while a form is not filled in. */
   readonly onOpen?: () => boolean;
@@ -32,6 +34,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     mutation,
     input,
     tone = 'accent',
+    variant,
     shortcut,
     onOpen,
     explain,
@@ -71,7 +74,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
         ref={trigger}
         className={classes.trigger ?? ''}
         onClick={ask}
-        variant={tone === 'danger' ? 'default' : 'filled'}
+        variant={variant ?? (tone === 'danger' ? 'default' : 'filled')}
         {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
       >
         {label}

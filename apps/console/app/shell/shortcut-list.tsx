@@ -15,11 +15,13 @@ interface ShortcutListProps {
 const liveKeys = [
   ['j / k', 'walk'],
   ['Alt+↑ / Alt+↓', 'move'],
+  ['b', 'present'],
   ['s', 'start'],
   ['p', 'pause'],
   ['x', 'close'],
   ['v', 'stage'],
   ['V', 'remove'],
+  ['→ / ←', 'wall'],
   ['t / T', 'results'],
   ['r / R', 'reveal'],
   ['e', 'edit'],

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -28,14 +28,14 @@ export default function LivePage({ params: { slug } }: Route.ComponentProps) {
           title={t('live.rsvp_title')}
           body={t('live.rsvp_body')}
           action={
-            <Group>
+            <div className="actions">
               {event.data?.can.answer && event.data.seats_left !== 0 ? (
                 <SayYes slug={slug} label={t('live.rsvp_now')} onSaid={() => void room.refetch()} />
               ) : null}
               <Button component={Link} variant="default" to={`/online-events/${slug}`}>
                 {t('live.rsvp_action')}
               </Button>
-            </Group>
+            </div>
           }
         />
       </main>

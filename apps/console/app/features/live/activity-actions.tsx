@@ -55,10 +55,16 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
   );
   const what = { kind: 'activity', id: activity.id } as const;
   const choices = activity.kind === 'quiz' || activity.kind === 'poll';
+  /** What the room sees of it now, in words that stay: a button says only what it would do. */
+  const inSight = [
+    t(activity.results_shown ? 'results.seen' : 'results.not_seen'),
+    ...(activity.kind === 'quiz' ? [t(`key.${keyInSight(activity)}`)] : []),
+  ];
   return (
     <>
       <div className={classes.actions}>
-        {state === 'draft' && button('start', 'filled', 's')}
+        {state === 'draft' && button('present', 'filled', 'b')}
+        {state === 'draft' && button('start', 'default', 's')}
         {state === 'active' && button('pause', 'default', 'p')}
         {state === 'paused' && button('resume', 'filled', 's')}
         {state === 'closed' && activity.kind === 'quiz' && !activity.reveal_answer
@@ -81,27 +87,20 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
             : button('show_results', 'default', 't'))}
         {(state === 'active' || state === 'paused') && close}
       </div>
-      {activity.kind === 'quiz' && state !== 'draft' && (
-        <p className="dim">
-          {t(
-            activity.reveal_answer
-              ? state === 'closed'
-                ? 'key.seen'
-                : 'key.seen_when_closed'
-              : 'key.not_seen',
-          )}
-        </p>
-      )}
+      {choices && state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={onEdit} aria-keyshortcuts="e">
           {t('act.edit')}
         </Button>
         {button('duplicate', 'subtle')}
         {activity.kind === 'quiz' &&
-          state !== 'closed' &&
+          (state === 'active' || state === 'paused') &&
           !activity.reveal_answer &&
           button('reveal', 'subtle', 'r')}
-        {activity.kind === 'quiz' && activity.reveal_answer && button('unreveal', 'subtle', 'Shift+R')}
+        {activity.kind === 'quiz' &&
+          state !== 'draft' &&
+          activity.reveal_answer &&
+          button('unreveal', 'subtle', 'Shift+R')}
         {state !== 'draft' && (
           <Link
             to={`/ops/events/live/${eventId}/responses?activity_id=${activity.id}`}
@@ -116,6 +115,7 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
             confirmLabel={t('act.delete')}
             question={t('act.delete_question', { title: activity.title })}
             tone="danger"
+            variant="subtle"
             mutation={acts}
             input={{ act: 'delete', activity } as const}
             explain={problem}
@@ -127,4 +127,9 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
       )}
     </>
   );
+}
+
+function keyInSight({ state, reveal_answer }: HostActivity) {
+  if (!reveal_answer) return 'not_seen';
+  return state === 'closed' ? 'seen' : 'seen_when_closed';
 }

@@ -19,7 +19,7 @@ export function ActivityContent({ eventId, activity }: { eventId: string; activi
             </p>
           ))
         : itemsOf(activity, { counts: activity.state !== 'draft', key: activity.kind === 'quiz' }).map(
-            (item) => <Bars key={item.id} item={item} />,
+            (item) => <Bars key={item.id} item={item} title={activity.title} />,
           )}
       {activity.prompts.length > 0 && (
         <ul className={classes.plain}>

@@ -53,6 +53,7 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
                   <button
                     type="button"
                     className={classes.choose}
+                    data-activity={id}
                     aria-expanded={open}
                     onClick={() => onChoose(id)}
                     {...movedByKeys((step) => move(id, step))}

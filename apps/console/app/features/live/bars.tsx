@@ -8,11 +8,12 @@ export const percentOf = (count: number, answered: number) =>
   answered === 0 ? 0 : Math.round((count / answered) * 100);
 
 /** One question with a bar for each choice, which grows as answers come in. */
-export function Bars({ item }: { item: ProjectedItem }) {
+export function Bars({ item, title }: { item: ProjectedItem; title: string }) {
   const { t } = useTranslation('live');
   return (
     <div className={classes.item}>
-      <p className={classes.prompt}>{item.prompt}</p>
+      {/* The title above has asked it already. */}
+      {item.prompt !== title && <p className={classes.prompt}>{item.prompt}</p>}
       <ul className={classes.bars}>
         {item.bars.map(({ id, label, count, isRight }) => {
           const share = percentOf(count ?? 0, item.answered ?? 0);

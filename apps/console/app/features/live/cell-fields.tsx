@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCell } from './typed-activity.ts';
+import { onEnter, useRowFocus } from './use-row-focus.ts';
 
 const mostCells = 12;
 
@@ -12,6 +13,15 @@ const mostCells = 12;
 export function CellFields({ typed, faults, put }: FieldsProps) {
   const { t } = useTranslation('live');
   const { framework, prompts } = typed;
+  const { box, goTo, focusRow } = useRowFocus<HTMLFieldSetElement>('cell');
+  const add = () => {
+    put({ prompts: [...prompts, newCell()] });
+    focusRow(prompts.length);
+  };
+  const goOn = (from: number) => {
+    if (from < prompts.length - 1) goTo(from + 1);
+    else if (prompts[from]?.label.trim() !== '' && prompts.length < mostCells) add();
+  };
   const fault = faults.cells === undefined ? null : t(`fault.${faults.cells}`);
   return (
     <>
@@ -35,12 +45,14 @@ export function CellFields({ typed, faults, put }: FieldsProps) {
         ))}
       </fieldset>
       {framework === 'own' && (
-        <fieldset className={classes.choices}>
+        <fieldset ref={box} className={classes.choices}>
           <legend>{t('edit.cells')}</legend>
           {prompts.map((cell, index) => (
             <div key={cell.key} className={classes.choice}>
               <TextInput
                 aria-label={t('edit.cell_number', { number: index + 1 })}
+                data-row="cell"
+                onKeyDown={onEnter(() => goOn(index))}
                 value={cell.label}
                 maxLength={120}
                 aria-invalid={fault !== null}
@@ -52,18 +64,17 @@ export function CellFields({ typed, faults, put }: FieldsProps) {
                 variant="subtle"
                 disabled={prompts.length <= 1}
                 aria-label={t('edit.remove_cell', { number: index + 1 })}
-                onClick={() => put({ prompts: prompts.filter(({ key }) => key !== cell.key) })}
+                onClick={() => {
+                  put({ prompts: prompts.filter(({ key }) => key !== cell.key) });
+                  focusRow(index);
+                }}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             </div>
           ))}
           {prompts.length < mostCells && (
-            <Button
-              variant="default"
-              className={classes.start ?? ''}
-              onClick={() => put({ prompts: [...prompts, newCell()] })}
-            >
+            <Button variant="default" className={classes.start ?? ''} onClick={add}>
               {t('edit.add_cell')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { AdminEvent } from '@cungnghe/contracts/event-admin';
 import { activityKinds } from '@cungnghe/contracts/live';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ActivityActions } from './activity-actions.tsx';
@@ -10,6 +10,7 @@ import { ActivityForm } from './activity-form.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CopyFrom } from './copy-from.tsx';
 import classes from './live.module.css';
+import { openQuestions } from './question-order.ts';
 import { Questions } from './questions.tsx';
 import { Resources } from './resources.tsx';
 import type { Room } from './room.ts';
@@ -41,12 +42,21 @@ export function Desk({ room, events }: { room: Room; events: readonly AdminEvent
   const edit = () => chosen && goTo({ activity: chosen.id, edit: '' });
   useDeskKeys({ room, chosen, choose: (activity) => goTo({ activity }), edit, acts, stage });
 
+  const desk = useFocusAfterForm({ isOpen: editing || creating !== undefined, chosenId: chosen?.id });
+  const done = acts.variables;
+  const isClosed = acts.data?.state === 'closed';
+
   return (
-    <div className={classes.desk}>
+    <div ref={desk} className={classes.desk}>
+      <VisuallyHidden role="status">
+        {acts.isSuccess && done
+          ? t(`done.${done.act === 'reveal' && isClosed ? 'reveal_closed' : done.act}`, {
+              title: done.activity.title,
+            })
+          : ''}
+      </VisuallyHidden>
+      <Jump room={room} />
       <section className={classes.main} aria-label={t('activities')}>
-        <p role="status" className={classes.said}>
-          {acts.isSuccess ? t(`done.${acts.variables.act}`, { title: acts.variables.activity.title }) : ''}
-        </p>
         {room.activities.length === 0 && <p>{t('no_activities')}</p>}
         <ActivityList room={room} chosenId={chosen?.id} onChoose={(activity) => goTo({ activity })}>
           {(activity) =>
@@ -73,36 +83,64 @@ export function Desk({ room, events }: { room: Room; events: readonly AdminEvent
             )
           }
         </ActivityList>
-        {creating === undefined ? (
-          <section className={classes.add} aria-label={t('add.title')}>
-            <h2>{t('add.title')}</h2>
-            <div className={classes.actions}>
-              {activityKinds.map((kind) => (
-                <Button key={kind} variant="default" onClick={() => goTo({ new: kind })}>
-                  {t(`kind.${kind}`)}
-                </Button>
-              ))}
-            </div>
-            <CopyFrom eventId={eventId} events={events} />
-          </section>
-        ) : (
-          <section className={classes.add} aria-label={t(`add.${creating}`)}>
-            <h2>{t(`add.${creating}`)}</h2>
-            <ActivityForm
-              key={creating}
-              eventId={eventId}
-              kind={creating}
-              onDone={(saved) => goTo({ activity: saved.id })}
-              onCancel={() => goTo({})}
-            />
-          </section>
-        )}
       </section>
       <div className={classes.aside}>
         <StagePreview room={room} stage={stage} />
         <Questions room={room} />
         <Resources room={room} />
       </div>
+      {creating === undefined ? (
+        <section className={classes.add} aria-label={t('add.title')}>
+          <h2>{t('add.title')}</h2>
+          <div className={classes.actions}>
+            {activityKinds.map((kind) => (
+              <Button key={kind} variant="default" data-add={kind} onClick={() => goTo({ new: kind })}>
+                {t(`kind.${kind}`)}
+              </Button>
+            ))}
+          </div>
+          <CopyFrom eventId={eventId} events={events} />
+        </section>
+      ) : (
+        <section className={classes.add} aria-label={t(`add.${creating}`)}>
+          <h2>{t(`add.${creating}`)}</h2>
+          <ActivityForm
+            key={creating}
+            eventId={eventId}
+            kind={creating}
+            onDone={(saved) => goTo({ activity: saved.id })}
+            onCancel={() => goTo({})}
+          />
+        </section>
+      )}
     </div>
   );
+}
+
+/** On a phone the parts lie below one another, and the questions of the room far down. */
+function Jump({ room }: { room: Room }) {
+  const { t } = useTranslation('live');
+  return (
+    <nav className={classes.jump} aria-label={t('jump')}>
+      <a href="#stage">{t('stage.title')}</a>
+      <a href="#questions">
+        {t('questions.title')} ({openQuestions(room).length})
+      </a>
+      <a href="#resources">{t('resources.short')}</a>
+    </nav>
+  );
+}
+
+/** The form has gone; whoever filled it in goes on with what became of it, or where they had come from. */
+function useFocusAfterForm({ isOpen, chosenId }: { isOpen: boolean; chosenId: string | undefined }) {
+  const desk = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      const chosen = `[data-activity="${CSS.escape(chosenId ?? '')}"]`;
+      desk.current?.querySelector<HTMLElement>(chosenId === undefined ? '[data-add]' : chosen)?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, chosenId]);
+  return desk;
 }

@@ -7,7 +7,7 @@ import {
   overrideEvaluation,
 } from '@cungnghe/contracts/live-evidence';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -44,6 +44,7 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
   const kept = useKept(`live-score-${response.id}`, start, response.submitted_at);
   const { scores, comments, feedback } = kept.content;
   const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const save = useRoomChange(
     eventId,
     (_: null) =>
@@ -66,10 +67,13 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
     setChecked(true);
     if (activity.rubric.every(({ label, max_score }) => fits(scores[label] ?? '', max_score))) {
       save.mutate(null, { onSuccess: kept.drop });
+    } else {
+      // The faults are drawn first; then the cursor goes to the first of them.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
       {kept.isOutdated && (
         <div role="alert">
           <Notice tone="warning" title={t('responses.newer')}>
@@ -103,9 +107,10 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
               </div>
             </div>
             {model !== undefined && model.comment !== '' && <p className={classes.meta}>{model.comment}</p>}
-            <TextInput
+            <Textarea
               label={t('responses.comment')}
               maxLength={2_000}
+              autosize
               value={comments[label] ?? ''}
               onChange={(event) =>
                 kept.put({ comments: { ...comments, [label]: event.currentTarget.value } })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newChoice, newItem, type TypedChoice, type TypedItem } from './typed-activity.ts';
+import { onEnter, useRowFocus } from './use-row-focus.ts';
 
 const most = { quiz: 20, poll: 20, task: 10, reflection: 0 } as const;
 const mostChoices = 12;
@@ -13,8 +14,9 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
   const { t } = useTranslation('live');
   const { kind, items } = typed;
   const putItem = (key: string, change: Partial<TypedItem>) => put({ items: changed(items, key, change) });
+  const { box, focusRow } = useRowFocus<HTMLDivElement>('item');
   return (
-    <>
+    <div ref={box} className={classes.rows}>
       {items.map((item, index) => (
         <fieldset key={item.key} className={classes.item}>
           <legend>
@@ -22,6 +24,7 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
           </legend>
           <Textarea
             label={t(kind === 'task' ? 'edit.prompt' : 'edit.question')}
+            data-row="item"
             value={item.prompt}
             maxLength={2_000}
             autosize
@@ -51,7 +54,10 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
             <Button
               variant="subtle"
               className={classes.start ?? ''}
-              onClick={() => put({ items: items.filter(({ key }) => key !== item.key) })}
+              onClick={() => {
+                put({ items: items.filter(({ key }) => key !== item.key) });
+                focusRow(index);
+              }}
             >
               {t(kind === 'task' ? 'edit.remove_prompt' : 'edit.remove_question', { number: index + 1 })}
             </Button>
@@ -62,12 +68,15 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
         <Button
           variant="default"
           className={classes.start ?? ''}
-          onClick={() => put({ items: [...items, newItem(kind)] })}
+          onClick={() => {
+            put({ items: [...items, newItem(kind)] });
+            focusRow(items.length);
+          }}
         >
           {t(kind === 'task' ? 'edit.add_prompt' : 'edit.add_question')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -94,8 +103,18 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
         choice.key === key ? { ...choice, is_correct } : multiple ? choice : { ...choice, is_correct: false },
       ),
     });
+  const { box, goTo, focusRow } = useRowFocus<HTMLFieldSetElement>('choice');
+  const add = () => {
+    onChange({ choices: [...choices, newChoice()] });
+    focusRow(choices.length);
+  };
+  /** Behind the last one, which has words, comes a new one. */
+  const goOn = (from: number) => {
+    if (from < choices.length - 1) goTo(from + 1);
+    else if (choices[from]?.label.trim() !== '' && choices.length < mostChoices) add();
+  };
   return (
-    <fieldset className={classes.choices}>
+    <fieldset ref={box} className={classes.choices}>
       <legend>{t(isQuiz ? 'edit.choices_with_key' : 'edit.choices')}</legend>
       {choices.map((choice, index) => (
         <div key={choice.key} className={classes.choice}>
@@ -112,6 +131,8 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
           )}
           <TextInput
             aria-label={t('edit.choice_number', { number: index + 1 })}
+            data-row="choice"
+            onKeyDown={onEnter(() => goOn(index))}
             value={choice.label}
             maxLength={300}
             aria-invalid={fault !== null}
@@ -121,7 +142,10 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
             variant="subtle"
             disabled={choices.length <= 2}
             aria-label={t('edit.remove_choice', { number: index + 1 })}
-            onClick={() => onChange({ choices: choices.filter(({ key }) => key !== choice.key) })}
+            onClick={() => {
+              onChange({ choices: choices.filter(({ key }) => key !== choice.key) });
+              focusRow(index);
+            }}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
@@ -134,7 +158,7 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
       )}
       <div className={classes.actions}>
         {choices.length < mostChoices && (
-          <Button variant="default" onClick={() => onChange({ choices: [...choices, newChoice()] })}>
+          <Button variant="default" onClick={add}>
             {t('edit.add_choice')}
           </Button>
         )}

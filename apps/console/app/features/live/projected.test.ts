@@ -100,11 +100,12 @@ describe('what else may stand there', () => {
     const shown = wall({
       kind: 'reflection_response',
       id: 'lrs-1',
-      reflection: { activity_id: 'lac-2', cells },
+      reflection: { activity_id: 'lac-1', cells },
     });
     expect(shown).toEqual({
       kind: 'reflection',
       id: 'lrs-1',
+      title: 'Dòng tiền',
       cells: [{ label: 'Facts', text: 'Ba khách quay lại' }],
     });
   });

@@ -1,4 +1,4 @@
-import type { Activity, Stage } from '@cungnghe/contracts/live';
+import type { Activity } from '@cungnghe/contracts/live';
 import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import type { HostRoom } from '@cungnghe/contracts/live-host';
 
@@ -34,7 +34,13 @@ export type Projected =
     }
   | { readonly kind: 'question'; readonly id: string; readonly text: string; readonly votes: number }
   | { readonly kind: 'resource'; readonly id: string; readonly title: string; readonly url: string }
-  | { readonly kind: 'reflection'; readonly id: string; readonly cells: readonly Cell[] };
+  | {
+      readonly kind: 'reflection';
+      readonly id: string;
+      /** Of the activity; null when it is gone. */
+      readonly title: string | null;
+      readonly cells: readonly Cell[];
+    };
 
 interface Cell {
   readonly label: string;
@@ -61,7 +67,7 @@ export function projected(
       return found ? { kind: 'resource', id: found.id, title: found.title, url: found.url } : nothing;
     }
     case 'reflection_response':
-      return projectedCells(stage);
+      return projectedCells(room);
     default:
       return nothing;
   }
@@ -69,10 +75,12 @@ export function projected(
 
 const nothing = { kind: 'empty' } as const;
 
-function projectedCells({ id, reflection }: Stage): Projected {
+function projectedCells({ stage, activities }: Pick<HostRoom, 'stage' | 'activities'>): Projected {
+  const { id, reflection } = stage;
   if (id === null || reflection === null) return nothing;
+  const title = activities.find((activity) => activity.id === reflection.activity_id)?.title ?? null;
   const cells = reflection.cells.map(({ label, text }) => ({ label, text }));
-  return { kind: 'reflection', id, cells };
+  return { kind: 'reflection', id, title, cells };
 }
 
 function projectedActivity(activity: HostActivity | undefined): Projected {
@@ -91,6 +99,9 @@ function projectedActivity(activity: HostActivity | undefined): Projected {
     cells: activity.prompts.map(({ label }) => label),
   };
 }
+
+/** How many pages the wall has for it: one for each question. */
+export const pagesOf = (shown: Projected): number => (shown.kind === 'activity' ? shown.items.length : 0);
 
 /** The questions of an activity with their counts, and with the key or without it. */
 export function itemsOf(

@@ -1,26 +1,26 @@
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../parts/count.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { clockOf, useSecondsUntil } from './countdown.ts';
-import { projected } from './projected.ts';
+import { pagesOf, projected } from './projected.ts';
 import type { Room } from './room.ts';
+import { useFit } from './use-fit.ts';
 import classes from './wall.module.css';
 import { shortAddress, Wall } from './wall.tsx';
+import { useWallPlace } from './wall-place.ts';
 
 /** The wall of the room. Dark, because a bright wall is all that a dark room then sees. */
 export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const { t } = useTranslation('live');
   const [bright, setBright] = useState(false);
   const shown = projected(room);
-  const pages = shown.kind === 'activity' ? shown.items.length : 0;
-  const shownId = shown.kind === 'empty' ? '' : shown.id;
-  const [place, setPlace] = useState({ id: '', at: 0 });
-  const at = place.id === shownId ? Math.min(place.at, Math.max(0, pages - 1)) : 0;
-  const turn = (step: 1 | -1) =>
-    setPlace({ id: shownId, at: Math.min(Math.max(at + step, 0), Math.max(0, pages - 1)) });
+  const pages = pagesOf(shown);
+  const { at, turn } = useWallPlace(room.event.id, shown.kind === 'empty' ? '' : shown.id, pages);
+  const area = useRef<HTMLDivElement>(null);
+  useFit(area, JSON.stringify([shown, at]));
   const left = useSecondsUntil(room.vote_deadline, room.aheadSeconds);
   const fill = () =>
     void (
@@ -48,9 +48,12 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
           </p>
         )}
       </header>
-      <Wall shown={shown} at={at} joinUrl={room.join_url} />
+      <div ref={area} className={classes.area}>
+        <Wall shown={shown} at={at} joinUrl={room.join_url} />
+      </div>
       <footer className={classes.foot}>
-        {shown.kind !== 'empty' && (
+        {/* Beside the code of a resource nobody would know which to scan. */}
+        {shown.kind !== 'empty' && shown.kind !== 'resource' && (
           <QrCode
             payload={room.join_url}
             label={t('wall.scan', { address: shortAddress(room.join_url) })}

@@ -15,3 +15,7 @@ export function sortedQuestions(
     (a, b) => rank(a) - rank(b) || (order === 'votes' ? b.votes - a.votes : 0) || newest(a, b),
   );
 }
+
+/** Those that the host has still to answer. */
+export const openQuestions = ({ questions }: Pick<HostRoom, 'questions'>) =>
+  questions.filter((question) => rank(question) === 0);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
-import { type HostQuestion, questionOrders, sortedQuestions } from './question-order.ts';
+import { type HostQuestion, openQuestions, questionOrders, sortedQuestions } from './question-order.ts';
 import { type Room, useRoomChange } from './room.ts';
 import { StageButton } from './stage-button.tsx';
 import { isOnStage, useStage } from './use-stage.ts';
@@ -56,79 +56,81 @@ export function Questions({ room }: { room: Room }) {
     },
   });
 
-  const open = room.questions.filter(({ hidden, answered }) => !hidden && !answered).length;
   return (
-    <section className={classes.side} aria-label={t('questions.title')}>
-      <h2 className={classes.sideTitle}>
-        {t('questions.title')} <span className="dim">· {t('questions.open', { count: open })}</span>
-      </h2>
-      <VoteDeadline room={room} />
-      {questions.length === 0 ? (
-        <p className="dim">{t('questions.none')}</p>
-      ) : (
-        <>
+    <section id="questions" className={classes.side} aria-label={t('questions.title')}>
+      <div className={classes.sideHead}>
+        <h2>
+          {t('questions.title')}{' '}
+          <span className="dim">· {t('questions.open', { count: openQuestions(room).length })}</span>
+        </h2>
+        {questions.length > 1 && (
           <NativeSelect
-            label={t('questions.order')}
+            aria-label={t('questions.order')}
             value={order}
             data={questionOrders.map((value) => ({ value, label: t(`questions.by_${value}`) }))}
             onChange={(event) => setOrder(event.currentTarget.value as typeof order)}
           />
-          <ul ref={list} className={classes.questions}>
-            {questions.map((question) => (
-              <li
-                key={question.id}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
-                tabIndex={0}
-                data-question={question.id}
-                data-quiet={question.hidden || question.answered}
-                className={classes.question}
-              >
-                <p className={classes.text}>{question.text}</p>
-                <p className={classes.meta}>
-                  {[
-                    t('questions.votes', { count: question.votes }),
-                    question.author_name,
-                    formatTime(question.created_at),
-                    ...(question.hidden ? [t('questions.hidden')] : []),
-                    ...(question.answered ? [t('questions.answered')] : []),
-                  ].join(' · ')}
-                </p>
-                <div className={classes.actions}>
-                  {!question.hidden && (
-                    <StageButton
-                      eventId={eventId}
-                      stage={room.stage}
-                      what={{ kind: 'question', id: question.id }}
-                      name={question.text}
-                      shortcut="w"
-                    />
-                  )}
-                  {!question.answered && (
-                    <Button
-                      variant="subtle"
-                      aria-keyshortcuts="a"
-                      onClick={() => moderate.mutate({ verb: 'answered', id: question.id })}
-                    >
-                      {t('questions.mark_answered')}
-                    </Button>
-                  )}
+        )}
+      </div>
+      <VoteDeadline room={room} />
+      {questions.length === 0 ? (
+        <p className="dim">{t('questions.none')}</p>
+      ) : (
+        <ul ref={list} className={classes.questions}>
+          {questions.map((question) => (
+            <li
+              key={question.id}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
+              tabIndex={0}
+              data-question={question.id}
+              data-quiet={question.hidden || question.answered}
+              className={classes.question}
+            >
+              <p className={classes.text}>{question.text}</p>
+              <p className={classes.meta}>
+                {[
+                  t('questions.votes', { count: question.votes }),
+                  question.author_name,
+                  formatTime(question.created_at),
+                  ...(question.hidden ? [t('questions.hidden')] : []),
+                  ...(question.answered ? [t('questions.answered')] : []),
+                ].join(' · ')}
+              </p>
+              <div className={classes.actions}>
+                {!question.hidden && (
+                  <StageButton
+                    eventId={eventId}
+                    stage={room.stage}
+                    what={{ kind: 'question', id: question.id }}
+                    name={question.text}
+                    shortcut="w"
+                  />
+                )}
+                {!question.answered && (
                   <Button
                     variant="subtle"
-                    aria-keyshortcuts={question.hidden ? 'Shift+H' : 'h'}
-                    onClick={() =>
-                      moderate.mutate({ verb: question.hidden ? 'unhide' : 'hide', id: question.id })
-                    }
+                    aria-keyshortcuts="a"
+                    onClick={() => moderate.mutate({ verb: 'answered', id: question.id })}
                   >
-                    {t(question.hidden ? 'questions.unhide' : 'questions.hide')}
+                    {t('questions.mark_answered')}
                   </Button>
-                </div>
-                {moderate.isError && moderate.variables.id === question.id && (
-                  <Problem error={moderate.error} />
                 )}
-              </li>
-            ))}
-          </ul>
-        </>
+                <Button
+                  variant="subtle"
+                  aria-keyshortcuts={question.hidden ? 'Shift+H' : 'h'}
+                  onClick={() =>
+                    moderate.mutate({ verb: question.hidden ? 'unhide' : 'hide', id: question.id })
+                  }
+                >
+                  {t(question.hidden ? 'questions.unhide' : 'questions.hide')}
+                </Button>
+              </div>
+              {moderate.isError && moderate.variables.id === question.id && (
+                <Problem error={moderate.error} />
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {stage.isError && <Problem error={stage.error} />}
     </section>

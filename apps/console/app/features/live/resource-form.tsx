@@ -1,7 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeptNotice } from '../../parts/kept-notice.tsx';
+import { useKept } from '../../shell/use-kept.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 
@@ -12,6 +14,8 @@ export interface TypedResource {
 }
 
 interface ResourceFormProps {
+  /** Of what the form is, so that what is typed stays in this browser until it is saved. */
+  readonly name: string;
   readonly action: string;
   readonly initial?: TypedResource;
   readonly mutation: UseMutationResult<unknown, Error, TypedResource>;
@@ -21,30 +25,53 @@ interface ResourceFormProps {
 
 const isHttps = (text: string) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(text) && URL.canParse(text);
 
-export function ResourceForm({ action, initial, mutation, onDone, onCancel }: ResourceFormProps) {
-  const { t } = useTranslation(['live', 'shell']);
-  const [typed, setTyped] = useState<TypedResource>(() => ({
+/** People copy addresses without their beginning. */
+const addressOf = (text: string) => {
+  const address = text.trim();
+  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+};
+
+export function ResourceForm({ name, action, initial, mutation, onDone, onCancel }: ResourceFormProps) {
+  const { t } = useTranslation('live');
+  const form = useRef<HTMLFormElement>(null);
+  const start: TypedResource = {
     title: initial?.title ?? '',
     url: initial?.url ?? '',
     type: initial?.type ?? 'url',
-  }));
+  };
+  const kept = useKept(name, start, '');
+  const typed = kept.content;
   const [checked, setChecked] = useState(false);
   const noTitle = typed.title.trim() === '';
-  const noAddress = !isHttps(typed.url.trim());
+  const address = addressOf(typed.url);
+  const noAddress = !isHttps(address);
   const put = (change: Partial<TypedResource>) => {
     mutation.reset();
-    setTyped((before) => ({ ...before, ...change }));
+    kept.put(change);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (noTitle || noAddress) return;
-    mutation.mutate({ ...typed, title: typed.title.trim(), url: typed.url.trim() }, { onSuccess: onDone });
+    if (noTitle || noAddress) {
+      // The faults are drawn first; then the cursor goes to the first of them.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    mutation.mutate(
+      { type: typed.type, title: typed.title.trim(), url: address },
+      {
+        onSuccess: () => {
+          kept.drop();
+          onDone();
+        },
+      },
+    );
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
       <TextInput
         label={t('resources.name')}
+        autoFocus
         value={typed.title}
         maxLength={200}
         error={checked && noTitle ? t('fault.required') : null}
@@ -52,7 +79,6 @@ export function ResourceForm({ action, initial, mutation, onDone, onCancel }: Re
       />
       <TextInput
         label={t('resources.address')}
-        type="url"
         inputMode="url"
         placeholder="https://"
         value={typed.url}
@@ -74,8 +100,15 @@ export function ResourceForm({ action, initial, mutation, onDone, onCancel }: Re
           {action}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {t('shell:cancel')}
+          {t('edit.leave')}
         </Button>
+        <KeptNotice
+          kept={kept}
+          onDrop={() => {
+            setChecked(false);
+            mutation.reset();
+          }}
+        />
       </div>
       {mutation.isError && <Problem error={mutation.error} />}
     </form>

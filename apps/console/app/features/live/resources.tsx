@@ -10,18 +10,22 @@ import { useLiveProblem } from './problem-text.ts';
 import { ResourceForm, type TypedResource } from './resource-form.tsx';
 import { type Room, useRoomChange } from './room.ts';
 import { StageButton } from './stage-button.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** Links and files of the workshop: what is switched off is not seen by the room. */
 export function Resources({ room }: { room: Room }) {
   const { t } = useTranslation('live');
   const eventId = room.event.id;
   const [adding, setAdding] = useState(false);
+  const opener = useFocusAfter(adding);
   const add = useRoomChange(eventId, (body: TypedResource) =>
     call(createResource, { params: { eventId }, body }),
   );
   return (
-    <section className={classes.side} aria-label={t('resources.title')}>
-      <h2 className={classes.sideTitle}>{t('resources.title')}</h2>
+    <section id="resources" className={classes.side} aria-label={t('resources.title')}>
+      <div className={classes.sideHead}>
+        <h2>{t('resources.title')}</h2>
+      </div>
       {room.resources.length === 0 && <p className="dim">{t('resources.none')}</p>}
       <ul className={classes.questions}>
         {room.resources.map((resource) => (
@@ -30,13 +34,19 @@ export function Resources({ room }: { room: Room }) {
       </ul>
       {adding ? (
         <ResourceForm
+          name={`live-resource-${eventId}`}
           action={t('resources.add')}
           mutation={add}
           onDone={() => setAdding(false)}
           onCancel={() => setAdding(false)}
         />
       ) : (
-        <Button variant="default" className={classes.start ?? ''} onClick={() => setAdding(true)}>
+        <Button
+          ref={opener}
+          variant="default"
+          className={classes.start ?? ''}
+          onClick={() => setAdding(true)}
+        >
           {t('resources.add')}
         </Button>
       )}
@@ -50,6 +60,7 @@ function Resource({ room, resource }: { room: Room; resource: HostRoom['resource
   const eventId = room.event.id;
   const params = { eventId, id: resource.id };
   const [editing, setEditing] = useState(false);
+  const opener = useFocusAfter(editing);
   const save = useRoomChange(eventId, (body: TypedResource) => call(updateResource, { params, body }));
   const turn = useRoomChange(eventId, (is_active: boolean) =>
     call(updateResource, { params, body: { is_active } }),
@@ -59,6 +70,7 @@ function Resource({ room, resource }: { room: Room; resource: HostRoom['resource
     return (
       <li className={classes.question}>
         <ResourceForm
+          name={`live-resource-${resource.id}`}
           initial={resource}
           action={t('edit.save')}
           mutation={save}
@@ -89,7 +101,7 @@ function Resource({ room, resource }: { room: Room; resource: HostRoom['resource
         <Button variant="subtle" loading={turn.isPending} onClick={() => turn.mutate(!resource.is_active)}>
           {t(resource.is_active ? 'resources.switch_off' : 'resources.switch_on')}
         </Button>
-        <Button variant="subtle" onClick={() => setEditing(true)}>
+        <Button ref={opener} variant="subtle" onClick={() => setEditing(true)}>
           {t('act.edit')}
         </Button>
         <Confirm
@@ -97,6 +109,7 @@ function Resource({ room, resource }: { room: Room; resource: HostRoom['resource
           confirmLabel={t('act.delete')}
           question={t('resources.delete_question', { title: resource.title })}
           tone="danger"
+          variant="subtle"
           mutation={remove}
           input={null}
           explain={problem}

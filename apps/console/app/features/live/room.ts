@@ -45,6 +45,12 @@ function isAlreadySo(error: unknown): boolean {
   return error.details.from !== undefined && error.details.from === error.details.to;
 }
 
+/** What somebody else has done already is done; everything else stays an error. */
+export function unlessAlreadySo(error: unknown): null {
+  if (isAlreadySo(error)) return null;
+  throw error;
+}
+
 /** A write of the host. Whatever comes of it, the room is read again at once, and all of `also` that shows it too. */
 export function useRoomChange<Input, Answer>(
   eventId: string,
@@ -53,11 +59,7 @@ export function useRoomChange<Input, Answer>(
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) =>
-      change(input).catch((error: unknown) => {
-        if (isAlreadySo(error)) return null;
-        throw error;
-      }),
+    mutationFn: (input: Input) => change(input).catch(unlessAlreadySo),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: room(eventId).queryKey }),

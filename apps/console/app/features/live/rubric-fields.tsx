@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCriterion, type TypedCriterion } from './typed-activity.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 const mostCriteria = 6;
 
@@ -11,6 +12,7 @@ const mostCriteria = 6;
 export function RubricFields({ typed, faults, put }: FieldsProps) {
   const { t } = useTranslation('live');
   const { rubric } = typed;
+  const { box, focusRow } = useRowFocus<HTMLFieldSetElement>('criterion');
   const total = rubric.reduce(
     (sum, { label, max_score }) => sum + ((label.trim() && Number(max_score)) || 0),
     0,
@@ -18,7 +20,7 @@ export function RubricFields({ typed, faults, put }: FieldsProps) {
   const putRow = (key: string, change: Partial<TypedCriterion>) =>
     put({ rubric: changed(rubric, key, change) });
   return (
-    <fieldset className={classes.item}>
+    <fieldset ref={box} className={classes.item}>
       <legend>{t('rubric')}</legend>
       <p className="dim">{t('edit.rubric_hint')}</p>
       {rubric.map((criterion, index) => {
@@ -27,6 +29,7 @@ export function RubricFields({ typed, faults, put }: FieldsProps) {
           <div key={criterion.key} className={classes.criterion}>
             <TextInput
               label={t('edit.criterion', { number: index + 1 })}
+              data-row="criterion"
               value={criterion.label}
               maxLength={120}
               error={fault !== undefined && fault !== 'max_score' ? t(`fault.${fault}`) : null}
@@ -45,7 +48,10 @@ export function RubricFields({ typed, faults, put }: FieldsProps) {
               variant="subtle"
               disabled={rubric.length <= 1}
               aria-label={t('edit.remove_criterion', { number: index + 1 })}
-              onClick={() => put({ rubric: rubric.filter(({ key }) => key !== criterion.key) })}
+              onClick={() => {
+                put({ rubric: rubric.filter(({ key }) => key !== criterion.key) });
+                focusRow(index);
+              }}
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>
@@ -59,7 +65,13 @@ export function RubricFields({ typed, faults, put }: FieldsProps) {
       )}
       <div className={classes.actions}>
         {rubric.length < mostCriteria && (
-          <Button variant="default" onClick={() => put({ rubric: [...rubric, newCriterion()] })}>
+          <Button
+            variant="default"
+            onClick={() => {
+              put({ rubric: [...rubric, newCriterion()] });
+              focusRow(rubric.length);
+            }}
+          >
             {t('edit.add_criterion')}
           </Button>
         )}

@@ -1,38 +1,81 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
-import { type Projected, projected } from './projected.ts';
+import { type Projected, pagesOf, projected } from './projected.ts';
 import type { Room } from './room.ts';
 import type { useStage } from './use-stage.ts';
+import { useWallElsewhere } from './wall-place.ts';
 
 /** The stage as the room sees it, and the way to clear it. */
 export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<typeof useStage> }) {
   const { t } = useTranslation('live');
   const shown = projected(room);
   return (
-    <section className={classes.stage} aria-label={t('stage.title')}>
-      <h2 className={classes.sideTitle}>
-        {t('stage.title')}
-        <span className="dim"> · {t(`stage.state.${room.stage.state}`)}</span>
-      </h2>
+    <section id="stage" className={classes.stage} aria-label={t('stage.title')}>
+      <div className={classes.sideHead}>
+        <h2>
+          {t('stage.title')}
+          <span className="dim"> · {t(`stage.state.${room.stage.state}`)}</span>
+        </h2>
+        {room.stage.kind !== null && (
+          <Button
+            variant="default"
+            aria-keyshortcuts="Shift+V"
+            loading={stage.isPending}
+            onClick={() => stage.mutate(null)}
+          >
+            {t('stage.remove')}
+          </Button>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={classes.wall} tabIndex={0}>
         <Shown shown={shown} />
       </div>
-      {room.stage.kind !== null && (
-        <Button
-          variant="default"
-          aria-keyshortcuts="Shift+V"
-          loading={stage.isPending}
-          onClick={() => stage.mutate(null)}
-        >
-          {t('stage.remove')}
-        </Button>
-      )}
+      <WallPages eventId={room.event.id} shown={shown} />
       {stage.isError && <Problem error={stage.error} />}
     </section>
+  );
+}
+
+/** Turns the wall from here, as long as there is one in this browser. */
+function WallPages({ eventId, shown }: { eventId: string; shown: Projected }) {
+  const { t } = useTranslation('live');
+  const { place, turnTo } = useWallElsewhere(eventId);
+  const pages = pagesOf(shown);
+  const id = shown.kind === 'activity' ? shown.id : null;
+  const at = place?.id === id ? (place?.at ?? 0) : 0;
+  const turn = (step: 1 | -1) => {
+    const next = at + step;
+    if (place !== null && id !== null && next >= 0 && next < pages) turnTo({ id, at: next });
+  };
+  useShortcuts({ ArrowRight: () => turn(1), ArrowLeft: () => turn(-1) });
+  if (place === null || pages < 2) return null;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        aria-keyshortcuts="ArrowLeft"
+        aria-disabled={at === 0}
+        onClick={() => turn(-1)}
+      >
+        {t('wall.previous')}
+      </Button>
+      <Button
+        variant="default"
+        aria-keyshortcuts="ArrowRight"
+        aria-disabled={at === pages - 1}
+        onClick={() => turn(1)}
+      >
+        {t('wall.next')}
+      </Button>
+      <span className="dim tabular" role="status">
+        {t('wall.page', { at: at + 1, count: pages })}
+      </span>
+    </div>
   );
 }
 
@@ -46,7 +89,7 @@ function Shown({ shown }: { shown: Projected }) {
         <>
           <p className={classes.wallTitle}>{shown.title}</p>
           {shown.items.map((item) => (
-            <Bars key={item.id} item={item} />
+            <Bars key={item.id} item={item} title={shown.title} />
           ))}
           {shown.cells.length > 0 && <p>{shown.cells.join(' · ')}</p>}
         </>

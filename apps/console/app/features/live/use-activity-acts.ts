@@ -10,10 +10,12 @@ import {
   showResults,
   startActivity,
 } from '@cungnghe/contracts/live-activities';
-import { useRoomChange } from './room.ts';
+import { showOnStage } from '@cungnghe/contracts/live-host';
+import { unlessAlreadySo, useRoomChange } from './room.ts';
 
 export type Act =
   | 'start'
+  | 'present'
   | 'pause'
   | 'resume'
   | 'close'
@@ -40,19 +42,27 @@ const moves = {
 
 /** Everything that a host does with one activity, but write it and put it on the stage. */
 export function useActivityActs(eventId: string) {
-  return useRoomChange<ActInput, { id: string }>(eventId, ({ act, activity: { id } }) => {
-    const params = { eventId, id };
-    switch (act) {
-      case 'reveal':
-      case 'unreveal':
-        return call(revealAnswer, { params, body: { reveal_answer: act === 'reveal' } });
-      case 'show_results':
-      case 'hide_results':
-        return call(showResults, { params, body: { shown: act === 'show_results' } });
-      default:
-        return call(moves[act], { params });
-    }
-  });
+  return useRoomChange<ActInput, { id: string; state?: HostActivity['state'] }>(
+    eventId,
+    async ({ act, activity: { id } }) => {
+      const params = { eventId, id };
+      switch (act) {
+        case 'present':
+          // Somebody else may have started it: then it only goes on the stage.
+          await call(startActivity, { params }).catch(unlessAlreadySo);
+          await call(showOnStage, { params: { eventId }, body: { kind: 'activity', id } });
+          return { id };
+        case 'reveal':
+        case 'unreveal':
+          return call(revealAnswer, { params, body: { reveal_answer: act === 'reveal' } });
+        case 'show_results':
+        case 'hide_results':
+          return call(showResults, { params, body: { shown: act === 'show_results' } });
+        default:
+          return call(moves[act], { params });
+      }
+    },
+  );
 }
 
 export type ActivityActs = ReturnType<typeof useActivityActs>;

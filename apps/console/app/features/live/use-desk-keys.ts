@@ -35,11 +35,12 @@ export function useDeskKeys({ room, chosen, choose, edit, acts, stage }: Desk): 
     j: () => walk(1),
     k: () => walk(-1),
     s: () => act(state === undefined ? null : openingMove[state], true),
+    b: () => act('present', state === 'draft'),
     p: () => act('pause', state === 'active'),
     t: () => act('show_results', started && choices && chosen?.results_shown === false),
     T: () => act('hide_results', started && choices && chosen?.results_shown === true),
-    r: () => act('reveal', chosen?.kind === 'quiz' && !chosen.reveal_answer),
-    R: () => act('unreveal', chosen?.kind === 'quiz' && chosen.reveal_answer),
+    r: () => act('reveal', started && chosen?.kind === 'quiz' && !chosen.reveal_answer),
+    R: () => act('unreveal', started && chosen?.kind === 'quiz' && chosen.reveal_answer),
     e: edit,
     v: () => {
       const there = room.stage.kind === 'activity' && room.stage.id === chosen?.id;

@@ -63,22 +63,30 @@ export function Wall({ shown, at, joinUrl }: WallProps) {
       );
     case 'reflection':
       return (
-        <dl className={classes.cells}>
-          {shown.cells.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.middle}>
+          <p className={classes.kicker}>
+            {[shown.title, t('wall.somebody')].filter((words) => words !== null).join(' · ')}
+          </p>
+          <dl className={classes.cells}>
+            {shown.cells.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       );
     case 'activity': {
       const item = shown.items[Math.min(at, shown.items.length - 1)];
       return (
         <div className={classes.middle}>
           <p className={classes.kicker}>
-            {shown.title}
-            {shown.state !== 'active' && ` · ${t(`state.${shown.state}`)}`}
+            {[
+              // The question below says it larger.
+              ...(item?.prompt === shown.title ? [] : [shown.title]),
+              ...(shown.state === 'active' ? [] : [t(`state.${shown.state}`)]),
+            ].join(' · ')}
           </p>
           {item === undefined ? (
             <ul className={classes.prompts}>

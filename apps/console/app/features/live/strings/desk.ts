@@ -3,10 +3,12 @@ import type { Translation } from '@cungnghe/ui/translation';
 /** The desk: activities and what is done with them, the questions, the resources. */
 const vi = {
   activities: 'Hoạt động',
+  jump: 'Đến phần',
   no_activities: 'Chưa có hoạt động nào. Bạn thêm hoạt động đầu tiên, hoặc chép lại từ một buổi trước.',
   answered_of: '{{answered}}/{{joined}} đã trả lời',
   rubric: 'Tiêu chí chấm',
   act: {
+    present: 'Bắt đầu trên sân khấu',
     start: 'Bắt đầu',
     pause: 'Tạm dừng',
     resume: 'Mở tiếp',
@@ -24,16 +26,22 @@ const vi = {
     delete_question: 'Xóa nháp “{{title}}”? Việc này không hoàn tác được.',
   },
   done: {
+    present: '“{{title}}” đã mở và đang ở trên sân khấu.',
     start: '“{{title}}” đã mở: cả phòng trả lời được.',
     pause: '“{{title}}” tạm dừng nhận câu trả lời.',
     resume: '“{{title}}” lại nhận câu trả lời.',
     close: '“{{title}}” đã đóng.',
     reveal: 'Đáp án của “{{title}}” sẽ hiện với cả phòng khi hoạt động đã đóng.',
+    reveal_closed: 'Cả phòng thấy đáp án của “{{title}}”.',
     unreveal: 'Phòng không thấy đáp án của “{{title}}”.',
     show_results: 'Cả phòng thấy kết quả của “{{title}}”.',
     hide_results: 'Phòng không còn thấy kết quả của “{{title}}”.',
     duplicate: 'Đã tạo một bản nháp giống “{{title}}”.',
     delete: 'Đã xóa “{{title}}”.',
+  },
+  results: {
+    seen: 'Cả phòng đang thấy kết quả.',
+    not_seen: 'Phòng chưa thấy kết quả.',
   },
   key: {
     not_seen: 'Phòng chưa thấy đáp án.',
@@ -51,7 +59,7 @@ const vi = {
     label: 'Chép hoạt động và tài liệu từ buổi khác',
     choose: 'Chọn buổi…',
     action: 'Chép vào đây',
-    done: 'Đã chép {{count}} hoạt động thành nháp.',
+    done: 'Đã chép {{count}} hoạt động thành nháp, cùng những tài liệu chưa có ở đây.',
     none: 'Chưa có buổi nào khác để chép.',
   },
   questions: {
@@ -80,6 +88,7 @@ const vi = {
   },
   resources: {
     title: 'Tài liệu của buổi học',
+    short: 'Tài liệu',
     none: 'Chưa có tài liệu nào.',
     add: 'Thêm tài liệu',
     name: 'Tên tài liệu',
@@ -97,10 +106,12 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   activities: 'Activities',
+  jump: 'Go to',
   no_activities: 'No activity yet. Add the first one, or copy those of an earlier workshop.',
   answered_of: '{{answered}}/{{joined}} answered',
   rubric: 'Rubric',
   act: {
+    present: 'Start on Stage',
     start: 'Start',
     pause: 'Pause',
     resume: 'Resume',
@@ -118,16 +129,22 @@ const en: Translation<typeof vi> = {
     delete_question: 'Delete the draft “{{title}}”? This cannot be undone.',
   },
   done: {
+    present: '“{{title}}” is open and on the stage.',
     start: '“{{title}}” is open: the room can answer.',
     pause: '“{{title}}” takes no answers for now.',
     resume: '“{{title}}” takes answers again.',
     close: '“{{title}}” is closed.',
     reveal: 'The room sees the answer to “{{title}}” once it is closed.',
+    reveal_closed: 'The room sees the answer to “{{title}}”.',
     unreveal: 'The room does not see the answer to “{{title}}”.',
     show_results: 'The room sees the results of “{{title}}”.',
     hide_results: 'The room no longer sees the results of “{{title}}”.',
     duplicate: 'A draft like “{{title}}” has been made.',
     delete: '“{{title}}” has been deleted.',
+  },
+  results: {
+    seen: 'The room sees the results.',
+    not_seen: 'The room does not see the results yet.',
   },
   key: {
     not_seen: 'The room does not see the answer yet.',
@@ -145,8 +162,8 @@ const en: Translation<typeof vi> = {
     label: 'Copy activities and resources of another workshop',
     choose: 'Choose one…',
     action: 'Copy to here',
-    done: '{{count}} activities copied as drafts.',
-    done_one: '{{count}} activity copied as a draft.',
+    done: '{{count}} activities copied as drafts, with the resources that were not here yet.',
+    done_one: '{{count}} activity copied as a draft, with the resources that were not here yet.',
     none: 'There is no other workshop to copy from.',
   },
   questions: {
@@ -177,6 +194,7 @@ const en: Translation<typeof vi> = {
   },
   resources: {
     title: 'Resources',
+    short: 'Resources',
     none: 'No resource yet.',
     add: 'Add a resource',
     name: 'Title',

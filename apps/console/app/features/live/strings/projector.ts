@@ -5,6 +5,8 @@ const vi = {
   wall: {
     welcome: 'Mời bạn vào phòng',
     responses: '{{count}} người đã trả lời',
+    somebody: 'Một bạn trong phòng đã viết',
+    page: 'Câu {{at}}/{{count}} trên màn chiếu',
     votes_end: 'Bỏ phiếu còn',
     lost: 'Mất kết nối, đang nối lại…',
     previous: 'Câu trước',
@@ -21,6 +23,8 @@ const en: Translation<typeof vi> = {
     welcome: 'Come on in',
     responses: '{{count}} answers',
     responses_one: '{{count}} answer',
+    somebody: 'Somebody in the room wrote',
+    page: 'Question {{at}}/{{count}} on the projector',
     votes_end: 'Voting ends in',
     lost: 'Connection lost, reconnecting…',
     previous: 'Previous',

@@ -55,3 +55,41 @@ test('what an editor types outlives the session in which it was typed', async ({
   await page.getByRole('button', { name: 'Bỏ nháp' }).click();
   await expect(text).not.toHaveValue('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
 });
+
+test('an editor goes through a course by keys, and a new order waits for them', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeOperator(context, stack, { name: 'Lâm Thị Phím', role: 'editor' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${stack.console}/courses?q=tu-y-tuong`);
+  await page.getByRole('link', { name: 'Từ ý tưởng đến khách trả tiền đầu tiên' }).click();
+
+  await test.step('what was moved and not saved is there after a look elsewhere', async () => {
+    await page.getByRole('link', { name: 'Đi tiếp, đổi hướng hay dừng' }).press('Alt+ArrowUp');
+    await expect(page.getByText('Thứ tự mới chưa lưu.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Thứ tự mới chưa lưu.')).toBeVisible();
+    await page.getByRole('button', { name: 'Về thứ tự cũ' }).press('Enter');
+    await expect(page.getByText('Thứ tự mới chưa lưu.')).toBeHidden();
+  });
+
+  await test.step('from lesson to lesson, and back to the course', async () => {
+    await page.getByRole('link', { name: 'Hỏi chuyện khách mà không bị khen cho vui' }).press('Enter');
+    await expect(heading).toHaveText('Hỏi chuyện khách mà không bị khen cho vui');
+    await expect(page.getByRole('link', { name: 'Sau: Chọn nhóm khách đầu tiên' })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText('Chọn nhóm khách đầu tiên');
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('Hỏi chuyện khách mà không bị khen cho vui');
+    await page.keyboard.press('u');
+    await expect(heading).toHaveText('Từ ý tưởng đến khách trả tiền đầu tiên');
+  });
+
+  await test.step('settings are saved from any of their fields', async () => {
+    await page.getByLabel('Tên tiếng Anh').press('Control+s');
+    await expect(page.getByText('Đã lưu.', { exact: true })).toBeVisible();
+  });
+});

@@ -9,6 +9,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
+import { useTextKeys } from './save-keys.ts';
 import type { DraftHook } from './use-draft.ts';
 
 interface DraftDeskProps<Content extends object, Opened> {
@@ -48,6 +49,10 @@ export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<
   const differs = state.name !== 'none';
   // Reachable even with nothing to publish: it was pressed a moment ago, and keeps the focus.
   const publishable = differs && !outdated && otherTab === null;
+  const publishNow = () => {
+    if (publishable && !publish.isPending) publish.mutate();
+  };
+  useTextKeys({ keep: () => void draft.flush(), publish: publishNow });
   const wrong =
     publish.error instanceof ApiError && publish.error.code === 'VALIDATION_FAILED'
       ? ((publish.error.details.issues ?? []) as { path: string }[])
@@ -90,7 +95,8 @@ export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<
           loading={publish.isPending}
           data-disabled={!publishable}
           aria-disabled={!publishable}
-          onClick={() => publishable && publish.mutate()}
+          aria-keyshortcuts="Control+Enter"
+          onClick={publishNow}
         >
           {t('publish')}
         </BusyButton>

@@ -40,6 +40,7 @@ export function SettingsEnd<Fields extends object>(props: SettingsEndProps<Field
         {children}
         <BusyButton
           type="submit"
+          aria-keyshortcuts="Control+S"
           loading={saving.isPending}
           data-disabled={conflict !== undefined}
           aria-disabled={conflict !== undefined}

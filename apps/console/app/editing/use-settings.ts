@@ -1,6 +1,7 @@
 import { ApiError } from '@cungnghe/client/call';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { drawn } from '../shell/queries.ts';
 import { useKept } from '../shell/use-kept.ts';
 
 interface SettingsOf<Fields, Saved> {
@@ -51,8 +52,7 @@ export function useSettings<Fields extends object, Saved>(
     mutationFn: (input: { fields: Fields; version: number }) => of.save(input.fields, input.version),
     onSuccess: async (saved, sent) => {
       await of.onSaved(saved);
-      // What is stored is drawn first, so that the fields do not blink.
-      await new Promise((drawn) => setTimeout(drawn));
+      await drawn();
       const now = latest.current;
       if (same(now.fields, sent.fields)) now.kept.drop();
       else now.kept.goOn();

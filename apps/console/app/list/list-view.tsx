@@ -2,7 +2,7 @@ import type { Paged } from '@cungnghe/client/call';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
@@ -28,6 +28,14 @@ export function ListView<Row>({ query, filtered, empty, children }: ListViewProp
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   const keys = useRowKeys(more);
+  // Whoever asked for more by the button goes on reading where it begins.
+  const goOnAt = useRef<number | null>(null);
+  const count = query.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0;
+  useEffect(() => {
+    if (goOnAt.current === null || count <= goOnAt.current) return;
+    keys.ref.current?.querySelectorAll<HTMLElement>('[data-row-link]')[goOnAt.current]?.focus();
+    goOnAt.current = null;
+  }, [count, keys.ref]);
   const loaded = query.data !== undefined;
   useReturnToRow(keys.ref, loaded);
 
@@ -54,7 +62,14 @@ export function ListView<Row>({ query, filtered, empty, children }: ListViewProp
           {t(hasNextPage ? 'shown' : 'shown_all', { count: rows.length })} · {t('times')}
         </p>
         {hasNextPage && (
-          <BusyButton variant="default" loading={isFetchingNextPage} onClick={more}>
+          <BusyButton
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => {
+              goOnAt.current = count;
+              more();
+            }}
+          >
             {t('load_more')}
           </BusyButton>
         )}

@@ -19,6 +19,8 @@ interface ConfirmProps<Input> {
   /** Of the first button, where it stands beside others that matter more. */
   readonly variant?: 'subtle';
   readonly shortcut?: string;
+  /** A key that whatever holds this question listens to, because there are several of its kind on the page. */
+  readonly keyInside?: string;
   /** Says false to keep the question closed, for example while a form is not filled in. */
   readonly onOpen?: () => boolean;
   /** Replaces the general wording of an error. */
@@ -36,6 +38,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     tone = 'accent',
     variant,
     shortcut,
+    keyInside,
     onOpen,
     explain,
   } = props;
@@ -75,7 +78,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
         className={classes.trigger ?? ''}
         onClick={ask}
         variant={variant ?? (tone === 'danger' ? 'default' : 'filled')}
-        {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
+        aria-keyshortcuts={shortcut ?? keyInside}
       >
         {label}
       </Button>

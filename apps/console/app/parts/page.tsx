@@ -16,10 +16,11 @@ interface PageProps {
 export function Page({ title, lead, back, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters replace the address of a page that stays
   useEffect(() => {
-    // Filters replace the address and going back restores the row, so only a push moves the focus here.
-    if (navigation === 'PUSH') heading.current?.focus({ preventScroll: true });
-  }, [navigation]);
+    // Going back restores the row.
+    if (navigation !== 'POP') heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={classes.page}>
       <title>{`${title} · Cùng Nghề`}</title>

@@ -1,7 +1,9 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminDocument, type OpenDocument } from '@cungnghe/contracts/library-authoring';
+import { adminDocument, adminLibrary, type OpenDocument } from '@cungnghe/contracts/library-authoring';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Neighbours } from '../editing/neighbours.tsx';
 import { ShownState } from '../editing/shown-state.tsx';
 import { DocumentEditor, DocumentPreview } from '../features/library/document-editor.tsx';
 import { DocumentSettings } from '../features/library/document-settings.tsx';
@@ -33,6 +35,7 @@ function DocumentPage({ document }: { document: OpenDocument }) {
   const { t: te } = useTranslation('editing');
   const { may } = useViewer();
   const { community, status, title } = document;
+  const library = useQuery(read(adminLibrary, { params: { slug: community.slug } }));
   return (
     <Page
       title={title}
@@ -41,7 +44,19 @@ function DocumentPage({ document }: { document: OpenDocument }) {
         <BackLink to={`/library/${community.slug}`}>{t('library_of', { name: community.name })}</BackLink>
       }
       actions={
-        may(adminAuditLog) ? <Link to={`/audit?subject_id=${document.id}`}>{t('audit')}</Link> : undefined
+        <>
+          {may(adminAuditLog) && <Link to={`/audit?subject_id=${document.id}`}>{t('audit')}</Link>}
+          <Neighbours
+            texts={
+              library.data &&
+              [...library.data.collections, { documents: library.data.loose }].flatMap(
+                ({ documents }) => documents,
+              )
+            }
+            id={document.id}
+            pageOf={(id) => `/library/${community.slug}/${id}`}
+          />
+        </>
       }
     >
       <PageSection title={t('text')}>

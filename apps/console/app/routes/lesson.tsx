@@ -1,5 +1,7 @@
-import { adminLesson, type OpenLesson } from '@cungnghe/contracts/authoring';
+import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/authoring';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Neighbours } from '../editing/neighbours.tsx';
 import { ShownState } from '../editing/shown-state.tsx';
 import { LessonEditor } from '../features/courses/lesson-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -26,11 +28,19 @@ export default function Lesson({ params }: Route.ComponentProps) {
 }
 
 function LessonPage({ lesson }: { lesson: OpenLesson }) {
+  const course = useQuery(read(adminCourse, { params: { id: lesson.course_id } }));
   return (
     <Page
       title={lesson.title}
       lead={<ShownState isShown={lesson.course.is_published} />}
       back={<BackLink to={`/courses/${lesson.course_id}`}>{lesson.course.name}</BackLink>}
+      actions={
+        <Neighbours
+          texts={course.data?.units.flatMap(({ lessons }) => lessons)}
+          id={lesson.id}
+          pageOf={(id) => `/courses/${lesson.course_id}/lessons/${id}`}
+        />
+      }
     >
       <LessonEditor lesson={lesson} />
     </Page>

@@ -1,5 +1,7 @@
-import { adminSection, type OpenSection } from '@cungnghe/contracts/book-authoring';
+import { adminBook, adminSection, type OpenSection } from '@cungnghe/contracts/book-authoring';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Neighbours } from '../editing/neighbours.tsx';
 import { BookState } from '../features/books/book-state.tsx';
 import { SectionEditor } from '../features/books/section-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -26,11 +28,19 @@ export default function Section({ params }: Route.ComponentProps) {
 }
 
 function SectionPage({ section }: { section: OpenSection }) {
+  const book = useQuery(read(adminBook, { params: { id: section.book_id } }));
   return (
     <Page
       title={section.title}
       lead={<BookState book={section.book} />}
       back={<BackLink to={`/books/${section.book_id}`}>{section.book.title}</BackLink>}
+      actions={
+        <Neighbours
+          texts={book.data?.chapters.flatMap(({ sections }) => sections)}
+          id={section.id}
+          pageOf={(id) => `/books/${section.book_id}/sections/${id}`}
+        />
+      }
     >
       <SectionEditor section={section} />
     </Page>

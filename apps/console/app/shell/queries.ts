@@ -60,3 +60,6 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+/** Until what was just put in the store of answers has been drawn; what depends on it does not blink then. */
+export const drawn = () => new Promise<void>((done) => setTimeout(done));

@@ -59,6 +59,22 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
       ],
     },
     {
+      title: t('shortcuts.text'),
+      keys: [
+        ['Ctrl+S', t('shortcuts.keep')],
+        ['Ctrl+Enter', t('shortcuts.publish')],
+        ['j / k', t('shortcuts.neighbours')],
+        ['Alt+↑ / Alt+↓', t('shortcuts.move_text')],
+      ],
+    },
+    {
+      title: t('shortcuts.report'),
+      keys: [
+        ['x', t('shortcuts.uphold')],
+        ['v', t('shortcuts.reject')],
+      ],
+    },
+    {
       title: t('shortcuts.order'),
       keys: [['a', t('shortcuts.approve')]],
     },

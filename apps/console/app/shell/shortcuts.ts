@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 
 /** How long the first key of a pair such as `g o` waits for the second, in milliseconds. */
 const pairWindow = 1_200;
@@ -45,4 +45,17 @@ export function useShortcuts(bindings: Bindings): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [on]);
+}
+
+/** For one of several things on a page: a key presses the button inside it that names this key. */
+export function usePressInside() {
+  const [on] = useShortcutSwitch();
+  return (event: ReactKeyboardEvent<HTMLElement>) => {
+    if (!on || belongsToTheField(event.nativeEvent)) return;
+    const named = `[aria-keyshortcuts="${CSS.escape(event.key)}"]`;
+    const button = event.currentTarget.querySelector<HTMLElement>(named);
+    if (button === null) return;
+    event.preventDefault();
+    button.click();
+  };
 }

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import {
+  adminBook,
   adminCreateChapter,
   adminCreateSection,
   adminDeleteChapter,
@@ -7,16 +8,20 @@ import {
   adminReorderBook,
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outline } from '../../editing/outline.tsx';
+import { read } from '../../shell/queries.ts';
 import { useBookChanged } from './use-book-change.ts';
 
 export function BookOutline({ book }: { book: OpenBook }) {
   const { t } = useTranslation('books');
+  const queryClient = useQueryClient();
   const params = { id: book.id };
   const chapter = (chapterId: string) => ({ params: { ...params, chapterId } });
   return (
     <Outline
+      id={book.id}
       parts={book.chapters.map(({ id, title, sections }) => ({
         id,
         title,
@@ -53,6 +58,7 @@ export function BookOutline({ book }: { book: OpenBook }) {
         },
       }}
       onChanged={useBookChanged()}
+      onOutdated={() => queryClient.invalidateQueries(read(adminBook, { params }))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
+import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
 import { read } from '../../shell/queries.ts';
@@ -59,7 +60,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
       .filter((line) => line !== '')
       .join('\n');
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} {...savedByKey} className={classes.form}>
       <TextInput
         className={classes.whole ?? ''}
         label={t('name')}

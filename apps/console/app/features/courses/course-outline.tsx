@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import {
+  adminCourse,
   adminCreateLesson,
   adminCreateUnit,
   adminDeleteUnit,
@@ -7,16 +8,20 @@ import {
   adminReorderCourse,
   type OpenCourse,
 } from '@cungnghe/contracts/authoring';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outline } from '../../editing/outline.tsx';
+import { read } from '../../shell/queries.ts';
 import { useCourseChanged } from './use-course-change.ts';
 
 export function CourseOutline({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
+  const queryClient = useQueryClient();
   const params = { id: course.id };
   const unit = (unitId: string) => ({ params: { ...params, unitId } });
   return (
     <Outline
+      id={course.id}
       parts={course.units.map(({ id, title, lessons }) => ({
         id,
         title,
@@ -50,6 +55,7 @@ export function CourseOutline({ course }: { course: OpenCourse }) {
         },
       }}
       onChanged={useCourseChanged()}
+      onOutdated={() => queryClient.invalidateQueries(read(adminCourse, { params }))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
+import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
 import { read } from '../../shell/queries.ts';
@@ -65,7 +66,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
       fields.sort_order,
     ].join('\n');
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} {...savedByKey} className={classes.form}>
       <TextInput
         label={t('name')}
         value={typed.name}

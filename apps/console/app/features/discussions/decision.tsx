@@ -21,6 +21,7 @@ export function Decision({ report, onDone }: DecisionProps) {
         label={t('uphold')}
         confirmLabel={t('uphold')}
         tone="danger"
+        keyInside="x"
         mutation={uphold}
         input={report.id}
         question={
@@ -39,6 +40,7 @@ export function Decision({ report, onDone }: DecisionProps) {
       <Confirm
         label={t('reject')}
         confirmLabel={t('reject')}
+        keyInside="v"
         mutation={reject}
         input={report.id}
         question={

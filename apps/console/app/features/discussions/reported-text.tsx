@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
+import { usePressInside } from '../../shell/shortcuts.ts';
 import { Around } from './around.tsx';
 import { Decision } from './decision.tsx';
 import classes from './discussions.module.css';
@@ -24,9 +25,10 @@ interface ReportedTextProps {
 /** One report: what was written, who minds it and why, and what to do about it. */
 export function ReportedText({ report, onDone }: ReportedTextProps) {
   const { t } = useTranslation('discussions');
+  const press = usePressInside();
   const { status, reporter, text, reported_text, gone } = report;
   return (
-    <li className={classes.report}>
+    <li className={classes.report} onKeyDown={press}>
       <header className={classes.head}>
         <h2 className={classes.title}>
           <a href={report.url} target="_blank" rel="noreferrer" {...rowLink}>

@@ -3,6 +3,7 @@ import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import { read } from '../../shell/queries.ts';
@@ -56,7 +57,7 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
       .filter((line) => line !== '')
       .join('\n');
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} {...savedByKey} noValidate className={classes.form}>
       <EventFields typed={typed} checked={checked} onChange={settings.put} />
       <SettingsEnd
         settings={settings}

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { savedByKey } from '../../editing/save-keys.ts';
 import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { allOf, read } from '../../shell/queries.ts';
@@ -40,7 +41,7 @@ export function NewEvent() {
     if (Object.keys(wrongIn(typed)).length === 0) create.mutate();
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} {...savedByKey} noValidate className={classes.form}>
       <NativeSelect
         className={classes.whole ?? ''}
         label={t('community')}

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
+import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import { read } from '../../shell/queries.ts';
@@ -57,7 +58,7 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
     settings.save();
   };
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} {...savedByKey} className={classes.form}>
       <NativeSelect
         label={t('status')}
         value={typed.status}

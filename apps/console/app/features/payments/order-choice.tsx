@@ -3,6 +3,7 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
@@ -18,10 +19,12 @@ interface OrderChoiceProps {
   readonly chosen: AdminOrder | undefined;
   readonly onChoose: (order: AdminOrder) => void;
   readonly missing: boolean;
+  /** The order that seems to be meant; chosen until a person chooses another. */
+  readonly suggestedId: string | undefined;
 }
 
 /** Finds orders by what is typed, and lets one be chosen. */
-export function OrderChoice({ typed, onType, chosen, onChoose, missing }: OrderChoiceProps) {
+export function OrderChoice({ typed, onType, chosen, onChoose, missing, suggestedId }: OrderChoiceProps) {
   const { t } = useTranslation('payments');
   const [asked] = useDebouncedValue(typed.trim(), 300);
   const found = useQuery({
@@ -30,6 +33,11 @@ export function OrderChoice({ typed, onType, chosen, onChoose, missing }: OrderC
     placeholderData: keepPreviousData,
   });
   const orders = asked.length >= shortest ? (found.data ?? []) : [];
+  const suggested = orders.find(({ id }) => id === suggestedId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been found
+  useEffect(() => {
+    if (suggested !== undefined && chosen === undefined) onChoose(suggested);
+  }, [suggested]);
   return (
     <>
       <TextInput

@@ -59,8 +59,10 @@ function ForOrder({ payment }: { payment: Payment }) {
             chosen={order}
             onChoose={setOrder}
             missing={checked !== undefined}
+            suggestedId={payment.suggested_order?.id}
           />
           <Confirm
+            shortcut="m"
             label={t('match')}
             confirmLabel={t('match')}
             question={

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { snapshot } from '@cungnghe/contracts/live';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse, type Person } from '../../test/house.ts';
-import { openRoom, poll, quiz, type Room, reflection, sayYes, start } from '../../test/live.ts';
+import { ask, openRoom, poll, quiz, type Room, reflection, sayYes, start } from '../../test/live.ts';
 
 /** One server process as the world reaches it. */
 interface Process {
@@ -192,6 +192,22 @@ describe('two processes on one database', () => {
     await learner.call('PUT', room.path(`/questions/${asked.id}/vote`));
     await expect.poll(async () => (await seen()).questions[0].votes).toBe(1);
     await expect.poll(async () => (await seen()).me.voted).toEqual([asked.id]);
+  });
+
+  test('tell the author of a hidden question the same, at once and under the same tag', async () => {
+    const asked = await ask(learner, room, 'Câu này rồi sẽ bị ẩn?');
+    const both = async () => [await get(first, learner), await get(second, learner)];
+    await warm(first);
+    await warm(second);
+    for (const [verb, mine] of [
+      ['hide', []],
+      ['unhide', [asked]],
+    ] as const) {
+      await host.call('POST', room.desk(`/questions/${asked}/${verb}`));
+      expect((await get(first, learner)).body.me.asked).toEqual(mine);
+      await expect.poll(async () => new Set((await both()).map(({ etag }) => etag)).size).toBe(1);
+      expect((await both()).map(({ body }) => body.me.asked)).toEqual([mine, mine]);
+    }
   });
 
   test('write down when somebody was last heard from, at the latest when they stop', async () => {

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { readQuestions, readStage } from './host-queries.ts';
 import { type ActivityState, stageStateOf } from './rules.ts';
-import { type HostDeps, type HostWrite, hostWrite } from './writes.ts';
+import { announce, type HostDeps, type HostWrite, hostWrite } from './writes.ts';
 
 type Context = Omit<HostWrite, 'action'>;
 type Kind = NonNullable<Stage['kind']>;
@@ -129,17 +129,21 @@ export async function clearFromStage(
     .execute();
 }
 
-/** Hides a question, shows it again or marks it as answered. Twice changes nothing. Throws NOT_FOUND. */
-export function moderateQuestion(
+/**
+ * Hides a question, shows it again or marks it as answered. What its author has of their own in the room changes with
+ * it. Twice changes nothing. Throws NOT_FOUND.
+ */
+export async function moderateQuestion(
   deps: HostDeps,
   context: Context,
   input: { id: string; as: 'hide' | 'unhide' | 'answered' },
 ): Promise<z.infer<typeof hostQuestion>> {
   const { id, as } = input;
-  return hostWrite(deps, { ...context, action: `live.question_${as}` }, async (trx, _stage, now) => {
+  const action = `live.question_${as}`;
+  const moderated = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
     const question = await trx
       .selectFrom('live_questions')
-      .select(['hidden', 'answered_at', 'text'])
+      .select(['hidden', 'answered_at', 'text', 'user_id'])
       .where('id', '=', id)
       .where('event_id', '=', context.eventId)
       .forUpdate()
@@ -153,6 +157,7 @@ export function moderateQuestion(
         .where('id', '=', id)
         .execute();
       if (as === 'hide') await clearFromStage(trx, context.eventId, { kind: 'question', id });
+      await announce(trx, context.eventId, question.user_id);
     }
     const [result] = await readQuestions(trx, context.eventId, id);
     if (!result) throw notFound('This question');
@@ -161,6 +166,8 @@ export function moderateQuestion(
       : undefined;
     return { change, result };
   });
+  deps.rooms.changed(context.eventId, moderated.user_id);
+  return moderated;
 }
 
 /** Sets when voting ends; null for never. The same again changes nothing. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';
@@ -72,9 +72,10 @@ function WallPages({ eventId, shown }: { eventId: string; shown: Projected }) {
       >
         {t('wall.next')}
       </Button>
-      <span className="dim tabular" role="status">
-        {t('wall.page', { at: at + 1, count: pages })}
+      <span className="dim tabular" aria-hidden>
+        {at + 1}/{pages}
       </span>
+      <VisuallyHidden role="status">{t('wall.page', { at: at + 1, count: pages })}</VisuallyHidden>
     </div>
   );
 }

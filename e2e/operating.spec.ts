@@ -1,3 +1,4 @@
+import { makeCourse } from '../apps/api/src/test/courses.ts';
 import { becomeOperator, useSession } from './people.ts';
 import { expect, signInByCode, test } from './test.ts';
 
@@ -92,4 +93,35 @@ test('an editor goes through a course by keys, and a new order waits for them', 
     await page.getByLabel('Tên tiếng Anh').press('Control+s');
     await expect(page.getByText('Đã lưu.', { exact: true })).toBeVisible();
   });
+});
+
+test('two editors of one lesson: what differs is marked, and whoever gives way has no draft left', async ({
+  browser,
+  context,
+  page,
+  stack,
+}) => {
+  const course = await makeCourse(await stack.services(), { community: 'beauty', published: false });
+  const address = `${stack.console}/courses/${course.id}/lessons/${course.lessons[0]?.id}`;
+  await becomeOperator(context, stack, { name: 'Ninh Thị Trước', role: 'editor' });
+  const elsewhere = await browser.newContext();
+  await becomeOperator(elsewhere, stack, { name: 'Ninh Thị Sau', role: 'editor' });
+  const other = await elsewhere.newPage();
+
+  await page.goto(address);
+  await page.getByLabel('Nội dung (Markdown)').fill('Dòng chung\nDòng của tôi');
+  await expect(page.getByText('Đã lưu nháp')).toBeVisible();
+  await other.goto(address);
+  await expect(other.getByText('Ninh Thị Trước cũng đang soạn ở đây')).toBeVisible();
+  await other.getByLabel('Nội dung (Markdown)').fill('Dòng chung\nDòng của người khác');
+  await other.getByLabel('Nội dung (Markdown)').press('Control+Enter');
+  await expect(other.getByText('Đã phát hành.')).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Phát hành' }).click();
+  const conflict = page.getByRole('alert');
+  await expect(conflict.locator('mark')).toHaveText(['Dòng của người khác', 'Dòng của tôi']);
+  await conflict.getByRole('button', { name: 'Lấy bản trên máy chủ' }).click();
+  await expect(page.getByText('Chưa có gì khác bản đang phát hành.')).toBeVisible();
+  await expect(page.getByLabel('Nội dung (Markdown)')).toHaveValue('Dòng chung\nDòng của người khác');
 });

@@ -85,7 +85,7 @@ export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<
             theirs={shown(published)}
             mine={shown(content)}
             onKeepMine={() => draft.resolve(content, { version })}
-            onTakeTheirs={() => draft.resolve(published, { version })}
+            onTakeTheirs={() => discard.mutate(null)}
           />
         )
       )}

@@ -48,12 +48,16 @@ export function PageSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Label and value pairs of one thing. */
-export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+/** Label and value pairs of one thing. What is `long` has a line of its own. */
+export function Facts({
+  items,
+}: {
+  items: readonly (readonly [label: string, value: ReactNode, size?: 'long'])[];
+}) {
   return (
     <dl className={classes.facts}>
-      {items.map(([label, value]) => (
-        <div key={label} className={classes.fact}>
+      {items.map(([label, value, size]) => (
+        <div key={label} className={classes.fact} data-size={size}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -76,7 +76,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
                 [t('cancelled_at'), <When key="cancelled" instant={order.cancelled_at} />],
                 [t('cancelled_by'), order.cancelled_by_name ?? t('replaced')],
               ] as const)),
-          ...(order.cancel_note === null ? [] : ([[t('cancel_note'), order.cancel_note]] as const)),
+          ...(order.cancel_note === null ? [] : ([[t('cancel_note'), order.cancel_note, 'long']] as const)),
         ]}
       />
       <OrderPayments orderId={order.id} />

@@ -46,7 +46,7 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
       )}
       <Facts
         items={[
-          [t('content'), payment.content || t('none')],
+          [t('content'), payment.content || t('none'), 'long'],
           ...(payment.order === null
             ? []
             : [[t('order'), <OrderLink key="order" order={payment.order} />] as const]),
@@ -69,7 +69,7 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
                 [t('settled_at'), <When key="settled" instant={payment.settled_at} />],
                 [t('settled_by'), payment.settled_by_name ?? t('automatic')],
               ] as const)),
-          ...(payment.note === null ? [] : [[t('note'), payment.note] as const]),
+          ...(payment.note === null ? [] : [[t('note'), payment.note, 'long'] as const]),
         ]}
       />
       {payment.can.match && <Settle payment={payment} />}

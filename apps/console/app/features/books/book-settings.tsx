@@ -53,7 +53,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
       one.title,
       one.summary,
       t('level', { level: one.outline_level }),
-      one.sort_order,
+      `${t('sort_order')}: ${one.sort_order}`,
       ...one.jobs_to_be_done,
       ...one.reader_pains,
     ]

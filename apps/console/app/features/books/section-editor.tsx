@@ -24,7 +24,6 @@ import { SectionFields } from './section-fields.tsx';
 import { useBookChange } from './use-book-change.ts';
 
 const typedOf = ({ title, minutes, body }: OpenSection): SectionDraftContent => ({ title, minutes, body });
-const shownText = ({ title, body }: SectionDraftContent) => [title, body].join('\n\n');
 
 /** One section: what is typed stays a draft until it is published on purpose. */
 export function SectionEditor({ section }: { section: OpenSection }) {
@@ -50,6 +49,8 @@ export function SectionEditor({ section }: { section: OpenSection }) {
       [adminBook, adminPreviewSection].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
     );
   };
+  const shownText = ({ title, minutes, body }: SectionDraftContent) =>
+    [title, `${t('minutes')}: ${minutes ?? ''}`, body].join('\n\n');
   const fieldName = (path: string) =>
     ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ?? path;
   return (

@@ -63,7 +63,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
       fields.summary,
       nameOf(fields.community_id),
       fields.course_tag || t('no_tag'),
-      fields.sort_order,
+      `${t('sort_order')}: ${fields.sort_order}`,
     ].join('\n');
   return (
     <form onSubmit={submit} {...savedByKey} className={classes.form}>

@@ -24,8 +24,6 @@ import { allOf, read } from '../../shell/queries.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { useCourseChange } from './use-course-change.ts';
 
-const shownText = ({ title, summary, body }: DraftContent) => [title, summary, body].join('\n\n');
-
 const typedOf = (lesson: LessonContent): DraftContent => ({
   title: lesson.title,
   summary: lesson.summary,
@@ -59,6 +57,14 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
       [adminCourse, adminPreviewLesson].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
     );
   };
+  const shownText = ({ title, summary, minutes, kind, video_id, body }: DraftContent) =>
+    [
+      title,
+      summary,
+      `${t('minutes')}: ${minutes ?? ''}`,
+      [t(`kind_name.${kind}`), video_id].filter((part) => part !== '').join(': '),
+      body,
+    ].join('\n\n');
   const fieldName = (path: string) =>
     ({ title: t('title_field'), minutes: t('minutes'), video_id: t('video') })[path] ?? path;
   return (

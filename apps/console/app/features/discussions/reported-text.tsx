@@ -1,9 +1,11 @@
+import { adminAccount } from '@cungnghe/contracts/accounts';
 import type { Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowLink } from '../../list/use-row-keys.ts';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { usePressInside } from '../../shell/shortcuts.ts';
@@ -40,11 +42,11 @@ export function ReportedText({ report, onDone }: ReportedTextProps) {
         <Status tone={tones[status]}>{t(`status.${status}`)}</Status>
       </header>
       <p className="dim">
-        {[
-          report.reply_number === null ? t('of_post') : t('of_reply', { number: report.reply_number }),
-          t('written_by', { name: report.text_author.name }),
-          report.community_slug,
-        ].join(' · ')}
+        {report.reply_number === null ? t('of_post') : t('of_reply', { number: report.reply_number })} ·{' '}
+        <GuardedLink endpoint={adminAccount} to={`/accounts/${report.text_author.id}`}>
+          {t('written_by', { name: report.text_author.name })}
+        </GuardedLink>{' '}
+        · {report.community_slug}
       </p>
       <blockquote className={classes.text} lang="vi">
         {reported_text}

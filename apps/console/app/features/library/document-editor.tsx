@@ -36,9 +36,6 @@ const typedOf = ({
   publisher: publisher ?? '',
 });
 
-const shownText = ({ title, summary, asset_url, body }: DocumentDraftContent) =>
-  [title, summary, asset_url, body].filter((part) => part !== '').join('\n\n');
-
 /** One document: what is typed stays a draft until it is published on purpose, and the server says what it lacks. */
 export function DocumentEditor({ document }: { document: OpenDocument }) {
   const { t } = useTranslation('library');
@@ -68,6 +65,10 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
     setFindings(opened.findings);
     return changed(opened);
   };
+  const shownText = ({ title, summary, kind, publisher, asset_url, body }: DocumentDraftContent) =>
+    [title, summary, t(`kind_name.${kind}`), publisher, asset_url, body]
+      .filter((part) => part !== '')
+      .join('\n\n');
   const fieldName = (path: string) =>
     ({
       title: t('name'),

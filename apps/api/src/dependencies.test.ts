@@ -35,6 +35,18 @@ const broken = (breaks: (edge: Import) => boolean) =>
 const featureOf = (path: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const roomOf = (path: string) => /^apps\/api\/src\/features\/[^/]+\/(.+)\.ts$/.exec(path)?.[1];
 
+const layers = ['rules', 'queries', 'access', 'actions', 'routes'];
+
+/** What a file of a feature holds, by its name: `write-queries.ts` and `queries.ts` are both queries. */
+function kindOf(path: string): string | undefined {
+  const room = roomOf(path);
+  if (room === undefined) return;
+  return /^(present)(?:-|$)|(?:^|-)(rules|queries|access|actions|routes|public)$/
+    .exec(room)
+    ?.slice(1)
+    .find(Boolean);
+}
+
 describe('data flows one way', () => {
   test('the sources were found', () => {
     expect(imports.length).toBeGreaterThan(100);
@@ -75,28 +87,49 @@ describe('data flows one way', () => {
     expect(
       broken(
         ({ from, to }) =>
-          roomOf(from) === 'rules' &&
-          !/(^|\/)rules\.ts$/.test(to) &&
+          kindOf(from) === 'rules' &&
+          kindOf(to) !== 'rules' &&
           !to.startsWith('@cungnghe/contracts/') &&
           !to.startsWith('node:'),
       ),
     ).toEqual([]);
   });
 
-  test('queries know the database and no HTTP', () => {
+  test('rules, queries, access, actions, routes: each knows those before it and none after', () => {
     expect(
-      broken(({ from, to }) => roomOf(from) === 'queries' && (to.includes('/http/') || to === 'fastify')),
+      broken(({ from, to }) => {
+        const [own, other] = [layers.indexOf(kindOf(from) ?? ''), layers.indexOf(kindOf(to) ?? '')];
+        return featureOf(from) === featureOf(to) && own >= 0 && other > own;
+      }),
     ).toEqual([]);
   });
 
-  test('only routes and the server speak HTTP', () => {
-    const rooms = ['rules', 'queries', 'access', 'actions', 'present', 'public', 'jobs'];
+  test('what is presented knows no use case, and only routes know routes', () => {
+    expect(
+      broken(
+        ({ from, to }) => kindOf(from) === 'present' && ['actions', 'routes'].includes(kindOf(to) ?? ''),
+      ),
+    ).toEqual([]);
     expect(
       broken(
         ({ from, to }) =>
-          rooms.includes(roomOf(from) ?? '') && (to === 'fastify' || to.includes('platform/http/')),
+          featureOf(from) !== undefined && kindOf(from) !== 'routes' && kindOf(to) === 'routes',
       ),
     ).toEqual([]);
+  });
+
+  test('of the rooms of a feature, routes alone speak HTTP', () => {
+    expect(
+      broken(
+        ({ from, to }) =>
+          ![undefined, 'routes'].includes(kindOf(from)) &&
+          (to === 'fastify' || to.includes('platform/http/')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('packages know no app', () => {
+    expect(broken(({ from, to }) => from.startsWith('packages/') && to.startsWith('apps/'))).toEqual([]);
   });
 
   test('contracts depend on zod alone, and ui on no contract', () => {

@@ -37,6 +37,8 @@ describe('settings', () => {
     [{ BANK_BIN: '97043' }, 'BANK_BIN'],
     [{ SEPAY_API_KEY: 'short' }, 'SEPAY_API_KEY'],
     [{ PAYOS_CLIENT_ID: 'id', PAYOS_API_KEY: 'key' }, 'all or none'],
+    [{ S3_ENDPOINT: 'https://kho.vidu.vn' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'anh', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }, 'S3_REGION'],
     [{ NODE_ENV: 'production' }, 'AUTH_SECRET'],
     [{ NODE_ENV: 'production', AUTH_SECRET: secret, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],
     [{ ...house, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],

@@ -64,7 +64,7 @@ const environment = z.object({
   IMAGE_URL: optional(z.url({ protocol: /^https?$/ })),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
-  S3_REGION: z.preprocess(blankAsUnset, z.string().default('auto')),
+  S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
@@ -251,10 +251,17 @@ function readS3(e: z.output<typeof environment>): S3Config | undefined {
     const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
     throw new ConfigError(`Setting ${missing} is missing: a bucket needs its name and both keys`);
   }
+  // Amazon's addresses are made of the region; the other stores have their own and most ask for no region.
+  const region = e.S3_REGION ?? (e.S3_ENDPOINT === undefined ? undefined : 'auto');
+  if (region === undefined) {
+    throw new ConfigError(
+      'Setting S3_REGION is missing: a bucket without S3_ENDPOINT is at Amazon, in a region',
+    );
+  }
   return {
     bucket: S3_BUCKET,
     endpoint: e.S3_ENDPOINT,
-    region: e.S3_REGION,
+    region,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Platform } from './platform.ts';
 
-/** Each member may write sixty replies in ten minutes: so many members keep the limit out of the measure. */
+/** Each member may write three hundred replies in ten minutes: so many members keep the limit out of the measure. */
 const memberCount = 400;
 const threadCount = 20;
 const posts = '/api/communities/founder/posts';

@@ -21,7 +21,7 @@ export function CanvasPage({ slug, communityName, kind, printable, children }: C
   return (
     <article>
       {/* A named page would leave an empty one before it. This one ends with the component. */}
-      {kind === 'bmc' ? <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style> : null}
+      <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style>
       <header className={`hue-band ${classes.head}`}>
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
@@ -38,7 +38,7 @@ export function CanvasPage({ slug, communityName, kind, printable, children }: C
               leftSection={<IconPrinter size="1.125rem" stroke={1.5} aria-hidden="true" />}
               onClick={() => window.print()}
             >
-              {t(kind === 'bmc' ? 'canvas.print' : 'document.print')}
+              {t('canvas.print')}
             </Button>
           ) : null}
         </div>

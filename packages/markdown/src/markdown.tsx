@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { allowed } from './allowed-elements.ts';
+import { remarkCurlyQuotes } from './curly-quotes.ts';
 import { findPicture } from './picture-address.ts';
 import { type InternalLink, TextLink } from './text-link.tsx';
 
@@ -67,7 +68,7 @@ function pipelineFor(id: string, conversation: boolean) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(conversation ? [remarkBreaks] : [])
+    .use(conversation ? [remarkBreaks] : [remarkCurlyQuotes])
     .use(remarkRehype, {
       clobberPrefix: `${id}-`,
       footnoteLabel: 'Chú thích',

@@ -1,10 +1,17 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
 import { PortableText as Renderer } from '@portabletext/react';
 import type { ReactNode } from 'react';
+import { withCurlyQuotes } from './curly-quotes.ts';
+import { numbered } from './portable-numbering.ts';
 import { TextLink } from './text-link.tsx';
 
 interface Part {
   readonly children?: ReactNode;
+}
+
+/** What the renderer hands over of a list, as far as it is of use. */
+interface ListNode {
+  readonly children: readonly { readonly start?: number }[];
 }
 
 // One entry for each style, list and mark of the schema: what it accepts is shown, and nothing falls back silently.
@@ -22,7 +29,9 @@ const components = {
   } satisfies Record<PortableBlock['style'], unknown>,
   list: {
     bullet: ({ children }: Part) => <ul>{children}</ul>,
-    number: ({ children }: Part) => <ol>{children}</ol>,
+    number: ({ children, value }: Part & { readonly value?: unknown }) => (
+      <ol start={(value as ListNode | undefined)?.children[0]?.start}>{children}</ol>
+    ),
   } satisfies Record<NonNullable<PortableBlock['listItem']>, unknown>,
   listItem: ({ children }: Part) => <li>{children}</li>,
   marks: {
@@ -37,7 +46,13 @@ const components = {
 
 /** Shows portable text in every style that its schema accepts. */
 export function PortableText({ blocks }: { blocks: readonly PortableBlock[] }) {
-  return <Renderer value={[...blocks]} components={components} onMissingComponent={refuse} />;
+  return (
+    <Renderer
+      value={numbered(blocks).map(withCurlyQuotes)}
+      components={components}
+      onMissingComponent={refuse}
+    />
+  );
 }
 
 function refuse(message: string): never {

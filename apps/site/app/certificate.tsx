@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { verifyCertificate } from '@cungnghe/contracts/certificates';
+import { DateText } from '@cungnghe/ui/dates';
 import { data } from 'react-router';
 import type { Route } from './+types/certificate';
 import { getAddresses } from './addresses.ts';
@@ -45,12 +46,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
-const zone = 'Asia/Ho_Chi_Minh';
-const day = {
-  vi: new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: zone }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }),
-};
-
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { certificate, code, language, learnerUrl } = loaderData;
   const t = certificateWords[language];
@@ -65,7 +60,12 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <>
-            <p className="verified">{t.genuine}</p>
+            <p className="verified">
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <path d="m4 10.5 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.25" />
+              </svg>
+              {t.genuine}
+            </p>
             <h1 className="display" lang="vi">
               {certificate.holder_name}
             </h1>
@@ -86,9 +86,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
               <div>
                 <dt>{t.day}</dt>
                 <dd>
-                  <time dateTime={certificate.issued_at}>
-                    {day[language].format(new Date(certificate.issued_at))}
-                  </time>
+                  <DateText instant={certificate.issued_at} />
                 </dd>
               </div>
               <div>

@@ -23,12 +23,13 @@ const vi = {
   freeTitle: 'Miễn phí',
   free: [
     'Tham gia một cộng đồng và đổi khi công việc đổi',
-    'Xem đề cương của mọi khóa học',
-    'Đọc trọn bài đầu tiên của từng khóa',
+    'Đọc trọn bài đầu của mọi khóa học, mục đầu của mọi cuốn sách',
+    'Đọc thảo luận và đến các buổi học chung',
   ],
   proTitle: 'Pro',
   pro: [
-    'Mọi bài của mọi khóa trong một cộng đồng',
+    'Mọi khóa học, sách và tài liệu của một cộng đồng',
+    'Hỏi và trả lời cùng người trong nghề',
     'Mười hai tháng; mua thêm thì cộng tiếp, không mất ngày nào',
     'Không tự gia hạn, không trừ tiền ngầm',
   ],
@@ -82,12 +83,13 @@ const en: Words = {
   freeTitle: 'Free',
   free: [
     'Join a community, and move when your work does',
-    'See the outline of every course',
-    'Read the first lesson of each course in full',
+    'Read the first lesson of every course and the first section of every book',
+    'Read the discussions and come to the events',
   ],
   proTitle: 'Pro',
   pro: [
-    'Every lesson of every course in one community',
+    'Every course, book and document of one community',
+    'Asking and answering among people in the trade',
     'Twelve months; buy again and they add up, not a day is lost',
     'No automatic renewal, no hidden charge',
   ],

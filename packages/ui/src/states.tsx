@@ -123,6 +123,25 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
+/** A list of things with a small picture each on its way. */
+export function TilesSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Pending>
+      <div className={classes.tiles}>
+        {indexes(count).map((tile) => (
+          <div key={tile} className={classes.tile}>
+            <div className={classes.thumbnail} />
+            <div>
+              <div className={classes.line} />
+              <div className={classes.line} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Pending>
+  );
+}
+
 /** A list of rows on its way. */
 export function RowsSkeleton({ count = 4 }: { count?: number }) {
   return (

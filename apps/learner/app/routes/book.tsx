@@ -7,7 +7,7 @@ import { BookHead } from '../features/books/book-head.tsx';
 import { Contents } from '../features/books/contents.tsx';
 import { bookQuery } from '../features/books/queries.ts';
 import { hasFailed } from '../shell/failed.ts';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/book.ts';
 import classes from './book.module.css';
@@ -17,7 +17,7 @@ export default function BookPage({ params: { slug, bookSlug } }: Route.Component
   // Another device may have read on since; the way to go on must not be an old one.
   const book = useQuery({ ...bookQuery(slug, bookSlug), refetchOnMount: 'always' });
   if (book.isPending) {
-    return <LoadingPage lines={10} />;
+    return <LoadingBand />;
   }
   if (hasFailed(book)) {
     return (

@@ -8,7 +8,7 @@ import { CanvasLock } from '../features/canvases/canvas-lock.tsx';
 import { CanvasPage } from '../features/canvases/canvas-page.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useInside } from '../features/communities/use-inside.ts';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 
 interface CanvasProps<T> {
@@ -48,7 +48,7 @@ export function Canvas<T>({ slug, kind, canvas, children }: CanvasProps<T>) {
       </CanvasPage>
     );
   }
-  if (!locked || community.data === undefined) return <LoadingPage lines={10} />;
+  if (!locked || community.data === undefined) return <LoadingBand />;
   return (
     <CanvasPage {...frame} printable={false}>
       <CanvasLock kind={kind} community={community.data} inside={inside} />

@@ -1,5 +1,5 @@
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
-import { CardsSkeleton, ErrorState } from '@cungnghe/ui/states';
+import { ErrorState, TilesSkeleton } from '@cungnghe/ui/states';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,11 @@ export default function ChoosePage() {
           {t(first ? 'choose.heading_first' : 'choose.heading_change')}
         </PageHeading>
         <p className="lead">{t('choose.lead')}</p>
-        {list.isPending ? <CardsSkeleton count={9} /> : null}
+        {list.isPending ? (
+          <div className={classes.waiting}>
+            <TilesSkeleton count={9} />
+          </div>
+        ) : null}
         {hasFailed(list) ? <ErrorState onRetry={() => void list.refetch()} /> : null}
         {list.data ? (
           <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`, { replace: true })} />

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { RowsSkeleton } from '@cungnghe/ui/states';
+import { TilesSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,13 @@ export default function CommunitiesPage() {
           {t('communities.change_home')}
         </Button>
       )}
-      {list.data ? <CommunityList list={list.data} /> : <RowsSkeleton count={9} />}
+      {list.data ? (
+        <CommunityList list={list.data} />
+      ) : (
+        <div style={{ marginBlockStart: 'var(--space-7)' }}>
+          <TilesSkeleton count={9} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { CardsSkeleton, ErrorState } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { CourseCards } from '../features/learning/course-cards.tsx';
 import { courseToResume, Resume } from '../features/learning/resume.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
 import { hasFailed } from '../shell/failed.ts';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-home.ts';
 import classes from './community-home.module.css';
@@ -23,7 +24,14 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   if (community.isPending) {
-    return <LoadingPage />;
+    return (
+      <LoadingBand>
+        <CommunityNav slug={slug} />
+        <div className={`container ${classes.body}`}>
+          <CardsSkeleton />
+        </div>
+      </LoadingBand>
+    );
   }
   if (hasFailed(community)) {
     return (
@@ -47,15 +55,16 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
       <CommunityHeader community={community.data} />
       <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
-        <Shelves slug={slug} isGuest={community.data.membership === null} />
-        <Toolbox community={community.data} />
+        <Shelves community={community.data} />
       </div>
     </>
   );
 }
 
-function Shelves({ slug, isGuest }: { slug: string; isGuest: boolean }) {
+/** All at once: what stood there already would be pushed down by what comes. */
+function Shelves({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
+  const { slug } = community;
   const home = useQuery(communityHomeQuery(slug));
   if (home.isPending) return <CardsSkeleton />;
   if (hasFailed(home)) return <ErrorState onRetry={() => void home.refetch()} />;
@@ -66,7 +75,7 @@ function Shelves({ slug, isGuest }: { slug: string; isGuest: boolean }) {
   const none = (rows: readonly unknown[], text: string) => (rows.length === 0 ? text : null);
   return (
     <>
-      {next ? <Resume slug={slug} course={next} isQuiet={isGuest} /> : null}
+      {next ? <Resume slug={slug} course={next} isQuiet={community.membership === null} /> : null}
       {courses.length > 0 && !next ? (
         <div className={classes.note}>
           <p className="title">{t('home.done_all')}</p>
@@ -122,6 +131,7 @@ function Shelves({ slug, isGuest }: { slug: string; isGuest: boolean }) {
           <BookCards slug={slug} books={books} level="h3" />
         </Section>
       )}
+      <Toolbox community={community} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { CourseHead } from '../features/learning/course-head.tsx';
 import { Outline } from '../features/learning/outline.tsx';
 import { courseQuery } from '../features/learning/queries.ts';
 import { hasFailed } from '../shell/failed.ts';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/course.ts';
 import classes from './course.module.css';
@@ -16,7 +16,7 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
   const { t } = useTranslation('learner');
   const course = useQuery(courseQuery(slug, courseSlug));
   if (course.isPending) {
-    return <LoadingPage lines={10} />;
+    return <LoadingBand />;
   }
   if (hasFailed(course)) {
     return (

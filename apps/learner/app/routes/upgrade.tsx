@@ -13,7 +13,7 @@ import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceTurn } from '../features/orders/use-price-turn.ts';
 import { hasFailed } from '../shell/failed.ts';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { proEndedAt } from '../shell/pro-ended.ts';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -24,7 +24,7 @@ export default function UpgradePage({ params: { slug } }: Route.ComponentProps) 
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   if (community.isPending) {
-    return <LoadingPage />;
+    return <LoadingBand />;
   }
   if (hasFailed(community)) {
     return (

@@ -27,7 +27,12 @@ export function Resume({ slug, course, isQuiet }: ResumeProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const outline = useQuery(courseQuery(slug, course.slug));
-  if (outline.isPending) return <TextSkeleton lines={3} />;
+  if (outline.isPending)
+    return (
+      <div className={classes.coming}>
+        <TextSkeleton lines={5} />
+      </div>
+    );
   const lessons = outline.data?.units.flatMap((unit) => unit.lessons) ?? [];
   const lesson = lessons.find((row) => row.id === outline.data?.resume_lesson_id) ?? lessons[0];
   // Without the outline the course itself, further down, is still one press away.

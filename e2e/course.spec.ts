@@ -58,6 +58,12 @@ test('a Pro member reads a course to its end, and anybody can check the certific
     return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await sheet.innerText())?.[0] ?? 'no code on the page';
   });
 
+  await test.step('finds it again in the profile', async () => {
+    await page.goto(`${stack.learner}/profile`);
+    await page.getByRole('region', { name: 'Giấy chứng nhận' }).getByRole('link', { name: course }).click();
+    await expect(title).toHaveText('Giấy chứng nhận của bạn');
+  });
+
   await test.step('which is a page to print as well', async () => {
     const address = await page.getByRole('link', { name: 'Tải bản PDF' }).getAttribute('href');
     const printed = await readPdf(context, stack.learner + address);

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { forgetDraft } from '../features/account/profile-draft.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
+import { CertificateList } from '../features/certificates/certificate-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './profile.module.css';
@@ -42,6 +43,7 @@ export default function ProfilePage() {
         <p className="dim">{t('profile.about_note')}</p>
         <ProfileForm profile={profile} />
       </section>
+      <CertificateList className={classes.section} />
       <section className={classes.section} aria-labelledby="settings">
         <h2 id="settings" className="title">
           {t('profile.settings')}

@@ -47,6 +47,7 @@ export const courses = {
   certificate: {
     see: 'Xem giấy chứng nhận',
     heading: 'Giấy chứng nhận của bạn',
+    mine: 'Giấy chứng nhận',
     title: 'Giấy chứng nhận',
     given: 'Trao cho',
     finished: 'đã học xong khóa',

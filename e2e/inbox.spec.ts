@@ -48,7 +48,7 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
     await send(helper, stack, `/${postId}/replies`, { body: 'Sửa lời mời trước.' });
     await rings(1);
     await bell('Thông báo, 1 chưa đọc').click();
-    await expect(asker.getByText(`Ngô Văn Đáp trả lời trong «${title}».`)).toBeVisible();
+    await expect(asker.getByText(`Ngô Văn Đáp trả lời trong “${title}”.`)).toBeVisible();
   });
 
   await test.step('opening it goes to the reply and reads it', async () => {
@@ -68,7 +68,7 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
     await expect(async () => {
       await asker.goto(`${stack.learner}/notifications`);
       await expect(
-        asker.getByText(`2 trả lời mới trong «${title}», mới nhất là của Ngô Văn Đáp.`),
+        asker.getByText(`2 trả lời mới trong “${title}”, mới nhất là của Ngô Văn Đáp.`),
       ).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await asker.goto(stack.learner + page);

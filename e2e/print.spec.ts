@@ -21,6 +21,6 @@ test('what hangs on a wall or goes into a file is one sheet of paper', async ({ 
     expect(sheets, path).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: /^In / })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   }
 });

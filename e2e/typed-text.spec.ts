@@ -60,3 +60,24 @@ test('a cut connection takes neither the address nor the code while signing in',
   await page.getByRole('button', { name: 'Vào học' }).click();
   await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
 });
+
+test('a word longer than the screen breaks inside a button, and nothing of it is cut off', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${stack.learner}/sign-in`);
+  await expect(page.getByRole('button', { name: 'Gửi mã cho tôi' })).toBeVisible();
+  const spill = await page.evaluate<{ wide: number; high: number }>(`(() => {
+    const button = document.querySelector('button[type="submit"]');
+    button.querySelector('.mantine-Button-label').textContent = 'a'.repeat(60);
+    const inside = [...button.querySelectorAll('span')].map((part) => part.getBoundingClientRect());
+    const edge = button.getBoundingClientRect();
+    return {
+      wide: Math.max(...inside.map(({ right }) => right)) - edge.right,
+      high: Math.max(...inside.map(({ bottom }) => bottom)) - edge.bottom,
+    };
+  })()`);
+  expect(spill.wide).toBeLessThan(0);
+  expect(spill.high).toBeLessThan(0);
+});

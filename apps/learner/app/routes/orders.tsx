@@ -1,6 +1,8 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { hasFailed } from '../shell/failed.ts';
@@ -16,7 +18,16 @@ export default function OrdersPage() {
       <PageHeading>{t('orders.title')}</PageHeading>
       {orders.isPending ? <RowsSkeleton count={2} /> : null}
       {orders.data?.length === 0 ? (
-        <EmptyState title={t('orders.empty')}>{t('orders.empty_body')}</EmptyState>
+        <EmptyState
+          title={t('orders.empty')}
+          action={
+            <Button component={Link} to="/communities" variant="default">
+              {t('community.all')}
+            </Button>
+          }
+        >
+          {t('orders.empty_body')}
+        </EmptyState>
       ) : null}
       {orders.data && orders.data.length > 0 ? <OrderList orders={orders.data} /> : null}
     </div>

@@ -55,27 +55,35 @@ export default function SearchPage() {
         value={q}
         onChange={(event) => setParams(withParam('q', event.currentTarget.value), { replace: true })}
       />
-      <nav className={classes.kinds} aria-label={t('search.filter')}>
-        {[undefined, ...searchKinds].map((one) => (
-          <Link
-            key={one ?? 'all'}
-            to={`?${withParam('kind', one)}`}
-            replace
-            aria-current={one === kind ? 'true' : undefined}
-          >
-            {one === undefined ? t('search.all') : t(`search.kinds.${one}`)}
-          </Link>
-        ))}
-      </nav>
-      <NativeSelect
-        aria-label={t('search.where')}
-        value={community ?? ''}
-        onChange={(event) => setParams(withParam('community', event.currentTarget.value), { replace: true })}
-        data={[
-          { value: '', label: t('search.everywhere') },
-          ...all.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
-      />
+      {asks ? (
+        <>
+          <nav className={classes.kinds} aria-label={t('search.filter')}>
+            {[undefined, ...searchKinds].map((one) => (
+              <Link
+                key={one ?? 'all'}
+                to={`?${withParam('kind', one)}`}
+                replace
+                aria-current={one === kind ? 'true' : undefined}
+              >
+                {one === undefined ? t('search.all') : t(`search.kinds.${one}`)}
+              </Link>
+            ))}
+          </nav>
+          <NativeSelect
+            aria-label={t('search.where')}
+            value={community ?? ''}
+            onChange={(event) =>
+              setParams(withParam('community', event.currentTarget.value), { replace: true })
+            }
+            data={[
+              { value: '', label: t('search.everywhere') },
+              ...all.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+        </>
+      ) : (
+        <p className={classes.hint}>{t('search.hint')}</p>
+      )}
       <VisuallyHidden role="status" component="p">
         {asks && found.isSuccess ? t('search.count', { count: hits.length }) : ''}
       </VisuallyHidden>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from './page-heading.tsx';
+import { problemText } from './problem-text.ts';
 
 interface QueryFailureProps {
   readonly error: ApiError;
@@ -25,7 +26,8 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
   return (
     <Refusal
       title={t('error_title', { ns: 'ui' })}
-      body={t('error_body', { ns: 'ui' })}
+      // Whose fault it is decides what to do: to look for a signal, or to come back in a while.
+      body={error.code === 'NETWORK' ? t('error_body', { ns: 'ui' }) : problemText(error, t)}
       action={
         <div className="actions">
           <Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>

@@ -23,7 +23,7 @@ export const en: Translation<typeof vi> = {
     this_month: 'This month',
     next_month: 'From {{date}}',
     next: 'Next month',
-    per_year: 'for one year',
+    per_year: 'for twelve months',
   },
   sign_in: {
     email: 'Your e-mail',

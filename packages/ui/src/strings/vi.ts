@@ -21,7 +21,7 @@ export const vi = {
     this_month: 'Giá tháng này',
     next_month: 'Từ {{date}}',
     next: 'Tháng sau',
-    per_year: 'cho một năm học',
+    per_year: 'cho mười hai tháng',
   },
   sign_in: {
     email: 'E-mail của bạn',

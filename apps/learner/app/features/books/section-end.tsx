@@ -1,5 +1,5 @@
 import type { BookSection } from '@cungnghe/contracts/books';
-import { IconLock } from '@tabler/icons-react';
+import { IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookPath, sectionPath } from './queries.ts';
@@ -17,10 +17,16 @@ export function SectionEnd({ slug, section }: { slug: string; section: BookSecti
           <span className={classes.title}>{t('section.back')}</span>
         </Link>
       ) : (
-        <Link to={sectionPath(slug, book.slug, next.id)} className={classes.neighbour} data-way="next">
+        <Link
+          to={sectionPath(slug, book.slug, next.id)}
+          className={classes.neighbour}
+          data-way="next"
+          data-lead={!next.locked || undefined}
+        >
           <span className={classes.way}>
             {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
             {t(next.locked ? 'section.next_locked' : 'section.next')}
+            {next.locked ? null : <IconArrowRight size="1rem" stroke={1.75} aria-hidden="true" />}
           </span>
           <span className={classes.title} lang="vi">
             {next.title}

@@ -1,7 +1,7 @@
 import type { Lesson } from '@cungnghe/contracts/learning';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -40,7 +40,7 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
               <IconCheck size="1.25rem" stroke={2} aria-hidden="true" />
               {t('lesson.completed')}
             </p>
-            <Button variant="subtle" onClick={() => marked.mutate('not_started')}>
+            <Button variant="subtle" ml={-18} onClick={() => marked.mutate('not_started')}>
               {t('lesson.undo')}
             </Button>
           </>
@@ -59,12 +59,12 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
           {marked.isPending ? null : earned}
         </div>
       ) : null}
-      <Neighbours slug={slug} lesson={lesson} />
+      <Neighbours slug={slug} lesson={lesson} isDone={done} />
     </footer>
   );
 }
 
-function Neighbours({ slug, lesson }: { slug: string; lesson: Lesson }) {
+function Neighbours({ slug, lesson, isDone }: { slug: string; lesson: Lesson; isDone: boolean }) {
   const { t } = useTranslation('learner');
   const { previous, next } = lesson;
   return (
@@ -74,10 +74,12 @@ function Neighbours({ slug, lesson }: { slug: string; lesson: Lesson }) {
           to={lessonPath(slug, lesson.course.slug, next.id)}
           className={classes.neighbour}
           data-way="next"
+          data-lead={(isDone && !next.locked) || undefined}
         >
           <span className={classes.way}>
             {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
             {t(next.locked ? 'lesson.next_locked' : 'lesson.next')}
+            {isDone && !next.locked ? <IconArrowRight size="1rem" stroke={1.75} aria-hidden="true" /> : null}
           </span>
           <span className={classes.title} lang="vi">
             {next.title}

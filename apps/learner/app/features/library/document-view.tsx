@@ -3,7 +3,7 @@ import { PortableText } from '@cungnghe/markdown/portable-text';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Prose } from '@cungnghe/ui/prose';
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,6 +27,7 @@ export function DocumentPage({
     <article className={classes.document}>
       <header className={classes.head}>
         <Link to={`/c/${slug}/library${filter}`} className="back">
+          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
           {t('library.title')}
         </Link>
         <PageHeading lang="vi" size="title">

@@ -74,7 +74,7 @@ export const communities: Translation<typeof vi> = {
     replies_other: '{{count}} replies',
   },
   toolbox: {
-    title: 'Put to work right away',
+    title: 'Put it to work today',
     library: 'Library',
     library_note: 'Templates, checklists and scripts',
     bmc: 'Business model',

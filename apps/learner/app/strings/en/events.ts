@@ -22,7 +22,7 @@ export const events = {
     past_empty: 'Nothing has taken place yet',
     past_empty_body: 'Events move here when they end, with their recording if there is one.',
     month: '{{name}} {{year}}',
-    month_before: 'Month before',
+    month_before: 'Previous month',
     month_after: 'Next month',
     month_empty: 'Nothing in this month',
     grid_caption: 'Vietnam time. What you are coming to has a bar in front.',
@@ -44,7 +44,7 @@ export const events = {
     note_yes:
       'We are keeping your seat and will remind you a day before. If you cannot make it, please change your answer.',
     note_maybe: 'You will hear if it moves or is called off. No seat is kept.',
-    note_no: 'Pity. If you change your mind, choose again here.',
+    note_no: 'Sorry to miss you. If you change your mind, choose again here.',
     full_note:
       'No seats left. Choose “Maybe” to hear of changes, and look in again: people do change their minds.',
     saved_yes: 'Your seat is kept.',
@@ -66,7 +66,7 @@ export const events = {
   },
   calendar: {
     title: 'In your own calendar',
-    lead: 'Subscribe once, and everything you say yes to stands in your phone’s calendar and moves when it moves.',
+    lead: 'Subscribe once, and every event you say yes to shows up in your phone’s calendar and moves when it moves.',
     open: 'Get the calendar address',
     subscribe: 'Open in a calendar app',
     address: 'Your own calendar address',
@@ -77,8 +77,9 @@ export const events = {
     google:
       'Android and Google Calendar: open calendar.google.com on a computer, choose “Other calendars”, “From URL”, and paste the address. It then shows on the phone too.',
     follows:
-      'It holds what you answered “I am coming” or “Maybe”, from 90 days ago on. Calendar apps ask again at their own pace: an iPhone every few hours, Google sometimes once a day.',
-    secret: 'Whoever has this address can read your calendar, with the ways in. Do not pass it on.',
+      'It holds the events you answered with “I am coming” or “Maybe”, going back 90 days. Calendar apps ask again at their own pace: an iPhone every few hours, Google sometimes once a day.',
+    secret:
+      'Anyone with this address can see your calendar, links into the rooms included. Please keep it to yourself.',
     rotate: 'Change to a new address',
     rotate_ask:
       'The old address stops at once, and calendars subscribed with it no longer update. You will have to subscribe again.',

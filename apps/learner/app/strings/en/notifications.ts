@@ -38,8 +38,8 @@ export const notifications: Translation<typeof vi> = {
     },
     gone: 'something that was taken down',
     nobody: 'Former member',
-    preferences: 'What to hear of',
-    choose: 'Untick what you do not need to be told. What is already above stays.',
+    preferences: 'What we tell you about',
+    choose: 'Untick anything you would rather not hear about. What is already here stays.',
     kind: {
       reply: 'New replies in threads I follow',
       mention: 'Somebody mentions me',

@@ -21,7 +21,7 @@ export const pro: Translation<typeof vi> = {
   },
   upgrade: {
     title: 'Pro',
-    heading: 'Pro of {{name}}',
+    heading: 'Pro for {{name}}',
     lead: 'Twelve months of everything here, new things included. It does not renew by itself.',
     price_note:
       'The price changes on the 1st of each month, Vietnam time. An order has the price of the day you place it, and opens when the money arrives before the price changes.',
@@ -71,7 +71,7 @@ export const pro: Translation<typeof vi> = {
   orders: {
     title: 'My orders',
     empty: 'You have no orders yet',
-    empty_body: 'When you order Pro of a community, the order will be here.',
+    empty_body: 'When you order Pro for a community, the order will be here.',
     pending: 'Awaiting payment',
     approved: 'Pro opened',
     cancelled: 'Cancelled',
@@ -98,7 +98,7 @@ export const pro: Translation<typeof vi> = {
     day: 'Date',
     buyer: 'Buyer',
     what: 'For',
-    what_body: 'Pro of {{community}}, {{months}} months',
+    what_body: 'Pro for {{community}}, {{months}} months',
     term: 'Term',
     term_body: 'From {{from}} to {{until}}',
     order: 'Order code',

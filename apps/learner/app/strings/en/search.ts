@@ -5,6 +5,7 @@ export const search: Translation<typeof vi> = {
   search: {
     title: 'Search',
     placeholder: 'With or without Vietnamese marks',
+    hint: 'Type two letters or more. Courses, books, documents, events and discussions of every community are found here.',
     filter: 'Filter by kind',
     where: 'Where to search',
     everywhere: 'All communities',

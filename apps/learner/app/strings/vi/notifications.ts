@@ -12,30 +12,30 @@ export const notifications = {
       'Khi có người trả lời bạn, nhắc tên bạn, hay một sự kiện bạn hẹn đến có thay đổi, tin sẽ ở đây.',
     said: {
       reply: {
-        once: '<who/> trả lời trong «<what/>».',
-        again_other: '{{count}} trả lời mới trong «<what/>», mới nhất là của <who/>.',
+        once: '<who/> trả lời trong “<what/>”.',
+        again_other: '{{count}} trả lời mới trong “<what/>”, mới nhất là của <who/>.',
       },
       mention: {
-        once: '<who/> nhắc đến bạn trong «<what/>».',
-        again_other: 'Bạn được nhắc đến {{count}} lần trong «<what/>», mới nhất là <who/> nhắc.',
+        once: '<who/> nhắc đến bạn trong “<what/>”.',
+        again_other: 'Bạn được nhắc đến {{count}} lần trong “<what/>”, mới nhất là <who/> nhắc.',
       },
       thanks: {
-        once: '<who/> cảm ơn bạn về «<what/>».',
-        again_other: 'Bạn nhận {{count}} lời cảm ơn về «<what/>», mới nhất từ <who/>.',
+        once: '<who/> cảm ơn bạn về “<what/>”.',
+        again_other: 'Bạn nhận {{count}} lời cảm ơn về “<what/>”, mới nhất từ <who/>.',
       },
       approval: {
         once: 'Pro của bạn ở <what/> đã được mở. Mời bạn vào học.',
         again_other: 'Pro của bạn ở <what/> đã được gia hạn {{count}} lần.',
       },
       event_change: {
-        once: 'Sự kiện «<what/>» có thay đổi, bạn xem lại nhé.',
-        again_other: 'Sự kiện «<what/>» đã đổi {{count}} lần, bạn xem lại nhé.',
+        once: 'Sự kiện “<what/>” có thay đổi, bạn xem lại nhé.',
+        again_other: 'Sự kiện “<what/>” đã đổi {{count}} lần, bạn xem lại nhé.',
       },
     },
     gone: 'nội dung đã gỡ',
     nobody: 'Thành viên cũ',
-    preferences: 'Muốn nghe những gì',
-    choose: 'Bỏ dấu những gì bạn không cần được báo. Những tin đã có vẫn ở trên.',
+    preferences: 'Bạn muốn được báo những gì',
+    choose: 'Bỏ chọn những gì bạn không cần. Những tin đã có vẫn còn ở trên.',
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',

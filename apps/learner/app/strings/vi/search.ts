@@ -1,7 +1,8 @@
 export const search = {
   search: {
     title: 'Tìm kiếm',
-    placeholder: 'Gõ có dấu hay không dấu đều được',
+    placeholder: 'Có dấu hay không dấu đều được',
+    hint: 'Gõ từ hai chữ cái. Khóa học, sách, tài liệu, sự kiện và thảo luận của mọi cộng đồng đều tìm được ở đây.',
     filter: 'Lọc theo loại',
     where: 'Tìm ở đâu',
     everywhere: 'Mọi cộng đồng',

@@ -18,6 +18,7 @@ async function serveApp(app: keyof typeof portOf): Promise<void> {
   process.chdir(join(rootDir, 'apps', app));
   const { createServer } = await import('vite');
   const port = portOf[app];
+  // As in production, the browser sees one origin.
   const proxy = { '/api': apiUrl, '/images': apiUrl };
   if (app !== 'site') {
     const vite = await createServer({ server: { port, strictPort: true, proxy } });

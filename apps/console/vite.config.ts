@@ -6,6 +6,4 @@ export default defineConfig({
   // Fonts stay files of their own, so that each is downloaded only when a page needs it. One style sheet
   // comes with the first page: what is opened later, perhaps offline, is never without its styles.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-  // As in production, the browser sees one origin: the API answers below /api.
-  server: { port: 3002, proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3004' } },
 });

@@ -6,5 +6,4 @@ export default defineConfig({
   // Fonts stay files of their own, so that each is downloaded only when a page needs it. One style sheet
   // comes with the first page: what is opened later, perhaps offline, is never without its styles.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-  server: { port: 3000, proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3004' } },
 });

@@ -5,5 +5,4 @@ export default defineConfig({
   plugins: [reactRouter()],
   // One style sheet comes with the first page: what is opened later is never without its styles.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-  server: { port: 3003, proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3004' } },
 });

@@ -41,7 +41,6 @@ export const certificatePdf = endpoint({
 });
 
 export const publicCertificate = certificate.omit({ id: true, course_id: true });
-export type PublicCertificate = z.infer<typeof publicCertificate>;
 
 export const verifyCertificate = endpoint({
   method: 'GET',

@@ -39,7 +39,6 @@ export const errorBody = z.looseObject({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The older error body that the tenant step and a few membership endpoints still answer. */
 export const legacyErrorBody = z.object({ error: z.string() });

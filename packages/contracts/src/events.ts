@@ -68,7 +68,6 @@ const eventQuery = page.extend({
   to: chosenInstant.optional(),
   community: slugParam.optional(),
 });
-export type EventQuery = z.infer<typeof eventQuery>;
 
 export const listEvents = endpoint({
   method: 'GET',

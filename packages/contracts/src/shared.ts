@@ -106,7 +106,6 @@ export const page = z.object({
     .regex(/^[\w-]*$/)
     .optional(),
 });
-export type Page = z.infer<typeof page>;
 
 /** Of lists that people see whole: all there is of them is one page, as long as it is as much as they were made for. */
 export const wholePage = page.extend({ limit: z.coerce.number().int().min(1).max(100).default(100) });

@@ -1,5 +1,3 @@
-import { useLocale } from './locale.tsx';
-
 const zone = 'Asia/Ho_Chi_Minh';
 const zoneName = { vi: 'giờ Việt Nam', en: 'Vietnam time' } as const;
 
@@ -46,16 +44,6 @@ export function DateText({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="tabular">
       {formatDate(instant)}
-    </time>
-  );
-}
-
-/** The day and time of an instant with the zone named. */
-export function DateTimeText({ instant }: { instant: string }) {
-  const { locale } = useLocale();
-  return (
-    <time dateTime={instant} className="tabular">
-      {formatDateTime(instant, locale)}
     </time>
   );
 }

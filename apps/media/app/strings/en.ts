@@ -4,7 +4,6 @@ import type { vi } from './vi.ts';
 export const en: Translation<typeof vi> = {
   brand: 'Cùng Nghề Media',
   skip: 'Skip to content',
-  services_nav: 'Services',
   home: {
     title: 'Cùng Nghề Media: communication for companies',
     headline: 'Say clearly what you do,\nto the people who need it.',

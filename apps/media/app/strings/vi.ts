@@ -2,7 +2,6 @@
 export const vi = {
   brand: 'Cùng Nghề Media',
   skip: 'Đến nội dung',
-  services_nav: 'Dịch vụ',
   home: {
     title: 'Cùng Nghề Media: truyền thông cho doanh nghiệp',
     headline: 'Nói rõ việc bạn làm,\ncho đúng người cần nghe.',

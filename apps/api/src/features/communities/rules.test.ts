@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  extendedPro,
-  homeSwitch,
-  isPro,
-  nextSwitchAt,
-  priceAt,
-  priceRuleOf,
-  priceView,
-  switchDay,
-} from './rules.ts';
+import { extendedPro, homeSwitch, isPro, priceAt, priceRuleOf, priceView, switchDay } from './rules.ts';
 
 const rule = {
   kind: 'monthly_step',
@@ -80,8 +71,8 @@ describe('switch day', () => {
     ['2026-11-20T03:00:00Z', '2026-11-20T17:01:00.000Z'],
     ['2026-11-19T17:00:30Z', '2026-11-19T17:01:00.000Z'],
     ['2026-11-19T17:01:00Z', '2026-11-20T17:01:00.000Z'],
-  ])('after %s the next change is at %s', (now, next) => {
-    expect(nextSwitchAt(at(now)).toISOString()).toBe(next);
+  ])('a home set at %s can be changed from %s on', (now, next) => {
+    expect(homeSwitch({ home_set_at: now }, at(now)).next_change_at).toBe(next);
   });
 
   const now = at('2026-11-20T03:00:00Z');

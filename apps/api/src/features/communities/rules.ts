@@ -114,11 +114,6 @@ export function switchDay(instant: Date): string {
 const switchTime = (day: Temporal.PlainDate) =>
   toDate(day.toZonedDateTime({ timeZone: zone, plainTime: '00:01' }));
 
-/** The next 00:01 in Vietnam after `now`. */
-export function nextSwitchAt(now: Date): Date {
-  return switchTime(Temporal.PlainDate.from(switchDay(now)).add({ days: 1 }));
-}
-
 let lastSwitchDay: { readonly from: number; readonly until: number } | undefined;
 
 /** From when until when the switch day of an instant lasts, in epoch milliseconds. As with months, the last is kept. */

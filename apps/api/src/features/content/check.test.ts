@@ -91,7 +91,7 @@ test('files may name their schema', () => {
   expect(JSON.stringify(readPack(folder).pack)).not.toContain('$schema');
 });
 
-describe('JSON', () => {
+describe('a fault of JSON is told where it is', () => {
   test.each<[string, string, string | object, string]>([
     ['broken syntax', 'library.json', '{\n  "collections": [\n}', 'library.json:3:1 not valid JSON'],
     ['a comment', 'library.json', '{\n  // so\n  "collections": []\n}', 'library.json:2:3 not valid JSON'],
@@ -148,7 +148,7 @@ describe('JSON', () => {
   });
 });
 
-describe('Markdown', () => {
+describe('a fault of Markdown is told where it is', () => {
   const lesson = 'courses/khoa/lessons/bai-mot.md';
   test.each<[string, string, string]>([
     ['a first-level heading', 'Chữ.\n\n# Lớn', `${lesson}:3:1 a first-level heading`],
@@ -192,7 +192,7 @@ describe('Markdown', () => {
   });
 });
 
-describe('what belongs together', () => {
+describe('what does not fit together is told', () => {
   test('texts that are missing and texts that nothing names', () => {
     for (const path of ['courses/khoa/lessons/bai-hai.md', 'books/sach/sections/muc-mot.md']) {
       rmSync(join(folder, path));
@@ -209,7 +209,7 @@ describe('what belongs together', () => {
     ]);
   });
 
-  test('a tag without a rank', () => {
+  test('a course whose tag has no rank', () => {
     put('course-tags.json', [{ tag: 'khac', rank: 1 }]);
     expect(faults()).toEqual([
       expect.stringContaining(`course.json:${lineOf(course, '"tag"')}:10 the tag “nen-tang”`),

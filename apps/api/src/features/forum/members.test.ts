@@ -81,7 +81,7 @@ describe('whom one can name', () => {
     expect(await find(asking, 'hà')).toHaveLength(1);
   });
 
-  test('at most eight', async () => {
+  test('are at most eight people', async () => {
     const id = await open(writer);
     for (let n = 0; n < 9; n++) await reply(await house.person({ pro: ['founder'], name: `Tùng ${n}` }), id);
     expect(await find(writer, 'tùng')).toHaveLength(8);

@@ -367,7 +367,7 @@ describe('refused', () => {
     });
   });
 
-  test('without a model', async () => {
+  test('a run without a model', async () => {
     expect(await refusal({})).toMatchObject({ code: 'MODEL_NOT_CONFIGURED' });
   });
 

@@ -79,7 +79,7 @@ describe('a transfer with the order code', () => {
     });
   });
 
-  test('that SePay recognised itself', async () => {
+  test('settles its order when SePay itself found the code', async () => {
     const { id, code } = await order(await house.person());
     expect(await paid({ transferAmount: price, content: 'CK', code })).toMatchObject({ order_id: id });
   });

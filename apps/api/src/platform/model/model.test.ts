@@ -29,7 +29,7 @@ const question = {
   schemaName: 'score',
 };
 
-test('a good answer, asked for with a strict schema', async () => {
+test('a good answer is asked for with a strict schema and handed on as what it says', async () => {
   server.answer(() => ({ say: '{"score":0.5}' }));
   expect(await model.ask(question)).toEqual({
     ok: true,
@@ -63,12 +63,12 @@ describe('an answer that cannot be read is kept as it came, and not asked for ag
     expect(server.asked).toHaveLength(1);
   });
 
-  test('cut off by the length limit', async () => {
+  test('one cut off by the length limit', async () => {
     server.answer(() => ({ say: '{"score":0.5', finish: 'length' }));
     expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'unreadable' });
   });
 
-  test('not even a chat completion', async () => {
+  test('one that is no chat completion at all', async () => {
     server.answer(() => ({ body: '<html>Bảo trì</html>' }));
     expect(await model.ask(question)).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe('a server in trouble', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('that hangs up', async () => {
+  test('that hangs up is unreachable, and left nothing to keep', async () => {
     server.answer(() => 'cut');
     expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'unreachable', rawReply: null });
   });
@@ -121,7 +121,7 @@ describe('a server in trouble', () => {
     });
   });
 
-  test('that is not there', async () => {
+  test('that is not there is unreachable', async () => {
     const nowhere = createModel({
       baseUrl: 'http://127.0.0.1:9/v1',
       name: 'x',

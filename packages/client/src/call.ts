@@ -47,6 +47,7 @@ export interface ClientOptions {
   readonly headers?: Record<string, string>;
 }
 
+/** A path with its `:names` filled in and encoded; one without a value is left empty. */
 export function addressOf(path: string, params: Record<string, unknown> | undefined): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
 }

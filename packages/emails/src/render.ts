@@ -25,6 +25,7 @@ export interface RenderedEmail {
   readonly text: string;
 }
 
+/** A message as HTML and as plain text, in the language of its context. The subject is one line. */
 export async function render<K extends SendableKind>(
   kind: K,
   data: EmailData[K],

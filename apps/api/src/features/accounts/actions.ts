@@ -74,6 +74,7 @@ export async function signOut(
   if (ended) sessions.forget(ended.account_id);
 }
 
+/** Ends every session of the viewer, in all processes at once. Resolves to how many there were. */
 export async function signOutEverywhere({ db, sessions }: Services, viewer: Viewer): Promise<number> {
   const ended = await endSessions(db, viewer.accountId);
   sessions.forget(viewer.accountId);

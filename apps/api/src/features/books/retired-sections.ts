@@ -16,6 +16,7 @@ interface Book {
 /** No slug that a person may choose has two hyphens in a row. */
 const ending = '--rut';
 
+/** Whether a book only keeps sections for those who had begun them. */
 export const isRetired = (bookSlug: string) => bookSlug.endsWith(ending);
 
 /** Takes every section but these out of a book and answers how many of them were kept for their readers. */

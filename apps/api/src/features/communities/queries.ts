@@ -194,6 +194,7 @@ export function findMembership(db: Db, accountId: string, communityId: string) {
     .executeTakeFirst();
 }
 
+/** A free membership from now on; whoever is a member already stays one as they are. */
 export async function insertMembership(
   trx: Transaction<DB>,
   row: { id: string; communityId: string; accountId: string; now: Date },
@@ -211,6 +212,7 @@ export async function insertMembership(
     .execute();
 }
 
+/** Makes a membership the home, from now on, and the one before it no home any more. */
 export async function moveHome(trx: Transaction<DB>, accountId: string, communityId: string, now: Date) {
   await trx
     .updateTable('community_memberships')

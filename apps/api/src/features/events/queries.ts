@@ -19,6 +19,7 @@ const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
 /** One that was called off is listed only for those who would have come. */
 const listed = sql<boolean>`(e.cancelled_at IS NULL OR ${comes})`;
 
+/** Not over yet; an event without an end is over once it has begun. */
 export const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
 
 export const countOf = (answer: Answer) =>

@@ -282,6 +282,7 @@ export async function listReplies(
   return rows;
 }
 
+/** Of a reply that is known to be there: its absence is a fault of ours, not an answer. */
 export async function getReplyRow(db: Db, replyId: string): Promise<ReplyRow> {
   const { rows } = await sql<ReplyRow>`${replies} WHERE r.id = ${replyId}`.execute(db);
   const [row] = rows;

@@ -16,6 +16,7 @@ interface Course {
 /** No slug that a person may choose has two hyphens in a row. */
 const ending = '--rut';
 
+/** Whether a course only keeps lessons for those who had begun them. */
 export const isRetired = (courseSlug: string) => courseSlug.endsWith(ending);
 
 /** Takes every lesson but these out of a course and answers how many of them were kept for their readers. */

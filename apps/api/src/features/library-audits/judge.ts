@@ -20,6 +20,7 @@ const longestReply = 100_000;
 const longestError = 2_000;
 const longestReason = 1_000;
 
+/** Asks once; no judgement, whatever the reason, is an outcome that is kept and never thrown. */
 export async function judge(model: Model, document: JudgedDocument): Promise<Judgement> {
   const answer = await model.ask(auditQuestion(document));
   const told = {

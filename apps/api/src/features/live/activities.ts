@@ -238,6 +238,7 @@ const rubricRequired = () => new AppError('RUBRIC_REQUIRED', 'A task needs a rub
 const invalidMove = (from: string, to: string) =>
   new AppError('INVALID_TRANSITION', `An activity cannot go from ${from} to ${to}`, { from, to });
 
+/** As hosts see it. Throws NOT_FOUND, also for an activity of another event. */
 export async function getActivity(trx: Transaction<DB>, eventId: string, id: string): Promise<HostActivity> {
   const [found] = await readActivities(trx, eventId, id);
   if (!found) throw notFound('This activity');

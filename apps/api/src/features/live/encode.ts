@@ -15,6 +15,7 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** What a stored block can hold. */
 const longestBlock = 0xffff;
 
+/** Compresses what all people of a room share once, so that their own parts can follow it. */
 export function sharedBody(json: string): SharedBody {
   const plain = Buffer.from(json);
   return {

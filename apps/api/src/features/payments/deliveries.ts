@@ -21,6 +21,7 @@ export interface Delivery {
   readonly raw: unknown;
 }
 
+/** What SePay delivers: amounts in VND, and a time without an offset is one in Vietnam. */
 export function fromSepay(body: Body<typeof bankWebhook>): Delivery {
   const content = body.content ?? body.description ?? '';
   return {
@@ -39,6 +40,7 @@ export function fromSepay(body: Body<typeof bankWebhook>): Delivery {
   };
 }
 
+/** What payOS delivers, which tells only of money that comes in. Amounts and times as with SePay. */
 export function fromPayos(body: Body<typeof payosWebhook>): Delivery {
   const { data } = body;
   return {

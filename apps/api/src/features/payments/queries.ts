@@ -171,6 +171,7 @@ export function findPayment(db: Db, id: string) {
   return payments(db).where('p.id', '=', id).executeTakeFirst();
 }
 
+/** What the provider sent, as JSON text. For a payment that is known to be there. */
 export async function getRaw(db: Db, id: string): Promise<string> {
   const { raw } = await db
     .selectFrom('payments')

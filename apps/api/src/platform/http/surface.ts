@@ -30,6 +30,7 @@ export function houseHosts(config: Config): (host: string | undefined) => boolea
   return (host) => surfaceOf(host) !== undefined || bare.test(hostnameOf(host));
 }
 
+/** The name in a Host header, in small letters and without its port. */
 export function hostnameOf(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d+$/, '');
 }

@@ -10,10 +10,11 @@ export class RefusedError extends Error {
 }
 
 export interface SmtpSender {
-  /** Resolves with the server's reply once it has taken the message. Throws {@link RefusedError}, or for now. */
+  /** Resolves to the Message-ID once the server has taken the message. Throws {@link RefusedError} for good, others for now. */
   send(message: Pick<Claimed, 'id' | 'to_email' | 'locale' | 'subject' | 'html' | 'text'>): Promise<string>;
 }
 
+/** Connects with each message. A server that says nothing is given up after 10 to 30 seconds. */
 export function smtpSender(options: { smtpUrl: string; mailFrom: string }): SmtpSender {
   const transport = createTransport({
     url: options.smtpUrl,

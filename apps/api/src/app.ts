@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
-import { registerAuthoring } from './features/authoring/routes.ts';
 import { registerBookAuthoring } from './features/book-authoring/routes.ts';
 import { registerBooks } from './features/books/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
 import { registerCommerce } from './features/commerce/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
+import { registerCourseAuthoring } from './features/course-authoring/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
 import { registerEventsForOperators } from './features/events/operator-routes.ts';
@@ -37,7 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCommunities(app, services);
   registerFrontPage(app, services);
   registerLearning(app, services);
-  registerAuthoring(app, services);
+  registerCourseAuthoring(app, services);
   registerBooks(app, services);
   registerBookAuthoring(app, services);
   registerLibrary(app, services);

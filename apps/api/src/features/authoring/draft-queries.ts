@@ -23,8 +23,14 @@ export async function findDraft<Content>(db: Db, key: DraftKey): Promise<Draft<C
     .executeTakeFirst()) as Draft<Content> | undefined;
 }
 
+/** What an editor has typed here, and who else is in the middle of something. */
+export async function draftsOn<Content>(db: Db, key: DraftKey) {
+  const [draft, others] = await Promise.all([findDraft<Content>(db, key), listOtherDrafts(db, key)]);
+  return { draft: draft ?? null, others };
+}
+
 /** Who else is in the middle of something here; what they typed stays theirs. */
-export function listOtherDrafts(db: Db, key: DraftKey) {
+function listOtherDrafts(db: Db, key: DraftKey) {
   return db
     .selectFrom('authoring_drafts as d')
     .innerJoin('accounts as a', 'a.id', 'd.account_id')

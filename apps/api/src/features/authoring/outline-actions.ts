@@ -3,8 +3,11 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { freeSlug } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { freeSlug, type Order, sameMembers, slugOf } from './rules.ts';
+import { addressOf } from './addresses.ts';
+import { type OutlineTables, writeOrder } from './outline-queries.ts';
+import { type Order, sameMembers } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -39,7 +42,7 @@ export interface OutlineKind {
   readonly deleteTexts: (trx: Trx, ids: readonly string[]) => Promise<void>;
   /** How many different people have begun one of these; nobody begins any more before the transaction ends. */
   readonly holdAndCountReaders: (trx: Trx, ids: readonly string[]) => Promise<number>;
-  readonly writeOrder: (trx: Trx, order: readonly Order[]) => Promise<void>;
+  readonly tables: OutlineTables;
   /** An order in the words of this kind's contract. */
   readonly named: (order: readonly Order[]) => unknown;
   readonly newPartId: () => string;
@@ -94,12 +97,12 @@ export async function createPart(
     const part = {
       id: kind.newPartId(),
       wholeId: input.wholeId,
-      slug: freeSlug(slugOf(input.title), taken),
+      slug: freeSlug(addressOf(input.title), taken),
       title: input.title,
       place: parts.length + 1,
     };
     await kind.insertPart(trx, part);
-    await kind.writeOrder(trx, [...order, { id: part.id, text_ids: [] }]);
+    await writeOrder(trx, kind.tables, [...order, { id: part.id, text_ids: [] }]);
     const { wholeId, place: _, ...after } = part;
     return {
       action: `${kind.part}.created`,
@@ -147,8 +150,9 @@ export async function deletePart(
     await refuseWhenRead(trx, kind, textIds);
     await kind.deleteTexts(trx, textIds);
     await kind.deletePart(trx, part.id);
-    await kind.writeOrder(
+    await writeOrder(
       trx,
+      kind.tables,
       order.filter(({ id }) => id !== part.id),
     );
     return {
@@ -177,13 +181,14 @@ export async function createText(
     const taken = texts.map(({ slug }) => slug);
     const text = {
       id: kind.newTextId(),
-      slug: freeSlug(slugOf(input.title), taken),
+      slug: freeSlug(addressOf(input.title), taken),
       title: input.title,
     };
     const { wholeId, partId } = input;
     await kind.insertText(trx, { ...text, wholeId, partId, position: texts.length + 1, now });
-    await kind.writeOrder(
+    await writeOrder(
       trx,
+      kind.tables,
       order.map((part) => (part.id === partId ? { ...part, text_ids: [...part.text_ids, text.id] } : part)),
     );
     return {
@@ -208,8 +213,9 @@ export async function deleteText(
     if (!text) throw notFound(`This ${kind.text}`);
     await refuseWhenRead(trx, kind, [text.id]);
     await kind.deleteTexts(trx, [text.id]);
-    await kind.writeOrder(
+    await writeOrder(
       trx,
+      kind.tables,
       order.map((part) => ({ ...part, text_ids: part.text_ids.filter((id) => id !== text.id) })),
     );
     return {
@@ -234,7 +240,7 @@ export async function reorder(
       throw new AppError('CONFLICT', 'The outline has changed since', { current: kind.named(order) });
     }
     if (JSON.stringify(input.order) === JSON.stringify(order)) return undefined;
-    await kind.writeOrder(trx, input.order);
+    await writeOrder(trx, kind.tables, input.order);
     return {
       action: `${kind.whole}.reordered`,
       subjectKind: kind.whole,

@@ -1,4 +1,5 @@
-export { deleteDraftsOf, findDraft, listOtherDrafts } from './draft-queries.ts';
+export { addressesLike, newAddress } from './addresses.ts';
+export { deleteDraftsOf, draftsOn } from './draft-queries.ts';
 export {
   createPart,
   createText,
@@ -8,5 +9,5 @@ export {
   renamePart,
   reorder,
 } from './outline-actions.ts';
-export { freeSlug, slugOf } from './rules.ts';
-export { discardDraft, publishText, saveDraft, type TextKind } from './text-actions.ts';
+export { previewFor } from './preview.ts';
+export { discardDraft, publishText, saveDraft, saveText, type TextKind } from './text-actions.ts';

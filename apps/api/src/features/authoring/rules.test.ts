@@ -1,6 +1,6 @@
 import { videoIdIn } from '@cungnghe/contracts/authoring';
 import { expect, test } from 'vitest';
-import { freeSlug, sameMembers, slugOf, withoutBody } from './rules.ts';
+import { sameMembers, withoutBody } from './rules.ts';
 
 test.each([
   ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
@@ -18,19 +18,6 @@ test.each([
   ['javascript:alert(1)', null],
 ])('the video in %s is %s', (pasted, expected) => {
   expect(videoIdIn(pasted)).toBe(expected);
-});
-
-test.each([
-  ['Đọc báo cáo tài chính', 'doc-bao-cao-tai-chinh'],
-  ['  5 phút: “Ưu tiên”! ', '5-phut-uu-tien'],
-  ['日本', 'khong-ten'],
-])('the address of %s is %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
-});
-
-test('an address that is taken gets a number', () => {
-  expect(freeSlug('bai', ['bai', 'bai-2', 'bai-4'])).toBe('bai-3');
-  expect(freeSlug('bai', ['bai-2'])).toBe('bai');
 });
 
 const order = (...units: [string, ...string[]][]) => units.map(([id, ...text_ids]) => ({ id, text_ids }));

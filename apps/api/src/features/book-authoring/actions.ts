@@ -1,18 +1,24 @@
 import type { adminCreateBook, adminSaveBook, EditorBook } from '@cungnghe/contracts/book-authoring';
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { Transaction } from 'kysely';
+import type { Updateable } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { type Changeable, changeAudited, refuseStale } from '../../platform/audited-change.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { freeSlug, slugOf } from '../authoring/public.ts';
+import { newAddress } from '../authoring/public.ts';
 import { sanitizeCoverSvg } from '../books/public.ts';
-import { lockBook, lockCommunity, takenSlugs } from './queries.ts';
+import { lockBook, lockCommunity } from './queries.ts';
 
-type Trx = Transaction<DB>;
 type Settings = Omit<Body<typeof adminSaveBook>, 'version'>;
+
+const book: Changeable<EditorBook, Updateable<DB['legacy_ebooks']>> = {
+  name: 'book',
+  lock: lockBook,
+  write: (trx, id, columns) => trx.updateTable('legacy_ebooks').set(columns).where('id', '=', id).execute(),
+};
 
 /** Begins a book that nobody sees yet. Throws VALIDATION_FAILED for an unknown community. */
 export async function createBook(
@@ -26,11 +32,11 @@ export async function createBook(
     if (!(await lockCommunity(trx, input.community_id))) {
       throw validationFailed([{ path: 'community_id', message: 'There is no such community' }]);
     }
-    const slug = slugOf(input.title);
+    const { title, community_id } = input;
     const book = {
-      slug: freeSlug(slug, await takenSlugs(trx, input.community_id, slug)),
-      title: input.title,
-      community_id: input.community_id,
+      slug: await newAddress(trx, 'legacy_ebooks', { name: title, communityId: community_id }),
+      title,
+      community_id,
       is_published: 0,
     };
     await trx
@@ -54,9 +60,9 @@ export function saveBook(
   input: Settings & { id: string; version: number; requestId: string },
 ): Promise<void> {
   const { id, version, requestId, ...settings } = input;
-  return changeBook(services, actor, { id, requestId, action: 'book.saved' }, async (_, book) => {
-    refuseStale(book, version);
-    return { before: settingsOf(book), after: settingsOf(settings), columns: columnsOf(settings) };
+  return changeAudited(services, actor, book, { id, requestId, action: 'book.saved' }, async (_, stored) => {
+    unlessStale(stored, version);
+    return { before: settingsOf(stored), after: settingsOf(settings), columns: columnsOf(settings) };
   });
 }
 
@@ -68,13 +74,13 @@ export function publishBook(
 ): Promise<void> {
   const { is_published, version, ...which } = input;
   const action = is_published ? 'book.published' : 'book.unpublished';
-  return changeBook(services, actor, { ...which, action }, async (_, book) => {
-    refuseStale(book, version);
-    if (is_published && book.section_count === 0) {
+  return changeAudited(services, actor, book, { ...which, action }, async (_, stored) => {
+    unlessStale(stored, version);
+    if (is_published && stored.section_count === 0) {
       throw new AppError('CONFLICT', 'A book without sections cannot be shown', { section_count: 0 });
     }
     const columns = { is_published: is_published ? 1 : 0 };
-    return { before: { is_published: book.is_published }, after: { is_published }, columns };
+    return { before: { is_published: stored.is_published }, after: { is_published }, columns };
   });
 }
 
@@ -84,17 +90,23 @@ export function takeCoverFromLibrary(
   actor: Viewer,
   input: { id: string; photoId: string; requestId: string },
 ): Promise<void> {
-  return changeBook(services, actor, { ...input, action: 'book.cover_changed' }, async (trx, book) => {
-    const photo = await trx
-      .selectFrom('media_library_photos')
-      .select('public_url')
-      .where('id', '=', input.photoId)
-      .where('hidden_at', 'is', null)
-      .executeTakeFirst();
-    if (!photo) throw notFound('This picture');
-    const after = { cover_url: photo.public_url };
-    return { before: { cover_url: book.cover_url }, after, columns: after };
-  });
+  return changeAudited(
+    services,
+    actor,
+    book,
+    { ...input, action: 'book.cover_changed' },
+    async (trx, stored) => {
+      const photo = await trx
+        .selectFrom('media_library_photos')
+        .select('public_url')
+        .where('id', '=', input.photoId)
+        .where('hidden_at', 'is', null)
+        .executeTakeFirst();
+      if (!photo) throw notFound('This picture');
+      const after = { cover_url: photo.public_url };
+      return { before: { cover_url: stored.cover_url }, after, columns: after };
+    },
+  );
 }
 
 /** Uses a drawing as the cover, in place of a picture. Throws NOT_FOUND, VALIDATION_FAILED. */
@@ -111,14 +123,20 @@ export function drawCover(
       { path: 'svg', rule: 'one_drawing', message: 'A cover must be exactly one <svg> element' },
     ]);
   }
-  return changeBook(services, actor, { ...input, action: 'book.cover_changed' }, async (_, book) => {
-    const after = { cover_url: null, cover_svg };
-    return {
-      before: coverOf(book),
-      after: { cover_url: null, cover_svg_characters: cover_svg.length },
-      columns: after,
-    };
-  });
+  return changeAudited(
+    services,
+    actor,
+    book,
+    { ...input, action: 'book.cover_changed' },
+    async (_, stored) => {
+      const after = { cover_url: null, cover_svg };
+      return {
+        before: coverOf(stored),
+        after: { cover_url: null, cover_svg_characters: cover_svg.length },
+        columns: after,
+      };
+    },
+  );
 }
 
 /** Takes picture and drawing off. Throws NOT_FOUND. */
@@ -127,10 +145,16 @@ export function removeCover(
   actor: Viewer,
   input: { id: string; requestId: string },
 ): Promise<void> {
-  return changeBook(services, actor, { ...input, action: 'book.cover_changed' }, async (_, book) => {
-    const columns = { cover_url: null, cover_svg: null };
-    return { before: coverOf(book), after: { cover_url: null, cover_svg_characters: 0 }, columns };
-  });
+  return changeAudited(
+    services,
+    actor,
+    book,
+    { ...input, action: 'book.cover_changed' },
+    async (_, stored) => {
+      const columns = { cover_url: null, cover_svg: null };
+      return { before: coverOf(stored), after: { cover_url: null, cover_svg_characters: 0 }, columns };
+    },
+  );
 }
 
 const coverOf = ({ cover_url, cover_svg }: EditorBook) => ({
@@ -138,12 +162,8 @@ const coverOf = ({ cover_url, cover_svg }: EditorBook) => ({
   cover_svg_characters: cover_svg?.length ?? 0,
 });
 
-function refuseStale(book: EditorBook, version: number): void {
-  if (book.version === version) return;
-  throw new AppError('CONFLICT', 'Somebody has saved this book since', {
-    current: { version: book.version, content: settingsOf(book) },
-  });
-}
+const unlessStale = (stored: EditorBook, seen: number) =>
+  refuseStale({ version: stored.version, content: settingsOf(stored) }, seen);
 
 function settingsOf(book: Settings): Settings {
   const { title, summary, sort_order, outline_level, jobs_to_be_done, reader_pains } = book;
@@ -160,30 +180,4 @@ function columnsOf({ jobs_to_be_done: jobs, reader_pains: pains, ...rest }: Sett
     reader_pains_2: pains[1] ?? null,
     reader_pains_3: pains[2] ?? null,
   };
-}
-
-async function changeBook(
-  { db, clock }: Services,
-  actor: Viewer,
-  input: { id: string; action: string; requestId: string },
-  change: (trx: Trx, book: EditorBook) => Promise<{ before: object; after: object; columns: object }>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const book = await lockBook(trx, input.id);
-    if (!book) throw notFound('This book');
-    const { before, after, columns } = await change(trx, book);
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
-    const now = clock.now();
-    await trx
-      .updateTable('legacy_ebooks')
-      .set({ ...columns, updated_at: now })
-      .where('id', '=', book.id)
-      .execute();
-    await writeAudit(
-      trx,
-      actor,
-      { action: input.action, subjectKind: 'book', subjectId: book.id, before, after },
-      { now, requestId: input.requestId },
-    );
-  });
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { deleteDraftsOf, type OutlineKind } from '../authoring/public.ts';
-import { holdAndCountReaders, listChapters, listSections, lockBook, writeOrder } from './queries.ts';
+import { holdAndCountReaders, listChapters, listSections, lockBook } from './queries.ts';
 
 /** How the outline of a book is kept, for the actions that courses and books share. */
 export const bookOutline: OutlineKind = {
@@ -35,7 +35,7 @@ export const bookOutline: OutlineKind = {
     await trx.deleteFrom('legacy_ebook_sections').where('id', 'in', ids).execute();
   },
   holdAndCountReaders,
-  writeOrder,
+  tables: { parts: 'legacy_ebook_chapters', texts: 'legacy_ebook_sections', partOf: 'chapter_id' },
   named: (order) => ({ chapters: order.map(({ id, text_ids }) => ({ id, section_ids: text_ids })) }),
   newPartId: () => newId('chp'),
   newTextId: () => newId('sec'),

@@ -1,7 +1,7 @@
 import type { OpenBook, OpenSection, SectionDraftContent } from '@cungnghe/contracts/book-authoring';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
-import { findDraft, listOtherDrafts } from '../authoring/public.ts';
+import { draftsOn } from '../authoring/public.ts';
 import { findBook, findSection, listChapters, listSections } from './queries.ts';
 
 /** A book as its editors see it. Throws NOT_FOUND. */
@@ -27,19 +27,16 @@ export async function presentSectionFor(
   accountId: string,
   where: { bookId: string; sectionId: string },
 ): Promise<OpenSection> {
-  const mine = { accountId, subjectId: where.sectionId };
-  const [book, section, draft, others] = await Promise.all([
+  const [book, section, drafts] = await Promise.all([
     findBook(db, where.bookId),
     findSection(db, where),
-    findDraft<SectionDraftContent>(db, mine),
-    listOtherDrafts(db, mine),
+    draftsOn<SectionDraftContent>(db, { accountId, subjectId: where.sectionId }),
   ]);
   if (!book || !section) throw notFound('This section');
   const { id, title, slug, is_published, is_listed, community_slug } = book;
   return {
     ...section,
     book: { id, title, slug, is_published, is_listed, community_slug },
-    draft: draft ?? null,
-    others,
+    ...drafts,
   };
 }

@@ -1,5 +1,6 @@
 import type { EditorBook, EditorSection } from '@cungnghe/contracts/book-authoring';
 import { sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
@@ -8,7 +9,6 @@ type Trx = Transaction<DB>;
 
 /** The same expression as the index legacy_ebooks_searched. */
 const searched = sql<string>`plain_text(b.title || ' ' || b.slug)`;
-const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 function bookRows(db: Db) {
   const three = (name: string) => {
@@ -58,7 +58,7 @@ export function listForEditors(
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(filter.limit + 1);
-  if (q) query = query.where(sql<boolean>`${searched} LIKE plain_text(${containing(q)})`);
+  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
   if (community !== undefined) query = query.where('c.slug', '=', community);
   if (published !== undefined) query = query.where('b.is_published', '=', published === 'yes' ? 1 : 0);
   if (after)
@@ -118,38 +118,10 @@ export function findSection(
   return sectionRows(db, where.bookId).where('s.id', '=', where.sectionId).executeTakeFirst();
 }
 
-/** The slugs beginning with `slug` in a community. */
-export async function takenSlugs(db: Db, communityId: string, slug: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('legacy_ebooks')
-    .select('slug')
-    .where('community_id', '=', communityId)
-    .where('slug', 'like', `${slug}%`)
-    .execute();
-  return rows.map((row) => row.slug);
-}
-
 /** Holds a community, so that two books of one name do not take one address. False when there is none. */
 export async function lockCommunity(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT id FROM communities WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
   return rows.length > 0;
-}
-
-/** Gives chapters and sections the places that the lists say. Positions count over all chapters, from 1. */
-export async function writeOrder(
-  trx: Trx,
-  chapters: readonly { readonly id: string; readonly text_ids: readonly string[] }[],
-): Promise<void> {
-  const places = chapters.flatMap(({ id: chapter, text_ids }) => text_ids.map((id) => ({ id, chapter })));
-  await sql`
-    UPDATE legacy_ebook_chapters c SET sort_order = o.place
-    FROM unnest(${chapters.map(({ id }) => id)}::text[]) WITH ORDINALITY AS o (id, place)
-    WHERE c.id = o.id AND c.sort_order <> o.place`.execute(trx);
-  await sql`
-    UPDATE legacy_ebook_sections s SET position = o.place, chapter_id = o.chapter_id
-    FROM unnest(${places.map(({ id }) => id)}::text[], ${places.map(({ chapter }) => chapter)}::text[])
-      WITH ORDINALITY AS o (id, chapter_id, place)
-    WHERE s.id = o.id AND (s.position, s.chapter_id) IS DISTINCT FROM (o.place, o.chapter_id)`.execute(trx);
 }
 
 /** How many different people have begun one of these; nobody begins any more before the transaction ends. */

@@ -5,8 +5,9 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { slugOf } from '../../platform/slugs.ts';
 import { named } from '../communities/public.ts';
-import { type EventSettings, slugOf } from './rules.ts';
+import type { EventSettings } from './rules.ts';
 
 export interface NewEvent {
   readonly title: string;

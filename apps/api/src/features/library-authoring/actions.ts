@@ -1,12 +1,13 @@
 import type { DocumentContent, OpenDocument } from '@cungnghe/contracts/library-authoring';
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { type Changeable, changeAudited, refuseStale } from '../../platform/audited-change.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { freeSlug, slugOf } from '../authoring/public.ts';
+import { newAddress } from '../authoring/public.ts';
 import { reportShelf, urlKey } from '../library/public.ts';
 import { isOnShelf, settingsOf } from './present.ts';
 import {
@@ -17,11 +18,17 @@ import {
   listNeighbours,
   lockDocument,
   lockLibrary,
-  takenSlugs,
   writePlaces,
 } from './queries.ts';
 
 type Trx = Transaction<DB>;
+
+const document: Changeable<DocumentRow, Updateable<DB['community_library_docs']>> = {
+  name: 'document',
+  lock: lockDocument,
+  write: (trx, id, columns) =>
+    trx.updateTable('community_library_docs').set(columns).where('id', '=', id).execute(),
+};
 
 /** Leaves room in each collection, as an import does, so that "All" lists one collection after the other. */
 const placesPerCollection = 1_000;
@@ -45,10 +52,10 @@ export async function createDocument(
     if (!community) throw notFound('This community');
     await lockLibrary(trx, community.id);
     await checkCollection(trx, community.id, input.collection_id);
-    const slug = slugOf(input.title);
-    const document = {
-      slug: freeSlug(slug, await takenSlugs(trx, community.id, slug)),
-      title: input.title,
+    const { title } = input;
+    const made = {
+      slug: await newAddress(trx, 'community_library_docs', { name: title, communityId: community.id }),
+      title,
       kind: input.kind,
       community_id: community.id,
       collection_id: input.collection_id,
@@ -57,12 +64,12 @@ export async function createDocument(
     };
     await trx
       .insertInto('community_library_docs')
-      .values({ id, ...document, created_at: now, updated_at: now })
+      .values({ id, ...made, created_at: now, updated_at: now })
       .execute();
     await writeAudit(
       trx,
       actor,
-      { action: 'document.created', subjectKind: 'document', subjectId: id, before: null, after: document },
+      { action: 'document.created', subjectKind: 'document', subjectId: id, before: null, after: made },
       { now, requestId: input.requestId },
     );
   });
@@ -74,49 +81,36 @@ export async function createDocument(
  * has since `version`; VALIDATION_FAILED with the rule that is in the way.
  */
 export async function saveSettings(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   input: { id: string; version: number; requestId: string } & Pick<
     OpenDocument,
     'collection_id' | 'status' | 'is_preview'
   >,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = await lockDocument(trx, input.id);
-    if (!row) throw notFound('This document');
+  const { id, version, requestId, collection_id, status, is_preview } = input;
+  const which = { id, requestId, action: 'document.settings_saved' };
+  await changeAudited(services, actor, document, which, async (trx, row) => {
     const before = settingsOf(row);
-    if (row.settings_version !== input.version) {
-      throw new AppError('CONFLICT', 'Somebody has changed these settings since', {
-        current: { version: row.settings_version, content: before },
-      });
-    }
-    const { collection_id, status, is_preview } = input;
+    refuseStale({ version: row.settings_version, content: before }, version);
     const after = { collection_id, status, is_preview };
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
     const issues = settingsIssues(row, after);
     if (issues.length > 0) throw validationFailed(issues);
     const moves = collection_id !== before.collection_id;
     if (moves) await checkMove(trx, row, collection_id);
-    const now = clock.now();
-    await trx
-      .updateTable('community_library_docs')
-      .set({
+    return {
+      before,
+      after,
+      columns: {
         collection_id,
         status,
         is_preview: is_preview ? 1 : 0,
-        updated_at: now,
         ...(moves && { sort_order: await placeAtEnd(trx, row.community_id, collection_id) }),
-      })
-      .where('id', '=', row.id)
-      .execute();
-    const shown = status === 'active' ? 'document.shown' : 'document.hidden';
-    const action = status === before.status ? 'document.settings_saved' : shown;
-    await writeAudit(
-      trx,
-      actor,
-      { action, subjectKind: 'document', subjectId: row.id, before, after },
-      { now, requestId: input.requestId },
-    );
+      },
+      ...(status !== before.status && {
+        action: status === 'active' ? 'document.shown' : 'document.hidden',
+      }),
+    };
   });
 }
 

@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
-import { findDraft, listOtherDrafts } from '../authoring/public.ts';
+import { draftsOn } from '../authoring/public.ts';
 import { reportShelf } from '../library/public.ts';
 import { findingsOf, type Surroundings } from './findings.ts';
 import {
@@ -93,11 +93,9 @@ export async function findingsFor(db: Database, id: string, typed: DocumentDraft
 
 /** A document as one editor sees it, with their own draft. Throws NOT_FOUND. */
 export async function presentDocumentFor(db: Database, accountId: string, id: string): Promise<OpenDocument> {
-  const mine = { accountId, subjectId: id };
-  const [row, draft, others] = await Promise.all([
+  const [row, drafts] = await Promise.all([
     findDocument(db, id),
-    findDraft<DocumentDraftContent>(db, mine),
-    listOtherDrafts(db, mine),
+    draftsOn<DocumentDraftContent>(db, { accountId, subjectId: id }),
   ]);
   if (!row) throw notFound('This document');
   const content = contentOf(row);
@@ -116,8 +114,7 @@ export async function presentDocumentFor(db: Database, accountId: string, id: st
     community: { id: row.community_id, slug: row.community_slug, name: row.community_name },
     collections: collections.filter(({ slug }) => slug !== reportShelf).map(({ id, name }) => ({ id, name })),
     updated_at: row.updated_at,
-    draft: draft ?? null,
-    others,
-    findings: findingsOf(draft?.content ?? typedOf(content), surroundings),
+    ...drafts,
+    findings: findingsOf(drafts.draft?.content ?? typedOf(content), surroundings),
   };
 }

@@ -126,17 +126,6 @@ export function listNeighbours(db: Db, where: { collectionId: string; but: strin
     .execute();
 }
 
-/** The slugs beginning with `slug` in a library. */
-export async function takenSlugs(db: Db, communityId: string, slug: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('community_library_docs')
-    .select('slug')
-    .where('community_id', '=', communityId)
-    .where('slug', 'like', `${slug}%`)
-    .execute();
-  return rows.map((row) => row.slug);
-}
-
 /** Gives documents these places; what has its place already is not touched. */
 export async function writePlaces(trx: Trx, ids: readonly string[], first: number): Promise<void> {
   await sql`

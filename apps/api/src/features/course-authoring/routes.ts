@@ -4,16 +4,26 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { createCourse, publishCourse, saveCourse } from './course-actions.ts';
+import {
+  createPart,
+  createText,
+  deletePart,
+  deleteText,
+  discardDraft,
+  publishText,
+  renamePart,
+  reorder,
+  saveDraft,
+  saveText,
+} from '../authoring/public.ts';
+import { createCourse, publishCourse, saveCourse } from './actions.ts';
 import { courseOutline } from './course-outline.ts';
 import { lessonText } from './lesson-text.ts';
-import { createPart, createText, deletePart, deleteText, renamePart, reorder } from './outline-actions.ts';
 import { presentCourse, presentLessonFor } from './present.ts';
 import { previewLesson } from './preview.ts';
 import { listForEditors } from './queries.ts';
-import { discardDraft, publishText, saveDraft, saveText } from './text-actions.ts';
 
-export function registerAuthoring(app: FastifyInstance, services: Services): void {
+export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const courseNow = async (id: string) => ok(await presentCourse(db, id));
 

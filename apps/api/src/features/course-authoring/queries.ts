@@ -1,17 +1,16 @@
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/authoring';
 import { sql, type Transaction } from 'kysely';
+import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { deleteDraftsOf } from '../authoring/public.ts';
 import { visible } from '../communities/public.ts';
-import { deleteDraftsOf } from './draft-queries.ts';
 
 type Db = Database | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 /** The same expression as the index legacy_courses_searched. */
 const searched = sql<string>`plain_text(k.name || ' ' || coalesce(k.name_en, '') || ' ' || k.slug)`;
-
-const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 function courseRows(db: Db) {
   return db
@@ -52,7 +51,7 @@ export function listForEditors(
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
     .limit(filter.limit + 1);
-  if (q) query = query.where(sql<boolean>`${searched} LIKE plain_text(${containing(q)})`);
+  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
   if (community === 'shared') query = query.where('k.community_id', 'is', null);
   else if (community !== undefined) query = query.where('c.slug', '=', community);
   if (published !== undefined) query = query.where('k.is_published', '=', published === 'yes');
@@ -171,34 +170,6 @@ export async function countLessons(db: Db, courseId: string): Promise<number> {
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** The slugs beginning with `slug` in a community, or among the shared courses. */
-export async function takenCourseSlugs(db: Db, communityId: string | null, slug: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('legacy_courses')
-    .select('slug')
-    .where('slug', 'like', `${slug}%`)
-    .where(sql<boolean>`community_id IS NOT DISTINCT FROM ${communityId}`)
-    .execute();
-  return rows.map((row) => row.slug);
-}
-
-/** Gives units and lessons the places that the lists say. Positions count over all units, from 1. */
-export async function writeOrder(
-  trx: Trx,
-  units: readonly { readonly id: string; readonly text_ids: readonly string[] }[],
-): Promise<void> {
-  const places = units.flatMap((unit) => unit.text_ids.map((id) => ({ id, unit: unit.id })));
-  await sql`
-    UPDATE legacy_course_units u SET sort_order = o.place
-    FROM unnest(${units.map(({ id }) => id)}::text[]) WITH ORDINALITY AS o (id, place)
-    WHERE u.id = o.id AND u.sort_order <> o.place`.execute(trx);
-  await sql`
-    UPDATE legacy_lessons l SET position = o.place, unit_id = o.unit_id
-    FROM unnest(${places.map(({ id }) => id)}::text[], ${places.map(({ unit }) => unit)}::text[])
-      WITH ORDINALITY AS o (id, unit_id, place)
-    WHERE l.id = o.id AND (l.position, l.unit_id) IS DISTINCT FROM (o.place, o.unit_id)`.execute(trx);
 }
 
 /** How many different people have begun one of these lessons. */

@@ -7,7 +7,7 @@ import type {
 } from '@cungnghe/contracts/authoring';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
-import { findDraft, listOtherDrafts } from './draft-queries.ts';
+import { draftsOn } from '../authoring/public.ts';
 import { findCourse, findLesson, listLessons, listTags, listUnits } from './queries.ts';
 
 /** A course as its editors see it. Throws NOT_FOUND. */
@@ -35,20 +35,17 @@ export async function presentLessonFor(
   accountId: string,
   where: { courseId: string; lessonId: string },
 ): Promise<OpenLesson> {
-  const mine = { accountId, subjectId: where.lessonId };
-  const [course, lesson, draft, others] = await Promise.all([
+  const [course, lesson, drafts] = await Promise.all([
     findCourse(db, where.courseId),
     findLesson(db, where),
-    findDraft<DraftContent>(db, mine),
-    listOtherDrafts(db, mine),
+    draftsOn<DraftContent>(db, { accountId, subjectId: where.lessonId }),
   ]);
   if (!course || !lesson) throw notFound('This lesson');
   const { id, name, slug, is_published, community_slug } = course;
   return {
     ...lesson,
     course: { id, name, slug, is_published, community_slug },
-    draft: draft ?? null,
-    others,
+    ...drafts,
   };
 }
 

@@ -1,14 +1,6 @@
 import { newId } from '../../platform/ids.ts';
-import type { OutlineKind } from './outline-actions.ts';
-import {
-  countReaders,
-  deleteLessons,
-  listLessons,
-  listUnits,
-  lockCourse,
-  lockLessons,
-  writeOrder,
-} from './queries.ts';
+import type { OutlineKind } from '../authoring/public.ts';
+import { countReaders, deleteLessons, listLessons, listUnits, lockCourse, lockLessons } from './queries.ts';
 
 /** How the outline of a course is kept, for the actions that courses and books share. */
 export const courseOutline: OutlineKind = {
@@ -42,7 +34,7 @@ export const courseOutline: OutlineKind = {
     await lockLessons(trx, ids);
     return countReaders(trx, ids);
   },
-  writeOrder,
+  tables: { parts: 'legacy_course_units', texts: 'legacy_lessons', partOf: 'unit_id' },
   named: (order) => ({ units: order.map(({ id, text_ids }) => ({ id, lesson_ids: text_ids })) }),
   newPartId: () => newId('unt'),
   newTextId: () => newId('lsn'),

@@ -2,16 +2,24 @@ import type { adminCreateCourse, adminSaveCourse } from '@cungnghe/contracts/aut
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { type Changeable, changeAudited, refuseStale } from '../../platform/audited-change.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
+import { AppError, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { addressesLike, newAddress } from '../authoring/public.ts';
 import { settingsOf } from './present.ts';
-import { communityExists, countLessons, listTags, lockCourse, takenCourseSlugs } from './queries.ts';
-import { freeSlug, slugOf } from './rules.ts';
+import { communityExists, countLessons, listTags, lockCourse } from './queries.ts';
 
 type Course = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+type Settings = ReturnType<typeof settingsOf>;
+
+const course: Changeable<Course, Settings> = {
+  name: 'course',
+  lock: lockCourse,
+  write: (trx, id, columns) => trx.updateTable('legacy_courses').set(columns).where('id', '=', id).execute(),
+};
 
 /** Begins a course that nobody sees yet. Throws VALIDATION_FAILED for an unknown community. */
 export async function createCourse(
@@ -23,11 +31,11 @@ export async function createCourse(
   const id = newId('crs');
   await db.transaction().execute(async (trx) => {
     await checkCommunity(trx, input.community_id);
-    const slug = slugOf(input.name);
+    const { name, community_id } = input;
     const course = {
-      slug: freeSlug(slug, await takenCourseSlugs(trx, input.community_id, slug)),
-      name: input.name,
-      community_id: input.community_id,
+      slug: await newAddress(trx, 'legacy_courses', { name, communityId: community_id }),
+      name,
+      community_id,
       is_published: false,
     };
     const stored = await trx
@@ -57,29 +65,32 @@ export async function saveCourse(
   input: Body<typeof adminSaveCourse> & { id: string; requestId: string },
 ): Promise<void> {
   const { version, id, requestId, ...settings } = input;
-  await changeCourse(
+  await changeAudited(
     services,
     actor,
-    { id, version, requestId, action: 'course.saved' },
-    async (trx, course) => {
-      if (settings.community_id !== course.community_id) {
+    course,
+    { id, requestId, action: 'course.saved' },
+    async (trx, stored) => {
+      const before = unlessStale(stored, version);
+      if (settings.community_id !== stored.community_id) {
         await checkCommunity(trx, settings.community_id);
-        const taken = await takenCourseSlugs(trx, settings.community_id, course.slug);
-        if (taken.includes(course.slug)) {
+        const where = { slug: stored.slug, communityId: settings.community_id };
+        if ((await addressesLike(trx, 'legacy_courses', where)).includes(stored.slug)) {
           throw new AppError('CONFLICT', 'There is a course with this address already', {
-            taken_slug: course.slug,
+            taken_slug: stored.slug,
           });
         }
       }
       const moved =
-        settings.community_id !== course.community_id || settings.course_tag !== course.course_tag;
+        settings.community_id !== stored.community_id || settings.course_tag !== stored.course_tag;
       if (moved && settings.course_tag !== null) {
         const tags = await listTags(trx, settings.community_id);
         if (!tags.includes(settings.course_tag)) {
           throw validationFailed([{ path: 'course_tag', message: 'This community has no such tag' }]);
         }
       }
-      return settings;
+      const after = { ...before, ...settings };
+      return { before, after, columns: after };
     },
   );
 }
@@ -90,46 +101,23 @@ export async function publishCourse(
   actor: Viewer,
   input: { id: string; version: number; is_published: boolean; requestId: string },
 ): Promise<void> {
-  const { is_published, ...which } = input;
+  const { is_published, version, ...which } = input;
   const action = is_published ? 'course.published' : 'course.unpublished';
-  await changeCourse(services, actor, { ...which, action }, async (trx, course) => {
-    if (is_published && (await countLessons(trx, course.id)) === 0) {
+  await changeAudited(services, actor, course, { ...which, action }, async (trx, stored) => {
+    const before = unlessStale(stored, version);
+    if (is_published && (await countLessons(trx, stored.id)) === 0) {
       throw new AppError('CONFLICT', 'A course without lessons cannot be shown', { lesson_count: 0 });
     }
-    return { is_published };
+    const after = { ...before, is_published };
+    return { before, after, columns: after };
   });
 }
 
-async function changeCourse(
-  { db, clock }: Services,
-  actor: Viewer,
-  input: { id: string; version: number; action: string; requestId: string },
-  change: (trx: Transaction<DB>, course: Course) => Promise<Partial<ReturnType<typeof settingsOf>>>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const course = await lockCourse(trx, input.id);
-    if (!course) throw notFound('This course');
-    const before = settingsOf(course);
-    if (course.version !== input.version) {
-      throw new AppError('CONFLICT', 'Somebody has saved this course since', {
-        current: { version: course.version, content: before },
-      });
-    }
-    const now = clock.now();
-    const after = { ...before, ...(await change(trx, course)) };
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
-    await trx
-      .updateTable('legacy_courses')
-      .set({ ...after, updated_at: now })
-      .where('id', '=', course.id)
-      .execute();
-    await writeAudit(
-      trx,
-      actor,
-      { action: input.action, subjectKind: 'course', subjectId: course.id, before, after },
-      { now, requestId: input.requestId },
-    );
-  });
+/** What an operator sets of a course, unless somebody else has since. */
+function unlessStale(stored: Course, seen: number): Settings {
+  const content = settingsOf(stored);
+  refuseStale({ version: stored.version, content }, seen);
+  return content;
 }
 
 async function checkCommunity(trx: Transaction<DB>, id: string | null): Promise<void> {

@@ -359,6 +359,15 @@ describe('a preview', () => {
   });
 });
 
+test('a search takes what was typed as text, in its wide forms too', async () => {
+  await make();
+  for (const typed of ['%', '_', '\\', '％', '＿']) {
+    for (const list of [root, '/api/admin/books']) {
+      expect((await lan.call('GET', `${list}?q=${encodeURIComponent(typed)}`)).body, typed).toEqual([]);
+    }
+  }
+});
+
 test('nobody without the role builds, and nothing happens', async () => {
   const course = await make();
   for (const person of [await house.person({ roles: ['host'] }), await house.person({ pro: ['founder'] })]) {

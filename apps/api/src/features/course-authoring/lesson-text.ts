@@ -1,7 +1,7 @@
 import { type LessonContent, lessonContent } from '@cungnghe/contracts/authoring';
+import type { TextKind } from '../authoring/public.ts';
 import { contentOf } from './present.ts';
 import { findLesson, lockLesson } from './queries.ts';
-import type { TextKind } from './text-actions.ts';
 
 interface Which {
   readonly courseId: string;

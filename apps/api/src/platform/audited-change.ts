@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import { type Actor, writeAudit } from './audit.ts';
+import type { DB } from './database/tables.generated.ts';
+import { AppError, notFound } from './errors.ts';
+import type { Services } from './services.ts';
+
+type Trx = Transaction<DB>;
+
+/** A kind of thing that operators change one field or another of: a course, a book. */
+export interface Changeable<Row, Columns> {
+  /** What the audit log calls it. */
+  readonly name: string;
+  /** Holds it until the transaction ends, and reads it after the lock is held. */
+  readonly lock: (trx: Trx, id: string) => Promise<Row | undefined>;
+  readonly write: (trx: Trx, id: string, columns: Columns & { updated_at: Date }) => Promise<unknown>;
+}
+
+interface Change<Columns> {
+  readonly before: object;
+  readonly after: object;
+  readonly columns: Columns;
+  /** In place of the one that was named, when only the change tells. */
+  readonly action?: string;
+}
+
+/** Changes one thing and writes down who did. What changes nothing leaves no row in the log. Throws NOT_FOUND. */
+export async function changeAudited<Row, Columns>(
+  { db, clock }: Services,
+  actor: Actor,
+  kind: Changeable<Row, Columns>,
+  input: { readonly id: string; readonly action: string; readonly requestId: string },
+  change: (trx: Trx, row: Row) => Promise<Change<Columns>>,
+): Promise<void> {
+  const { id, requestId } = input;
+  await db.transaction().execute(async (trx) => {
+    const row = await kind.lock(trx, id);
+    if (!row) throw notFound(`This ${kind.name}`);
+    const { before, after, columns, action = input.action } = await change(trx, row);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    const now = clock.now();
+    await kind.write(trx, id, { ...columns, updated_at: now });
+    const entry = { action, subjectKind: kind.name, subjectId: id, before, after };
+    await writeAudit(trx, actor, entry, { now, requestId });
+  });
+}
+
+/** Throws CONFLICT with how a thing stands now, when that is not what an operator has seen of it. */
+export function refuseStale(
+  current: { readonly version: number; readonly content: object },
+  seen: number,
+): void {
+  if (current.version === seen) return;
+  throw new AppError('CONFLICT', 'Somebody has saved this since', { current });
+}

@@ -164,6 +164,48 @@ describe('an activity', () => {
     expect((await change({ rubric: task.rubric }, work.id)).status).toBe(200);
   });
 
+  test('that is rewritten before anybody answered keeps what has stayed, so that nobody types in vain', async () => {
+    const room = await openRoom(house);
+    const change = async (id: string, body: object) =>
+      (await host.call('PUT', room.desk(`/activities/${id}`), body)).body;
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+    const work = await start(host, room, {
+      ...task,
+      items: [{ prompt: 'Viết ba cau.' }, { prompt: 'Ký tên.' }],
+    });
+    const mended = await change(work.id, { items: [{ prompt: 'Viết ba câu.' }, { prompt: 'Ký tên.' }] });
+    expect(idsOf(mended.items)).toEqual(idsOf(work.items));
+    const shorter = await change(work.id, { items: [{ prompt: 'Ký tên.' }] });
+    expect(idsOf(shorter.items)).toEqual([work.items[1].id]);
+
+    const choices = (...labels: string[]) => labels.map((label) => ({ label }));
+    const asked = await start(host, room, {
+      ...poll,
+      items: [{ prompt: 'Chọn một', choices: choices('Mới nghĩ', 'Đã bán', 'Đã nghỉ') }],
+    });
+    const [before] = asked.items;
+    const [after] = (
+      await change(asked.id, {
+        items: [{ prompt: 'Chọn một thôi', choices: choices('Đã bán', 'Mới nghĩ', 'Sắp nghỉ') }],
+      })
+    ).items;
+    expect(after.id).toBe(before.id);
+    // A choice is what it says: another word is another choice, wherever it stands.
+    expect(idsOf(after.choices).slice(0, 2)).toEqual([before.choices[1].id, before.choices[0].id]);
+    expect(idsOf(before.choices)).not.toContain(after.choices[2].id);
+
+    const own = { kind: 'reflection', title: 'Nhìn lại', prompts: choices('Điều đã lamf', 'Điều sẽ làm') };
+    const cells = await start(host, room, own);
+    const labelled = await change(cells.id, { prompts: choices('Điều đã làm', 'Điều sẽ làm') });
+    expect(labelled.prompts).toEqual([
+      { id: cells.prompts[0].id, label: 'Điều đã làm' },
+      { id: cells.prompts[1].id, label: 'Điều sẽ làm' },
+    ]);
+    const framed = await change(cells.id, { framework: 'start_continue_stop' });
+    expect(idsOf(cells.prompts).filter((id) => idsOf(framed.prompts).includes(id))).toEqual([]);
+  });
+
   test.each([
     ['a task without a rubric', { ...task, rubric: undefined }, 422, 'RUBRIC_REQUIRED'],
     ['a task with an empty rubric', { ...task, rubric: [] }, 422, 'RUBRIC_REQUIRED'],

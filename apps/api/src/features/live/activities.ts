@@ -69,7 +69,7 @@ export function updateActivity(
         response_count: before.response_count,
       });
     }
-    const written = change.items === undefined ? undefined : storedItems(kind, change.items);
+    const written = change.items && storedItems(kind, change.items, before.items);
     await trx
       .updateTable('live_activities')
       .set({
@@ -82,7 +82,7 @@ export function updateActivity(
       .where('id', '=', id)
       .execute();
     const labels = cellLabels(change);
-    if (labels) await writePrompts(trx, id, labels);
+    if (labels) await writePrompts(trx, id, labels, before.prompts);
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: summaryOf(before), after: summaryOf(result) }, result };
   });

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { cellLabels, storedItems } from './rules.ts';
+import { cellLabels, idsThatGoOn, storedItems } from './rules.ts';
 
 /** The activity, held until the write is done. Throws NOT_FOUND. */
 export async function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
@@ -72,16 +72,24 @@ export async function insertCopies(
   return copies.map(({ id }) => id);
 }
 
+/** Writes the cells anew; those of `standing` that go on keep their ids. */
 export async function writePrompts(
   trx: Transaction<DB>,
   activityId: string,
   labels: readonly string[],
+  standing: readonly { readonly id: string; readonly label: string }[] = [],
 ): Promise<void> {
+  const ids = idsThatGoOn(standing, labels);
   await trx.deleteFrom('live_reflection_prompts').where('activity_id', '=', activityId).execute();
   await trx
     .insertInto('live_reflection_prompts')
     .values(
-      labels.map((label, at) => ({ id: newId('lpr'), activity_id: activityId, label, position: at + 1 })),
+      labels.map((label, at) => ({
+        id: ids[at] ?? newId('lpr'),
+        activity_id: activityId,
+        label,
+        position: at + 1,
+      })),
     )
     .execute();
 }

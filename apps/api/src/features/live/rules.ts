@@ -51,16 +51,57 @@ export interface Criterion {
 
 const shortId = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
 
-/** Gives new items and choices their ids and takes the key out of them. */
+interface Named {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Which ids go on, of what says the same as before. */
+function sameIds(standing: readonly Named[], labels: readonly string[]): (string | undefined)[] {
+  const left = [...standing];
+  return labels.map((label) => {
+    const at = left.findIndex((one) => one.label === label);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
+  });
+}
+
+/**
+ * The ids of parts that are written anew, with those that go on: of what says the same as before, and, where there are
+ * as many as before, of what only says it in other words. What people are just typing belongs to them.
+ */
+export function idsThatGoOn(standing: readonly Named[], labels: readonly string[]): (string | undefined)[] {
+  const same = sameIds(standing, labels);
+  if (labels.length !== standing.length) return same;
+  return same.map((id, at) => {
+    const there = standing[at]?.id;
+    return id ?? (there !== undefined && !same.includes(there) ? there : undefined);
+  });
+}
+
+/**
+ * Gives items and choices their ids, with those that go on of `standing`, and takes the key out of them. A choice is
+ * what it says: in other words it is another one.
+ */
 export function storedItems(
   kind: ActivityKind,
   items: NonNullable<ActivityInput['items']>,
+  standing: readonly StoredItem[] = [],
 ): { items: StoredItem[]; key: KeyEntry[] } {
   const key: KeyEntry[] = [];
-  const stored = items.map((item) => {
-    const itemId = shortId('it');
-    const choices = (kind === 'task' ? [] : (item.choices ?? [])).map((choice) => ({
-      id: shortId('ch'),
+  const prompts = standing.map(({ id, prompt }) => ({ id, label: prompt }));
+  const itemIds = idsThatGoOn(
+    prompts,
+    items.map(({ prompt }) => prompt),
+  );
+  const stored = items.map((item, at) => {
+    const itemId = itemIds[at] ?? shortId('it');
+    const given = kind === 'task' ? [] : (item.choices ?? []);
+    const choiceIds = sameIds(
+      standing.find(({ id }) => id === itemId)?.choices ?? [],
+      given.map(({ label }) => label),
+    );
+    const choices = given.map((choice, n) => ({
+      id: choiceIds[n] ?? shortId('ch'),
       label: choice.label,
       isCorrect: choice.is_correct === true,
     }));

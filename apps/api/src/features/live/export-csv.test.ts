@@ -115,6 +115,17 @@ describe('the export', () => {
     });
   });
 
+  test('calls nothing wrong that nobody answered', async () => {
+    const person = await house.person();
+    const room = await openRoom(house, [person]);
+    const active: Asked = await start(host, room, { ...quiz, items: [...quiz.items, ...quiz.items] });
+    await answer(person, room, { ...active, items: active.items.slice(0, 1) });
+    expect((await exported(room)).map((line) => [line['Trả lời'], line.Đúng])).toEqual([
+      ['Tiền thuê mặt bằng', 'Đúng'],
+      ['', ''],
+    ]);
+  });
+
   test('holds every one of thousands exactly once', async () => {
     const room = await openRoom(house);
     const active: Asked = await start(host, room, { ...poll, items: [...poll.items, ...poll.items] });

@@ -147,7 +147,8 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
           .filter(({ id }) => picked.includes(id))
           .map(({ label }) => label)
           .join(' | '),
-      ...(kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
+      // What was left out is neither.
+      ...(given && kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
     };
   };
   const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({

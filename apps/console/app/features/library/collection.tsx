@@ -49,7 +49,7 @@ export function Collection({ community, collection, documents, isWhole }: Collec
   return (
     <section className={classes.unit}>
       <div className={classes.unitHead}>
-        <h3>{collection.name}</h3>
+        <h2>{collection.name}</h2>
       </div>
       {collection.is_shelf && <p className="dim">{t('shelf_hint')}</p>}
       {documents.length === 0 && <p className="dim">{t('empty')}</p>}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookSection } from './books.ts';
 import {
-  draftBody,
+  draftEndpoints,
   draftOf,
   longestBody,
   otherEditors,
@@ -295,41 +295,17 @@ export const adminDeleteSection = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const adminSaveSectionDraft = endpoint({
-  method: 'PUT',
-  path: `${books}/:id/sections/:sectionId/draft`,
-  summary:
-    'Keep what is being typed, for the caller alone; 409 with `draft` when another tab has saved since',
+export const {
+  save: adminSaveSectionDraft,
+  discard: adminDiscardSectionDraft,
+  publish: adminPublishSection,
+} = draftEndpoints({
   tag,
-  access,
+  path: `${books}/:id/sections/:sectionId`,
   params: sectionParams,
-  body: draftBody(sectionDraftContent),
-  responses: { 200: draftOf(sectionDraftContent) },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminDiscardSectionDraft = endpoint({
-  method: 'DELETE',
-  path: `${books}/:id/sections/:sectionId/draft`,
-  summary: 'Throw the draft of the caller away',
-  tag,
-  access,
-  params: sectionParams,
-  ignoresBody: true,
-  responses: { 200: openSection },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminPublishSection = endpoint({
-  method: 'POST',
-  path: `${books}/:id/sections/:sectionId/publish`,
-  summary: 'Make the draft of the caller what learners read; 409 with `current` when somebody has since',
-  tag,
-  access,
-  params: sectionParams,
-  body: z.strictObject({ revision: z.int().min(1) }),
-  responses: { 200: openSection },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  content: sectionDraftContent,
+  kept: draftOf(sectionDraftContent),
+  opened: openSection,
 });
 
 export const sectionPreview = z.object({

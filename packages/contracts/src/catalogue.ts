@@ -1,12 +1,12 @@
 import * as accounts from './accounts.ts';
 import * as audits from './audits.ts';
-import * as authoring from './authoring.ts';
 import * as bookAuthoring from './book-authoring.ts';
 import * as books from './books.ts';
 import * as canvases from './canvases.ts';
 import * as certificates from './certificates.ts';
 import * as commerce from './commerce.ts';
 import * as communities from './communities.ts';
+import * as courseAuthoring from './course-authoring.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAdmin from './event-admin.ts';
@@ -41,7 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   commerce,
   payments,
   learning,
-  authoring,
+  courseAuthoring,
   books,
   bookAuthoring,
   library,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { instant, revision } from './shared.ts';
 
 /** Raised by every change of what an editor sees; a save names the version that it was based on. */
@@ -35,3 +36,70 @@ export const previewAs = ['guest', 'free', 'pro'] as const;
 export type PreviewAs = (typeof previewAs)[number];
 
 export const refusal = z.looseObject({ code: z.string(), message: z.string() });
+
+interface Drafted<
+  Path extends string,
+  Params extends z.ZodType,
+  Content extends z.ZodType,
+  Kept extends z.ZodType,
+  Opened extends z.ZodType,
+> {
+  readonly tag: string;
+  /** Of the text. */
+  readonly path: Path;
+  readonly params: Params;
+  /** What may be typed. */
+  readonly content: Content;
+  /** What a save of the draft answers. */
+  readonly kept: Kept;
+  /** The text as its editor sees it. */
+  readonly opened: Opened;
+}
+
+/** What an editor does with a draft of their own, whatever it is a draft of. */
+export function draftEndpoints<
+  const Path extends string,
+  Params extends z.ZodType,
+  Content extends z.ZodType,
+  Kept extends z.ZodType,
+  Opened extends z.ZodType,
+>({ tag, path, params, content, kept, opened }: Drafted<Path, Params, Content, Kept, Opened>) {
+  const access = { roles: ['editor'] } as const;
+  return {
+    save: endpoint({
+      method: 'PUT',
+      path: `${path}/draft`,
+      summary:
+        'Keep what is being typed, for the caller alone. `revision` is that of the draft it continues, 0 for none; 409 with `draft` when another tab has saved since',
+      tag,
+      access,
+      params,
+      body: draftBody(content),
+      responses: { 200: kept },
+      errors: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    discard: endpoint({
+      method: 'DELETE',
+      path: `${path}/draft`,
+      summary: 'Throw the draft of the caller away',
+      tag,
+      access,
+      params,
+      ignoresBody: true,
+      responses: { 200: opened },
+      errors: ['NOT_FOUND'],
+    }),
+    publish: endpoint({
+      method: 'POST',
+      path: `${path}/publish`,
+      summary:
+        'Make the draft of the caller what learners read; 409 with `current` when somebody has published since',
+      tag,
+      access,
+      params,
+      body: z.strictObject({ revision: z.int().min(1) }),
+      responses: { 200: opened },
+      errors: ['NOT_FOUND', 'CONFLICT'],
+    }),
+  };
+}

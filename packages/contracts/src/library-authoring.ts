@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  draftBody,
+  draftEndpoints,
   draftOf,
   longestBody,
   otherEditors,
@@ -233,42 +233,18 @@ export const adminDocument = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const adminSaveDocumentDraft = endpoint({
-  method: 'PUT',
-  path: `${document}/draft`,
-  summary:
-    'Keep what is being typed, for the caller alone, and say what keeps it from being published; 409 with `draft` when another tab has saved since',
+/** A save also says what keeps the text from being published. */
+export const {
+  save: adminSaveDocumentDraft,
+  discard: adminDiscardDocumentDraft,
+  publish: adminPublishDocument,
+} = draftEndpoints({
   tag,
-  access,
+  path: document,
   params: documentParams,
-  body: draftBody(documentDraftContent),
-  responses: { 200: keptDocumentDraft },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminDiscardDocumentDraft = endpoint({
-  method: 'DELETE',
-  path: `${document}/draft`,
-  summary: 'Throw the draft of the caller away',
-  tag,
-  access,
-  params: documentParams,
-  ignoresBody: true,
-  responses: { 200: openDocument },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminPublishDocument = endpoint({
-  method: 'POST',
-  path: `${document}/publish`,
-  summary:
-    'Make the draft of the caller what learners read; 409 with `current` when somebody has published since',
-  tag,
-  access,
-  params: documentParams,
-  body: z.strictObject({ revision: z.int().min(1) }),
-  responses: { 200: openDocument },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  content: documentDraftContent,
+  kept: keptDocumentDraft,
+  opened: openDocument,
 });
 
 export const adminSaveDocumentSettings = endpoint({

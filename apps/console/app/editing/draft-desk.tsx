@@ -1,7 +1,8 @@
 import { ApiError } from '@cungnghe/client/call';
+import type { Draft } from '@cungnghe/contracts/drafts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../parts/confirm.tsx';
@@ -10,39 +11,75 @@ import { Problem } from '../parts/problem.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
 import { useTextKeys } from './save-keys.ts';
-import type { DraftHook } from './use-draft.ts';
+import { type Drafted, useDraft } from './use-draft.ts';
 
-interface DraftDeskProps<Content extends object, Opened> {
-  readonly draft: DraftHook<Content>;
+interface Opened<Content> {
+  readonly id: string;
   readonly version: number;
-  readonly published: Content;
+  readonly draft: Draft<Content> | null;
   readonly others: readonly { readonly name: string; readonly updated_at: string }[];
+}
+
+interface DraftDeskProps<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>> {
+  readonly text: Text;
+  /** Under which the text is known to the page. */
+  readonly query: { readonly queryKey: QueryKey };
+  /** What is published, as it would stand in the fields. */
+  readonly typedOf: (text: Text) => Content;
   /** The text of a version, to lay two beside each other. */
   readonly shown: (content: Content) => string;
-  readonly publish: (revision: number) => Promise<Opened>;
-  readonly discard: () => Promise<Opened>;
-  readonly onSettled: (opened: Opened) => unknown;
-  /** Somebody was faster: what they published is needed to show it beside one's own. */
-  readonly onOutdated: () => unknown;
+  readonly save: Drafted<Content, Kept>['save'];
+  /** What a save of the draft changes of the text; beyond the draft there is rarely anything. */
+  readonly keptIn?: (kept: Kept) => Partial<Text>;
+  readonly publish: (revision: number) => Promise<Text>;
+  readonly discard: () => Promise<Text>;
+  /** The text was published, or its draft thrown away. */
+  readonly onSettled: (text: Text) => unknown;
   /** How a field is called that keeps the draft from being published. */
-  readonly fieldName: (path: string) => string;
-  readonly children: ReactNode;
+  readonly fieldName: (path: string, content: Content) => string;
+  readonly children: (content: Content, put: (change: Partial<Content>) => void) => ReactNode;
 }
 
 /** The desk on which one text is written: what others do to it, the fields, and the way to publish or give up. */
-export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<Content, Opened>) {
-  const { draft, version, published, shown, others } = props;
+export function DraftDesk<
+  Content extends object,
+  Text extends Opened<Content>,
+  Kept extends Draft<Content> = Draft<Content>,
+>(props: DraftDeskProps<Content, Text, Kept>) {
+  const { text, query, typedOf, shown, keptIn } = props;
+  const { version, others } = text;
   const { t } = useTranslation('editing');
+  const queryClient = useQueryClient();
+  const published = typedOf(text);
+  const draft = useDraft<Content, Kept>({
+    id: text.id,
+    version,
+    draft: text.draft,
+    published,
+    save: props.save,
+    onKept: (kept) =>
+      queryClient.setQueryData<Text>(
+        query.queryKey,
+        (known) => known && { ...known, draft: kept, ...keptIn?.(kept) },
+      ),
+  });
+  const onSuccess = (settled: Text) => {
+    draft.settle(settled.version, typedOf(settled));
+    return props.onSettled(settled);
+  };
   const publish = useMutation({
     mutationFn: async () => {
       await draft.flush();
       return props.publish(draft.revision.current);
     },
-    onSuccess: props.onSettled,
+    onSuccess,
+    // What somebody else published is needed to show it beside one's own.
     onError: (error) =>
-      error instanceof ApiError && error.code === 'CONFLICT' ? props.onOutdated() : undefined,
+      error instanceof ApiError && error.code === 'CONFLICT'
+        ? queryClient.invalidateQueries({ queryKey: query.queryKey })
+        : undefined,
   });
-  const discard = useMutation({ mutationFn: (_: null) => props.discard(), onSuccess: props.onSettled });
+  const discard = useMutation({ mutationFn: (_: null) => props.discard(), onSuccess });
 
   const { state, content, otherTab } = draft;
   const outdated = version > draft.basedOn;
@@ -89,7 +126,7 @@ export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<
           />
         )
       )}
-      {props.children}
+      {props.children(content, draft.put)}
       <div className={classes.bar}>
         <BusyButton
           loading={publish.isPending}
@@ -110,7 +147,7 @@ export function DraftDesk<Content extends object, Opened>(props: DraftDeskProps<
         {wrong !== undefined ? (
           <p role="alert">
             {t('unfinished', {
-              fields: [...new Set(wrong.map(({ path }) => props.fieldName(path)))].join(', '),
+              fields: [...new Set(wrong.map(({ path }) => props.fieldName(path, content)))].join(', '),
             })}
           </p>
         ) : (

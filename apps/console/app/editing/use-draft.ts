@@ -26,7 +26,7 @@ interface Unsaved<Content> {
 const same = (one: object | null, other: object | null) => inOrder(one) === inOrder(other);
 const inOrder = (content: object | null) => JSON.stringify(Object.entries(content ?? {}).sort());
 
-interface Drafted<Content extends object, Kept extends Draft<Content>> {
+export interface Drafted<Content extends object, Kept extends Draft<Content>> {
   /** What it is a draft of. */
   readonly id: string;
   readonly version: number;
@@ -39,8 +39,6 @@ interface Drafted<Content extends object, Kept extends Draft<Content>> {
   ) => Promise<Kept>;
   readonly onKept: (kept: Kept) => void;
 }
-
-export type DraftHook<Content extends object> = ReturnType<typeof useDraft<Content, Draft<Content>>>;
 
 /** What is being typed, kept on the server for this editor alone whenever the typing rests. */
 export function useDraft<Content extends object, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {

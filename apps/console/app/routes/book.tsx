@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BookCover } from '../features/books/book-cover.tsx';
 import { BookOutline } from '../features/books/book-outline.tsx';
+import { BookPublication } from '../features/books/book-publication.tsx';
 import { BookSettings } from '../features/books/book-settings.tsx';
 import { BookState } from '../features/books/book-state.tsx';
-import { Publication } from '../features/books/publication.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
@@ -40,7 +40,7 @@ function BookPage({ book }: { book: OpenBook }) {
       back={<BackLink to="/books">{t('back')}</BackLink>}
       actions={may(adminAuditLog) ? <Link to={`/audit?subject_id=${book.id}`}>{t('audit')}</Link> : undefined}
     >
-      <Publication book={book} />
+      <BookPublication book={book} />
       <PageSection title={t('outline')}>
         <BookOutline book={book} />
       </PageSection>

@@ -1,12 +1,12 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
+import { adminCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ShownState } from '../editing/shown-state.tsx';
 import { CourseCover } from '../features/courses/course-cover.tsx';
 import { CourseOutline } from '../features/courses/course-outline.tsx';
+import { CoursePublication } from '../features/courses/course-publication.tsx';
 import { CourseSettings } from '../features/courses/course-settings.tsx';
-import { Publication } from '../features/courses/publication.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
@@ -42,7 +42,7 @@ function CoursePage({ course }: { course: OpenCourse }) {
         may(adminAuditLog) ? <Link to={`/audit?subject_id=${course.id}`}>{t('audit')}</Link> : undefined
       }
     >
-      <Publication course={course} />
+      <CoursePublication course={course} />
       <PageSection title={t('outline')}>
         <CourseOutline course={course} />
       </PageSection>

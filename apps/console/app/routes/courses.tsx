@@ -1,4 +1,4 @@
-import { adminCourses } from '@cungnghe/contracts/authoring';
+import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';

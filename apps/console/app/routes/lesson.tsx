@@ -1,4 +1,4 @@
-import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/authoring';
+import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Neighbours } from '../editing/neighbours.tsx';

@@ -1,9 +1,9 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminLatestAudits } from '@cungnghe/contracts/audits';
-import { adminCourses } from '@cungnghe/contracts/authoring';
 import { adminBooks } from '@cungnghe/contracts/book-authoring';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminReports } from '@cungnghe/contracts/forum-moderation';

@@ -1,4 +1,4 @@
-import { videoIdIn } from '@cungnghe/contracts/authoring';
+import { videoIdIn } from '@cungnghe/contracts/course-authoring';
 import { expect, test } from 'vitest';
 import { sameMembers, withoutBody } from './rules.ts';
 

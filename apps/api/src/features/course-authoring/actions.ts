@@ -1,4 +1,4 @@
-import type { adminCreateCourse, adminSaveCourse } from '@cungnghe/contracts/authoring';
+import type { adminCreateCourse, adminSaveCourse } from '@cungnghe/contracts/course-authoring';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { type LessonContent, lessonContent } from '@cungnghe/contracts/authoring';
+import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
 import type { TextKind } from '../authoring/public.ts';
 import { contentOf } from './present.ts';
 import { findLesson, lockLesson } from './queries.ts';

@@ -4,7 +4,7 @@ import type {
   LessonContent,
   OpenCourse,
   OpenLesson,
-} from '@cungnghe/contracts/authoring';
+} from '@cungnghe/contracts/course-authoring';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import { draftsOn } from '../authoring/public.ts';

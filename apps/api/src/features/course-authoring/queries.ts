@@ -1,4 +1,4 @@
-import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/authoring';
+import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

@@ -30,7 +30,7 @@ export function IntegrityLock({ account }: { account: AccountDetail }) {
   const [day, setDay] = useState(() => vietnamDay(new Date(), 7));
   const { note: reason, setNote: setReason, drop } = useKeptNote(`account-lock-${account.id}`);
   const [checked, setChecked] = useState(false);
-  const change = useAccountChange(account.id, async (body: LockChange) => {
+  const change = useAccountChange(async (body: LockChange) => {
     const changed = await call(adminSetIntegrityLock, { params: { id: account.id }, body });
     drop();
     return changed;

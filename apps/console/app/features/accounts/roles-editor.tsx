@@ -18,7 +18,7 @@ export function RolesEditor({ account }: { account: AccountDetail }) {
   const { may } = useViewer();
   const problem = useProblemText();
   const [chosen, setChosen] = useState<readonly Role[]>(account.roles);
-  const save = useAccountChange(account.id, (roles: readonly Role[]) =>
+  const save = useAccountChange((roles: readonly Role[]) =>
     call(adminSetRoles, { params: { id: account.id }, body: { roles: [...roles] } }),
   );
   const editable = may(adminSetRoles);

@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@cungnghe/contracts/accounts';
-import { adminCourse } from '@cungnghe/contracts/authoring';
+import { adminCourse } from '@cungnghe/contracts/course-authoring';
 import { adminOutboxMessage, emailKinds, outboxStatuses } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';

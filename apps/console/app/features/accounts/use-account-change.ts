@@ -1,15 +1,13 @@
 import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allOf, read } from '../../shell/queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { read } from '../../shell/queries.ts';
+import { useAnswered } from '../../shell/use-answered.ts';
 
 /** A change whose answer is the account as it is now. */
-export function useAccountChange<Input>(id: string, change: (input: Input) => Promise<AccountDetail>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (account) => {
-      queryClient.setQueryData(read(adminAccount, { params: { id } }).queryKey, account);
-      return queryClient.invalidateQueries(allOf(adminAccounts));
-    },
-  });
+export function useAccountChange<Input>(change: (input: Input) => Promise<AccountDetail>) {
+  const onSuccess = useAnswered(
+    ({ id }: AccountDetail) => read(adminAccount, { params: { id } }),
+    [adminAccounts],
+  );
+  return useMutation({ mutationFn: change, onSuccess });
 }

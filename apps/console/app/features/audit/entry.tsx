@@ -1,7 +1,7 @@
 import { type AuditRow, adminAccount } from '@cungnghe/contracts/accounts';
-import { adminCourse } from '@cungnghe/contracts/authoring';
 import { adminBook } from '@cungnghe/contracts/book-authoring';
 import { adminGetOrder } from '@cungnghe/contracts/commerce';
+import { adminCourse } from '@cungnghe/contracts/course-authoring';
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminPayment } from '@cungnghe/contracts/payments';

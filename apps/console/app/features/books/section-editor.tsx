@@ -11,15 +11,14 @@ import {
   type SectionDraftContent,
 } from '@cungnghe/contracts/book-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DeleteUnread } from '../../editing/delete-unread.tsx';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
-import { useDraft } from '../../editing/use-draft.ts';
 import { PageSection } from '../../parts/page.tsx';
-import { allOf, read } from '../../shell/queries.ts';
+import { read } from '../../shell/queries.ts';
+import { useAnswered } from '../../shell/use-answered.ts';
 import { SectionFields } from './section-fields.tsx';
 import { useBookChange } from './use-book-change.ts';
 
@@ -29,45 +28,29 @@ const typedOf = ({ title, minutes, body }: OpenSection): SectionDraftContent => 
 export function SectionEditor({ section }: { section: OpenSection }) {
   const { t } = useTranslation('books');
   const { t: te } = useTranslation('editing');
-  const queryClient = useQueryClient();
   const params = { id: section.book_id, sectionId: section.id };
-  const { queryKey } = read(adminSection, { params });
-  const published = typedOf(section);
-  const draft = useDraft({
-    id: section.id,
-    version: section.version,
-    draft: section.draft,
-    published,
-    save: (body, keepalive) => call(adminSaveSectionDraft, { params, body, keepalive }),
-    onKept: (kept) =>
-      queryClient.setQueryData<OpenSection>(queryKey, (known) => known && { ...known, draft: kept }),
-  });
-  const settled = (opened: OpenSection) => {
-    draft.settle(opened.version, typedOf(opened));
-    queryClient.setQueryData(queryKey, opened);
-    return Promise.all(
-      [adminBook, adminPreviewSection].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
-    );
-  };
-  const shownText = ({ title, minutes, body }: SectionDraftContent) =>
+  const onSettled = useAnswered(
+    (_: OpenSection) => read(adminSection, { params }),
+    [adminBook, adminPreviewSection],
+  );
+  const shown = ({ title, minutes, body }: SectionDraftContent) =>
     [title, `${t('minutes')}: ${minutes ?? ''}`, body].join('\n\n');
   const fieldName = (path: string) =>
     ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ?? path;
   return (
     <>
       <DraftDesk
-        draft={draft}
-        version={section.version}
-        published={published}
-        others={section.others}
-        shown={shownText}
+        text={section}
+        query={read(adminSection, { params })}
+        typedOf={typedOf}
+        shown={shown}
+        save={(body, keepalive) => call(adminSaveSectionDraft, { params, body, keepalive })}
         publish={(revision) => call(adminPublishSection, { params, body: { revision } })}
         discard={() => call(adminDiscardSectionDraft, { params })}
-        onSettled={settled}
-        onOutdated={() => queryClient.invalidateQueries({ queryKey })}
+        onSettled={onSettled}
         fieldName={fieldName}
       >
-        <SectionFields content={draft.content} put={draft.put} />
+        {(content, put) => <SectionFields content={content} put={put} />}
       </DraftDesk>
       <PageSection title={te('preview_as')}>
         <PreviewAs

@@ -5,6 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
+import { MinutesField } from '../../editing/minutes-field.tsx';
 import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface SectionFieldsProps {
@@ -26,16 +27,7 @@ export function SectionFields({ content, put }: SectionFieldsProps) {
           maxLength={200}
           onChange={(event) => put({ title: event.currentTarget.value })}
         />
-        <TextInput
-          label={t('minutes')}
-          inputMode="numeric"
-          maxLength={4}
-          value={content.minutes ?? ''}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '');
-            put({ minutes: digits === '' ? null : Number(digits) });
-          }}
-        />
+        <MinutesField label={t('minutes')} value={content.minutes} onChange={(minutes) => put({ minutes })} />
       </div>
       <WriteAndSee value={content.body} onChange={(body) => put({ body })}>
         <Prose lang="vi">

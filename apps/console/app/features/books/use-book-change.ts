@@ -4,19 +4,12 @@ import {
   adminPreviewSection,
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allOf, read } from '../../shell/queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { read } from '../../shell/queries.ts';
+import { useAnswered } from '../../shell/use-answered.ts';
 
-/** What to do with a book that a change has answered: it is the book as it is now. */
-export function useBookChanged() {
-  const queryClient = useQueryClient();
-  return (book: OpenBook) => {
-    queryClient.setQueryData(read(adminBook, { params: { id: book.id } }).queryKey, book);
-    return Promise.all(
-      [adminBooks, adminPreviewSection].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
-    );
-  };
-}
+export const useBookChanged = () =>
+  useAnswered(({ id }: OpenBook) => read(adminBook, { params: { id } }), [adminBooks, adminPreviewSection]);
 
 export function useBookChange<Input>(change: (input: Input) => Promise<OpenBook>) {
   return useMutation({ mutationFn: change, onSuccess: useBookChanged() });

@@ -1,4 +1,4 @@
-import type { EditorCourse } from '@cungnghe/contracts/authoring';
+import type { EditorCourse } from '@cungnghe/contracts/course-authoring';
 import { useTranslation } from 'react-i18next';
 import { ShownState } from '../../editing/shown-state.tsx';
 import type { Column } from '../../list/data-table.tsx';

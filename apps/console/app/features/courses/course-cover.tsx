@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { upload } from '@cungnghe/client/upload';
-import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/authoring';
+import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/course-authoring';
 import {
   adminCourseImageFromLibrary,
   adminDeleteCourseImage,

@@ -7,7 +7,7 @@ import {
   adminRenameUnit,
   adminReorderCourse,
   type OpenCourse,
-} from '@cungnghe/contracts/authoring';
+} from '@cungnghe/contracts/course-authoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outline } from '../../editing/outline.tsx';

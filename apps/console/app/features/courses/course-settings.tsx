@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/authoring';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -10,17 +10,16 @@ import {
   type DraftContent,
   type LessonContent,
   type OpenLesson,
-} from '@cungnghe/contracts/authoring';
+} from '@cungnghe/contracts/course-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DeleteUnread } from '../../editing/delete-unread.tsx';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
-import { useDraft } from '../../editing/use-draft.ts';
 import { PageSection } from '../../parts/page.tsx';
-import { allOf, read } from '../../shell/queries.ts';
+import { read } from '../../shell/queries.ts';
+import { useAnswered } from '../../shell/use-answered.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { useCourseChange } from './use-course-change.ts';
 
@@ -37,27 +36,12 @@ const typedOf = (lesson: LessonContent): DraftContent => ({
 export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
   const { t } = useTranslation('courses');
   const { t: te } = useTranslation('editing');
-  const queryClient = useQueryClient();
   const params = { id: lesson.course_id, lessonId: lesson.id };
-  const { queryKey } = read(adminLesson, { params });
-  const published = typedOf(lesson);
-  const draft = useDraft({
-    id: lesson.id,
-    version: lesson.version,
-    draft: lesson.draft,
-    published,
-    save: (body, keepalive) => call(adminSaveDraft, { params, body, keepalive }),
-    onKept: (kept) =>
-      queryClient.setQueryData<OpenLesson>(queryKey, (known) => known && { ...known, draft: kept }),
-  });
-  const settled = (opened: OpenLesson) => {
-    draft.settle(opened.version, typedOf(opened));
-    queryClient.setQueryData(queryKey, opened);
-    return Promise.all(
-      [adminCourse, adminPreviewLesson].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
-    );
-  };
-  const shownText = ({ title, summary, minutes, kind, video_id, body }: DraftContent) =>
+  const onSettled = useAnswered(
+    (_: OpenLesson) => read(adminLesson, { params }),
+    [adminCourse, adminPreviewLesson],
+  );
+  const shown = ({ title, summary, minutes, kind, video_id, body }: DraftContent) =>
     [
       title,
       summary,
@@ -70,18 +54,17 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
   return (
     <>
       <DraftDesk
-        draft={draft}
-        version={lesson.version}
-        published={published}
-        others={lesson.others}
-        shown={shownText}
+        text={lesson}
+        query={read(adminLesson, { params })}
+        typedOf={typedOf}
+        shown={shown}
+        save={(body, keepalive) => call(adminSaveDraft, { params, body, keepalive })}
         publish={(revision) => call(adminPublishDraft, { params, body: { revision } })}
         discard={() => call(adminDiscardDraft, { params })}
-        onSettled={settled}
-        onOutdated={() => queryClient.invalidateQueries({ queryKey })}
+        onSettled={onSettled}
         fieldName={fieldName}
       >
-        <LessonFields content={draft.content} put={draft.put} />
+        {(content, put) => <LessonFields content={content} put={put} />}
       </DraftDesk>
       <PageSection title={te('preview_as')}>
         <PreviewAs

@@ -1,10 +1,11 @@
-import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/authoring';
+import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/course-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
+import { MinutesField } from '../../editing/minutes-field.tsx';
 import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface LessonFieldsProps {
@@ -36,16 +37,7 @@ export function LessonFields({ content, put }: LessonFieldsProps) {
           minRows={2}
           onChange={(event) => put({ summary: event.currentTarget.value })}
         />
-        <TextInput
-          label={t('minutes')}
-          inputMode="numeric"
-          maxLength={4}
-          value={content.minutes ?? ''}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '');
-            put({ minutes: digits === '' ? null : Number(digits) });
-          }}
-        />
+        <MinutesField label={t('minutes')} value={content.minutes} onChange={(minutes) => put({ minutes })} />
         <NativeSelect
           label={t('kind')}
           value={content.kind}

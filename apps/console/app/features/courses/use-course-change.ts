@@ -1,15 +1,10 @@
-import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/authoring';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allOf, read } from '../../shell/queries.ts';
+import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { useMutation } from '@tanstack/react-query';
+import { read } from '../../shell/queries.ts';
+import { useAnswered } from '../../shell/use-answered.ts';
 
-/** What to do with a course that a change has answered: it is the course as it is now. */
-export function useCourseChanged() {
-  const queryClient = useQueryClient();
-  return (course: OpenCourse) => {
-    queryClient.setQueryData(read(adminCourse, { params: { id: course.id } }).queryKey, course);
-    return queryClient.invalidateQueries(allOf(adminCourses));
-  };
-}
+export const useCourseChanged = () =>
+  useAnswered(({ id }: OpenCourse) => read(adminCourse, { params: { id } }), [adminCourses]);
 
 export function useCourseChange<Input>(change: (input: Input) => Promise<OpenCourse>) {
   return useMutation({ mutationFn: change, onSuccess: useCourseChanged() });

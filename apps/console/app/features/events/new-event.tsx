@@ -1,26 +1,27 @@
 import { call } from '@cungnghe/client/call';
 import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminCreateEvent, adminEvents, adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { adminCreateEvent } from '@cungnghe/contracts/event-admin';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { allOf, read } from '../../shell/queries.ts';
+import { read } from '../../shell/queries.ts';
 import { useKept } from '../../shell/use-kept.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
 import { emptyEvent, settingsOf, wrongIn } from './typed-event.ts';
+import { useEventChanged } from './use-event-change.ts';
 
 /** Announces an event; from then on it stands in the lists of those it is for. */
 export function NewEvent() {
   const { t } = useTranslation('events');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const changed = useEventChanged();
   const communities = useQuery(read(adminCommunities, {}));
   const kept = useKept('event-new', { ...emptyEvent, community: '' }, '');
   const { community, ...typed } = kept.content;
@@ -30,8 +31,7 @@ export function NewEvent() {
       call(adminCreateEvent, { body: { ...settingsOf(typed), community_slug: community || null } }),
     onSuccess: (event) => {
       kept.drop();
-      queryClient.setQueryData(read(adminGetEvent, { params: { id: event.id } }).queryKey, event);
-      void queryClient.invalidateQueries(allOf(adminEvents));
+      void changed(event);
       return navigate(`/events/${event.id}`);
     },
   });

@@ -10,12 +10,9 @@ import {
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
 import { PortableText } from '@cungnghe/markdown/portable-text';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
-import { useDraft } from '../../editing/use-draft.ts';
 import { read } from '../../shell/queries.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useDocumentChanged } from './use-document-changed.ts';
@@ -40,58 +37,35 @@ const typedOf = ({
 export function DocumentEditor({ document }: { document: OpenDocument }) {
   const { t } = useTranslation('library');
   const { t: te } = useTranslation('editing');
-  const queryClient = useQueryClient();
   const changed = useDocumentChanged();
   const params = { id: document.id };
-  const { queryKey } = read(adminDocument, { params });
-  const [findings, setFindings] = useState(document.findings);
-  const published = typedOf(document);
-  const draft = useDraft<DocumentDraftContent, KeptDocumentDraft>({
-    id: document.id,
-    version: document.version,
-    draft: document.draft,
-    published,
-    save: (body, keepalive) => call(adminSaveDocumentDraft, { params, body, keepalive }),
-    onKept: ({ findings: found, ...kept }) => {
-      setFindings(found);
-      queryClient.setQueryData<OpenDocument>(
-        queryKey,
-        (known) => known && { ...known, draft: kept, findings: found },
-      );
-    },
-  });
-  const settled = (opened: OpenDocument) => {
-    draft.settle(opened.version, typedOf(opened));
-    setFindings(opened.findings);
-    return changed(opened);
-  };
-  const shownText = ({ title, summary, kind, publisher, asset_url, body }: DocumentDraftContent) =>
+  const shown = ({ title, summary, kind, publisher, asset_url, body }: DocumentDraftContent) =>
     [title, summary, t(`kind_name.${kind}`), publisher, asset_url, body]
       .filter((part) => part !== '')
       .join('\n\n');
-  const fieldName = (path: string) =>
+  const fieldName = (path: string, { kind }: DocumentDraftContent) =>
     ({
       title: t('name'),
       summary: t('summary'),
       kind: t('kind'),
       body: te('body'),
       publisher: t('publisher'),
-      asset_url: t(`asset_url.${draft.content.kind}`),
+      asset_url: t(`asset_url.${kind}`),
     })[path] ?? path;
   return (
-    <DraftDesk
-      draft={draft}
-      version={document.version}
-      published={published}
-      others={document.others}
-      shown={shownText}
+    <DraftDesk<DocumentDraftContent, OpenDocument, KeptDocumentDraft>
+      text={document}
+      query={read(adminDocument, { params })}
+      typedOf={typedOf}
+      shown={shown}
+      save={(body, keepalive) => call(adminSaveDocumentDraft, { params, body, keepalive })}
+      keptIn={({ findings, ...draft }) => ({ draft, findings })}
       publish={(revision) => call(adminPublishDocument, { params, body: { revision } })}
       discard={() => call(adminDiscardDocumentDraft, { params })}
-      onSettled={settled}
-      onOutdated={() => queryClient.invalidateQueries({ queryKey })}
+      onSettled={changed}
       fieldName={fieldName}
     >
-      <DocumentFields document={document} content={draft.content} findings={findings} put={draft.put} />
+      {(content, put) => <DocumentFields document={document} content={content} put={put} />}
     </DraftDesk>
   );
 }

@@ -1,7 +1,6 @@
 import {
   type DocumentDraftContent,
   documentKinds,
-  type Finding,
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
@@ -17,14 +16,13 @@ import { useFieldFindings } from './use-finding-text.ts';
 interface DocumentFieldsProps {
   readonly document: OpenDocument;
   readonly content: DocumentDraftContent;
-  readonly findings: readonly Finding[];
   readonly put: (change: Partial<DocumentDraftContent>) => void;
 }
 
 /** The fields of a document, each with what the library asks of it, and its text as learners will see it. */
-export function DocumentFields({ document, content, findings, put }: DocumentFieldsProps) {
+export function DocumentFields({ document, content, put }: DocumentFieldsProps) {
   const { t } = useTranslation('library');
-  const { error, note } = useFieldFindings(findings);
+  const { error, note } = useFieldFindings(document.findings);
   const { kind } = content;
   return (
     <>

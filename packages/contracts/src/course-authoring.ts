@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  draftBody,
+  draftEndpoints,
   draftOf,
   longestBody,
   otherEditors,
@@ -312,42 +312,17 @@ export const adminDeleteLesson = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const adminSaveDraft = endpoint({
-  method: 'PUT',
-  path: `${courses}/:id/lessons/:lessonId/draft`,
-  summary:
-    'Keep what is being typed, for the caller alone. `revision` is that of the draft it continues, 0 for none; 409 with `draft` when another tab has saved since',
+export const {
+  save: adminSaveDraft,
+  discard: adminDiscardDraft,
+  publish: adminPublishDraft,
+} = draftEndpoints({
   tag,
-  access,
+  path: `${courses}/:id/lessons/:lessonId`,
   params: lessonParams,
-  body: draftBody(draftContent),
-  responses: { 200: lessonDraft },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminDiscardDraft = endpoint({
-  method: 'DELETE',
-  path: `${courses}/:id/lessons/:lessonId/draft`,
-  summary: 'Throw the draft of the caller away',
-  tag,
-  access,
-  params: lessonParams,
-  ignoresBody: true,
-  responses: { 200: openLesson },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminPublishDraft = endpoint({
-  method: 'POST',
-  path: `${courses}/:id/lessons/:lessonId/publish`,
-  summary:
-    'Make the draft of the caller what learners read; 409 with `current` when somebody has saved since',
-  tag,
-  access,
-  params: lessonParams,
-  body: z.strictObject({ revision: z.int().min(1) }),
-  responses: { 200: openLesson },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  content: draftContent,
+  kept: lessonDraft,
+  opened: openLesson,
 });
 
 export const lessonPreview = z.object({

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminPublishBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Publication } from '../../editing/publication.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useBookChange } from './use-book-change.ts';
 
@@ -9,46 +9,34 @@ import { useBookChange } from './use-book-change.ts';
 const lastListedLevel = 2;
 
 /** What learners see of the book now, and the way to open it to them or take it back. */
-export function Publication({ book }: { book: OpenBook }) {
+export function BookPublication({ book }: { book: OpenBook }) {
   const { t } = useTranslation('books');
   const problem = useProblemText();
+  const { id, version, title: name, community_name: community, outline_level: level } = book;
   const publish = useBookChange((is_published: boolean) =>
-    call(adminPublishBook, { params: { id: book.id }, body: { version: book.version, is_published } }),
+    call(adminPublishBook, { params: { id }, body: { version, is_published } }),
   );
   const explain = (error: Error) => {
     if (!(error instanceof ApiError)) return problem(error);
     if (error.details.section_count === 0) return t('publish_empty');
     return error.details.current === undefined ? problem(error) : t('publish_outdated');
   };
-  const { title: name, community_name: community, outline_level: level } = book;
   const staysListed = level <= lastListedLevel;
   return (
     <>
       <p>
         {t(book.is_published ? 'seen' : book.is_listed ? 'seen_outline' : 'unseen', { community, level })}
       </p>
-      {book.is_published ? (
-        <Confirm
-          key="hide"
-          label={t('unpublish')}
-          confirmLabel={t('unpublish')}
-          question={t(staysListed ? 'unpublish_listed_question' : 'unpublish_question', { name, level })}
-          tone="danger"
-          mutation={publish}
-          input={false}
-          explain={explain}
-        />
-      ) : (
-        <Confirm
-          key="open"
-          label={t('publish')}
-          confirmLabel={t('publish')}
-          question={t('publish_question', { name, community })}
-          mutation={publish}
-          input={true}
-          explain={explain}
-        />
-      )}
+      <Publication
+        isPublished={book.is_published}
+        open={{ label: t('publish'), question: t('publish_question', { name, community }) }}
+        hide={{
+          label: t('unpublish'),
+          question: t(staysListed ? 'unpublish_listed_question' : 'unpublish_question', { name, level }),
+        }}
+        mutation={publish}
+        explain={explain}
+      />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { countOf, upcoming } from './queries.ts';
+import { countOf } from './queries.ts';
+import { assumedMs } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type After = { readonly at: string; readonly id: string } | undefined;
@@ -51,6 +52,9 @@ export function lockForOperator(trx: Transaction<DB>, id: string) {
   return trx.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
+const end = sql`coalesce(e.ends_at, e.starts_at + ${assumedMs} * interval '1 millisecond')`;
+
 /** Upcoming ones soonest first, all others newest first. */
 export function listForOperator(
   db: Db,
@@ -63,8 +67,8 @@ export function listForOperator(
     .orderBy('e.starts_at', forwards ? 'asc' : 'desc')
     .orderBy('e.id', forwards ? 'asc' : 'desc')
     .limit(limit + 1);
-  if (when === 'upcoming') query = query.where(upcoming(now));
-  if (when === 'past') query = query.where(sql<boolean>`coalesce(e.ends_at, e.starts_at) < ${now}`);
+  if (when === 'upcoming') query = query.where(sql<boolean>`${end} >= ${now}`);
+  if (when === 'past') query = query.where(sql<boolean>`${end} < ${now}`);
   if (status) query = query.where('e.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null);
   if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
   if (community) query = query.where('c.slug', '=', community);

@@ -20,7 +20,7 @@ const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
 const listed = sql<boolean>`(e.cancelled_at IS NULL OR ${comes})`;
 
 /** Not over yet; an event without an end is over once it has begun. */
-export const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
+const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
 
 export const countOf = (answer: Answer) =>
   sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;

@@ -4,8 +4,10 @@ import { changesCalendar, type EventSettings, isOver, moves, startsSoon } from '
 const span = { starts_at: '2026-11-24T12:30:00.000Z', ends_at: '2026-11-24T14:30:00.000Z' };
 test.each([
   ['2026-11-24T12:00:00.000Z', false, false],
-  ['2026-11-24T14:30:00.000Z', false, true],
-  ['2026-11-24T14:30:00.001Z', true, true],
+  ['2026-11-24T14:30:00.000Z', false, false],
+  ['2026-11-24T14:30:00.001Z', true, false],
+  ['2026-11-24T15:30:00.000Z', true, false],
+  ['2026-11-24T15:30:00.001Z', true, true],
 ])('at %s it is over: %s; without an end: %s', (now, over, overWithoutEnd) => {
   expect(isOver(span, new Date(now))).toBe(over);
   expect(isOver({ ...span, ends_at: null }, new Date(now))).toBe(overWithoutEnd);

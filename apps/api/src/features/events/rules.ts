@@ -12,9 +12,16 @@ interface Span {
   readonly ends_at: string | null;
 }
 
-/** An event whose end nobody has said is over once it has begun: the rule of the upcoming lists, from the other side. */
+/** How long an event is taken to last whose end nobody has said. */
+export const assumedMs = 3 * hourMs;
+
+/**
+ * Whether it takes answers no more, and is of the past for those who run it. People come late: what has only begun is
+ * not over. The lists of what is to come are stricter, they end with the start where no end is known.
+ */
 export function isOver({ starts_at, ends_at }: Span, now: Date): boolean {
-  return Date.parse(ends_at ?? starts_at) < now.getTime();
+  const end = ends_at === null ? Date.parse(starts_at) + assumedMs : Date.parse(ends_at);
+  return end < now.getTime();
 }
 
 /** A reminder would come at once: what the person has just been sent says the same. */

@@ -22,6 +22,26 @@ describe('the door', () => {
     expect((await coming.call('GET', room.desk())).status).toBe(403);
   });
 
+  test('lets in whoever comes late, also when nobody has said when it ends, and its host finds it meanwhile', async () => {
+    const late = await house.person();
+    const room = await openRoom(house);
+    const sayYes = () => late.call('POST', `/api/events/${room.slug}/rsvp`, { answer: 'yes' });
+    const listed = async (when: string) =>
+      (await host.call('GET', `/api/admin/events?when=${when}&limit=100`)).body.some(
+        ({ id }: { id: string }) => id === room.eventId,
+      );
+    house.setClock('2026-11-21T13:00:00Z');
+    expect([await listed('upcoming'), await listed('past')]).toEqual([true, false]);
+    expect((await sayYes()).status).toBe(200);
+    expect((await late.call('GET', room.path())).status).toBe(200);
+    house.setClock('2026-11-21T15:01:01Z');
+    expect([await listed('upcoming'), await listed('past')]).toEqual([false, true]);
+    expect((await late.call('POST', `/api/events/${room.slug}/rsvp`, { answer: 'no' })).body.code).toBe(
+      'EVENT_CLOSED',
+    );
+    house.setClock('2026-11-21T12:00:00Z');
+  });
+
   test('tells the host where learners enter', async () => {
     const room = await openRoom(house);
     const { join_url } = (await host.call('GET', room.desk())).body;

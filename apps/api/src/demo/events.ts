@@ -1,6 +1,8 @@
 import { answerEvent, createEvent } from '../features/events/public.ts';
+import { prepareActivities } from '../features/live/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { cashWorkshop } from './workshop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -13,6 +15,7 @@ const events = [
     hours: 2,
     yes: ['pro', 'author'],
     maybe: [],
+    prepared: cashWorkshop,
     details: {
       host_name: 'Trần Minh Quân',
       capacity: 40,
@@ -41,6 +44,7 @@ Không cần biết kế toán. Ai chỉ muốn nghe cũng được.`,
     hours: 1.5,
     yes: [],
     maybe: [],
+    prepared: [],
     details: {
       host_name: 'Lê Thu Hà',
       meeting_url: 'https://meet.example/tuyen-nguoi',
@@ -57,6 +61,7 @@ Ai chưa tuyển lần nào vẫn nên đến: nghe người khác sửa là cá
     hours: 1.5,
     yes: ['author'],
     maybe: ['pro'],
+    prepared: [],
     details: {
       host_name: 'Ban điều hành Cùng Nghề',
       meeting_url: 'https://meet.example/toan-truong',
@@ -67,19 +72,19 @@ Buổi này mở cho mọi người trong trường, không cần gói Pro.`,
   },
 ] as const;
 
-type People = Readonly<Record<'owner' | 'pro' | 'author', Viewer>>;
+type People = Readonly<Record<'owner' | 'host' | 'pro' | 'author', Viewer>>;
 
 /**
- * Upcoming events some days from the clock's, at half past seven in the evening in Vietnam, and who comes. One that
- * is there already stays as it is.
+ * Upcoming events some days from the clock's, at half past seven in the evening in Vietnam, who comes, and what their host
+ * has prepared. One that is there already stays as it is.
  */
 export async function addDemoEvents(services: Services, people: People): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime());
   const today = now.toZonedDateTimeISO('Asia/Ho_Chi_Minh');
-  for (const { slug, title, community, inDays, hours, details, yes, maybe } of events) {
+  for (const { slug, title, community, inDays, hours, details, yes, maybe, prepared } of events) {
     if (await exists(services, slug)) continue;
     const startsAt = new Date(today.add({ days: inDays }).withPlainTime('19:30').epochMilliseconds);
-    await createEvent(services, 'command line', {
+    const event = await createEvent(services, 'command line', {
       slug,
       title,
       community,
@@ -88,6 +93,7 @@ export async function addDemoEvents(services: Services, people: People): Promise
       endsAt: new Date(startsAt.getTime() + hours * hourMs),
       details,
     });
+    await prepareActivities(services, people.host, event.id, prepared);
     for (const who of yes) await answerEvent(services, people[who], { slug, answer: 'yes' });
     for (const who of maybe) await answerEvent(services, people[who], { slug, answer: 'maybe' });
   }

@@ -3,11 +3,11 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { crowd } from './rooms.ts';
 import { listedParticipants, participantRows } from './shared-queries.ts';
 import { join } from './viewer-queries.ts';
-import type { HostDeps } from './writes.ts';
+import type { LiveDeps } from './writes.ts';
 
 /** Everybody who has joined, in order; one more than `limit`. */
 export async function listParticipants(
-  { services, rooms }: HostDeps,
+  { services, rooms }: LiveDeps,
   viewer: Viewer,
   input: { slug: string; after: { at: string; id: string } | undefined; limit: number },
 ) {
@@ -23,7 +23,7 @@ export async function listParticipants(
 
 /** Chooses what the others may see. The same again changes nothing. Throws NOT_FOUND, RSVP_REQUIRED. */
 export async function setProfileVisibility(
-  { services, rooms }: HostDeps,
+  { services, rooms }: LiveDeps,
   viewer: Viewer,
   input: { slug: string; visibility: 'host_only' | 'participants' },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function setProfileVisibility(
 
 /** Joins, or says that one is still there. Throws NOT_FOUND, RSVP_REQUIRED. */
 export async function markPresent(
-  { services, rooms }: HostDeps,
+  { services, rooms }: LiveDeps,
   viewer: Viewer,
   slug: string,
 ): Promise<{ server_time: string }> {

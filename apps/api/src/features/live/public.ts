@@ -1,1 +1,2 @@
 export { startGrading } from './grading-jobs.ts';
+export { prepareActivities } from './prepare.ts';

@@ -4,14 +4,14 @@ import { newId } from '../../platform/ids.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { crowd } from './rooms.ts';
-import type { HostDeps, LiveDeps } from './writes.ts';
+import type { LiveDeps } from './writes.ts';
 
 /** Enough for somebody with many questions, too little to flood the host. */
 const questionsOfPerson = { name: 'live-question', max: 12, minutes: 5 };
 
 /** Asks the host something. A `sendId` that was used before finds what it stored. Throws NOT_FOUND, RSVP_REQUIRED, RATE_LIMITED. */
 export async function ask(
-  { services, rooms }: HostDeps,
+  { services, rooms }: LiveDeps,
   viewer: Viewer,
   input: { slug: string; text: string; sendId: string | undefined },
 ): Promise<{ question: Question; isNew: boolean }> {

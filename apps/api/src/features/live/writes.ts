@@ -33,10 +33,11 @@ export interface HostWrite {
 
 export interface HostDeps {
   readonly services: Services;
-  readonly rooms: Rooms;
+  readonly rooms: Pick<Rooms, 'changed'>;
 }
 
 export interface LiveDeps extends HostDeps {
+  readonly rooms: Rooms;
   readonly gathered: GatheredWrites;
 }
 

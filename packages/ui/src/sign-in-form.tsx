@@ -39,16 +39,19 @@ interface EmailStepProps extends SignInFormProps {
 function EmailStep({ email, onType, busy, error, onRequestCode }: EmailStepProps) {
   const { t } = useTranslation('ui');
   const [invalid, setInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
     const valid = /^\S+@\S+\.\S+$/.test(address);
     setInvalid(!valid);
     if (valid) onRequestCode(address);
+    else field.current?.focus();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
+        ref={field}
         label={t('sign_in.email')}
         description={t('sign_in.email_hint')}
         placeholder={t('sign_in.email_placeholder')}

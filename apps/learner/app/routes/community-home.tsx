@@ -12,7 +12,8 @@ import { Section } from '../features/communities/section.tsx';
 import { Toolbox } from '../features/communities/toolbox.tsx';
 import { EventRows } from '../features/events/event-rows.tsx';
 import { CourseCards } from '../features/learning/course-cards.tsx';
-import { courseToResume, Resume } from '../features/learning/resume.tsx';
+import { courseToResume } from '../features/learning/course-to-resume.ts';
+import { Resume } from '../features/learning/resume.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
 import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
@@ -69,7 +70,7 @@ function Shelves({ community }: { community: CommunityDetail }) {
   if (home.isPending) return <CardsSkeleton />;
   if (hasFailed(home)) return <ErrorState onRetry={() => void home.refetch()} />;
   const { courses, events, books, posts } = home.data;
-  const next = courseToResume(courses);
+  const next = courseToResume(courses, community.can.read_all);
   // One word for all that is not there yet, and then what is.
   const isNew = courses.length === 0 && books.length === 0;
   const none = (rows: readonly unknown[], text: string) => (rows.length === 0 ? text : null);

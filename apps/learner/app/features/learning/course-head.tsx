@@ -77,7 +77,7 @@ function NextStep({ course }: { course: CourseOutline }) {
     resume === undefined
       ? t('course.again')
       : begun
-        ? t('course.resume', { title: resume.title })
+        ? t(resume.locked ? 'course.resume_locked' : 'course.resume', { title: resume.title })
         : t('course.start');
   return (
     <Button

@@ -31,9 +31,18 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
   }, [opened.mutate]);
 
   const done = lesson.progress === 'completed';
+  // The button that was pressed is gone: whoever uses the keyboard goes on from what it has become.
+  const mark = useRef<HTMLDivElement>(null);
+  const shown = useRef(done);
+  useEffect(() => {
+    if (shown.current !== done && document.activeElement === document.body) {
+      mark.current?.focus({ preventScroll: true });
+    }
+    shown.current = done;
+  }, [done]);
   return (
     <footer className={classes.end}>
-      <div className={classes.mark}>
+      <div ref={mark} className={classes.mark} tabIndex={-1}>
         {done ? (
           <>
             <p className={classes.done}>

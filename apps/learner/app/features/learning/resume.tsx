@@ -9,12 +9,6 @@ import { courseName } from './course-name.ts';
 import { courseQuery, lessonPath } from './queries.ts';
 import classes from './resume.module.css';
 
-/** The course to go on with: one that was begun, else the first that is not finished. */
-export function courseToResume(courses: readonly CourseCard[]): CourseCard | undefined {
-  const open = courses.filter((course) => course.completed_count < course.lesson_count);
-  return open.find((course) => course.completed_count > 0) ?? open[0];
-}
-
 interface ResumeProps {
   readonly slug: string;
   readonly course: CourseCard;
@@ -52,10 +46,11 @@ export function Resume({ slug, course, isQuiet }: ResumeProps) {
       </p>
       <Facts className={classes.meta}>
         <span lang={name.lang}>{name.text}</span>
-        {t('courses.minutes', { count: lesson.minutes })}
+        {lesson.locked ? t('course.locked') : t('courses.minutes', { count: lesson.minutes })}
       </Facts>
       <span className={classes.go} data-quiet={isQuiet || undefined} aria-hidden="true">
-        {t(lesson.progress === 'in_progress' ? 'home.continue' : 'home.read')} →
+        {t(lesson.locked ? 'home.unlock' : lesson.progress === 'in_progress' ? 'home.continue' : 'home.read')}{' '}
+        →
       </span>
     </section>
   );

@@ -55,6 +55,7 @@ export const communities: Translation<typeof vi> = {
     young: 'This place is new',
     young_body:
       'There are no courses or books yet. Meet people at the events below; the other communities are open to visit.',
+    unlock: 'Open it with Pro',
     read: 'Read this lesson',
     continue: 'Keep reading',
     events: 'Coming up',

@@ -20,6 +20,7 @@ export const courses: Translation<typeof vi> = {
     back: 'All courses',
     start: 'Start reading',
     resume: 'Continue: {{title}}',
+    resume_locked: 'Go on with Pro: {{title}}',
     again: 'Read it again',
     locked: 'Needs Pro',
     in_progress: 'Reading',

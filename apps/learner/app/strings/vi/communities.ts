@@ -50,6 +50,7 @@ export const communities = {
     young: 'Nơi này mới mở',
     young_body:
       'Chưa có khóa học hay sách. Bạn gặp mọi người ở các buổi chung bên dưới, và ghé thăm được các cộng đồng khác.',
+    unlock: 'Mở với Pro',
     read: 'Đọc bài này',
     continue: 'Đọc tiếp',
     events: 'Sắp diễn ra',

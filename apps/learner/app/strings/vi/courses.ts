@@ -15,6 +15,7 @@ export const courses = {
     back: 'Mọi khóa học',
     start: 'Bắt đầu học',
     resume: 'Học tiếp: {{title}}',
+    resume_locked: 'Đọc tiếp với Pro: {{title}}',
     again: 'Đọc lại từ đầu',
     locked: 'Cần Pro',
     in_progress: 'Đang đọc',

@@ -146,12 +146,13 @@ test('a host and three learners go through a workshop of four activities', async
     await wall.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('a link, typed as people copy it, outlives a reload and goes on the stage', async () => {
+  await test.step('a link, typed as people copy it and laid aside half-way, goes on the stage', async () => {
     const resources = host.getByRole('region', { name: 'Tài liệu của buổi học' });
     const add = resources.getByRole('button', { name: 'Thêm tài liệu' });
     await add.click();
     await host.keyboard.insertText('Bảng tính dòng tiền');
-    await host.reload();
+    await resources.getByRole('button', { name: 'Để sau' }).click();
+    await expect(add).toBeFocused();
     await add.click();
     await expect(resources.getByLabel('Tên tài liệu')).toHaveValue('Bảng tính dòng tiền');
     await resources.getByLabel('Địa chỉ').fill('example.com/bang-tinh');
@@ -160,10 +161,6 @@ test('a host and three learners go through a workshop of four activities', async
     await resources.getByRole('button', { name: /^Đưa lên sân khấu/ }).click();
     await expect(wall.getByText('example.com/bang-tinh')).toBeVisible();
     await expect(wall.getByRole('img', { name: /^Quét mã/ })).toHaveCount(1);
-    await expect(an.getByRole('link', { name: 'Mở ra xem' })).toHaveAttribute(
-      'href',
-      'https://example.com/bang-tinh',
-    );
   });
 
   await test.step('a poll, which another host closes meanwhile', async () => {

@@ -36,6 +36,7 @@ const doings = [
   'deadline',
   'later',
   'delete',
+  'rewrite',
   'visibility',
 ] as const;
 
@@ -51,8 +52,9 @@ interface KnownActivity {
   readonly id: string;
   readonly kind: (typeof kinds)[number];
   readonly canary: string;
-  readonly items: { id: string; choices: { id: string }[] }[];
-  readonly prompts: { id: string }[];
+  items: { id: string; choices: { id: string }[] }[];
+  prompts: { id: string }[];
+  answered: boolean;
   state: 'draft' | 'active' | 'paused' | 'closed';
   reveal: boolean;
 }
@@ -158,7 +160,7 @@ async function take(one: Step, people: Person[], room: Room, model: Model): Prom
       if (model.activities.length > 12) return;
       const { status, body } = await desk('POST', '/activities', bodyOf(kind, canary));
       expect(status).toBe(201);
-      model.activities.push({ ...body, canary, reveal: false });
+      model.activities.push({ ...body, canary, answered: false, reveal: false });
       return;
     }
     case 'start':
@@ -262,6 +264,20 @@ async function take(one: Step, people: Person[], room: Room, model: Model): Prom
       if (status === 200) model.activities.splice(model.activities.indexOf(activity), 1);
       return;
     }
+    case 'rewrite': {
+      if (!activity) return;
+      const { kind, title, ...parts } = bodyOf(activity.kind, activity.canary);
+      const answer = await desk('PUT', `/activities/${activity.id}`, parts);
+      expect(
+        [answer.status, answer.body.code],
+        `rewrite a ${activity.state} ${kind} called ${title}`,
+      ).toEqual(activity.answered ? [409, 'ACTIVITY_HAS_RESPONSES'] : [200, undefined]);
+      if (!activity.answered) {
+        activity.items = answer.body.items;
+        activity.prompts = answer.body.prompts;
+      }
+      return;
+    }
     case 'visibility': {
       const profile_visibility = one.flag ? 'participants' : 'host_only';
       await person.call('PUT', room.path('/profile-visibility'), { profile_visibility });
@@ -296,6 +312,7 @@ async function answerAs(
   if (activity.state === 'draft') expect(status).toBe(404);
   else if (activity.state !== 'active') expect(status).toBe(409);
   else expect([200, 201]).toContain(status);
+  activity.answered ||= activity.state === 'active';
   if (activity.state !== 'active' || activity.kind !== 'reflection') return;
   if (known) {
     model.replaced.push({ canary: known.canary });

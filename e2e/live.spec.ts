@@ -46,6 +46,8 @@ async function hostAt(browser: Browser, stack: Stack, name: string): Promise<Pag
 }
 
 test('a host and three learners go through a workshop of four activities', async ({ browser }) => {
+  // A whole evening of five people: on a busy machine it needs longer than any other journey.
+  test.setTimeout(480_000);
   const title = newName('Khách đầu tiên của tiệm');
   const { id, slug } = await stack.cli(
     'event',

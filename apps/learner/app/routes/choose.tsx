@@ -1,5 +1,5 @@
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
-import { ErrorState, TilesSkeleton } from '@cungnghe/ui/states';
+import { TilesSkeleton } from '@cungnghe/ui/states';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { communitiesQuery } from '../features/communities/queries.ts';
 import { SkipLink } from '../shell/app-shell.tsx';
 import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { PartFailure } from '../shell/part-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import { Wordmark } from '../shell/wordmark.tsx';
 import classes from './choose.module.css';
@@ -46,7 +47,7 @@ export default function ChoosePage() {
             <TilesSkeleton count={9} />
           </div>
         ) : null}
-        {hasFailed(list) ? <ErrorState onRetry={() => void list.refetch()} /> : null}
+        {hasFailed(list) ? <PartFailure of={list} /> : null}
         {list.data ? (
           <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`, { replace: true })} />
         ) : null}

@@ -29,7 +29,7 @@ export default function CommunityEventsPage({ params: { slug } }: Route.Componen
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-            <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+            <span lang="vi">{community.data?.name ?? '\u00a0'}</span>
           </Link>
           <PageHeading>{t('events.title')}</PageHeading>
           <p className="lead">{t('events.lead')}</p>

@@ -1,5 +1,5 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import { CardsSkeleton, ErrorState } from '@cungnghe/ui/states';
+import { CardsSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { Resume } from '../features/learning/resume.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
 import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
+import { PartFailure } from '../shell/part-failure.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-home.ts';
 import classes from './community-home.module.css';
@@ -68,7 +69,7 @@ function Shelves({ community }: { community: CommunityDetail }) {
   const { slug } = community;
   const home = useQuery(communityHomeQuery(slug));
   if (home.isPending) return <CardsSkeleton />;
-  if (hasFailed(home)) return <ErrorState onRetry={() => void home.refetch()} />;
+  if (hasFailed(home)) return <PartFailure of={home} />;
   const { courses, events, books, posts } = home.data;
   const next = courseToResume(courses, community.can.read_all);
   // One word for all that is not there yet, and then what is.

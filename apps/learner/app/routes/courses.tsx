@@ -35,7 +35,7 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-            <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+            <span lang="vi">{community.data?.name ?? '\u00a0'}</span>
           </Link>
           <PageHeading>{t('courses.title')}</PageHeading>
           <p className="lead">{t('courses.lead')}</p>

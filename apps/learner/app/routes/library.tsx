@@ -39,7 +39,7 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-            <span lang="vi">{community.data?.name ?? t('shell.home')}</span>
+            <span lang="vi">{community.data?.name ?? '\u00a0'}</span>
           </Link>
           <PageHeading>{t('library.title')}</PageHeading>
           <p className="lead">{t('library.lead')}</p>

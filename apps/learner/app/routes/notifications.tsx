@@ -49,12 +49,14 @@ export default function NotificationsPage() {
       <NextPage of={inbox} className={classes.more ?? ''}>
         {t('notifications.more')}
       </NextPage>
-      <section className={classes.section} aria-labelledby="preferences">
-        <h2 id="preferences" className="title">
-          {t('notifications.preferences')}
-        </h2>
-        <Preferences />
-      </section>
+      {inbox.isPending ? null : (
+        <section className={classes.section} aria-labelledby="preferences">
+          <h2 id="preferences" className="title">
+            {t('notifications.preferences')}
+          </h2>
+          <Preferences />
+        </section>
+      )}
     </div>
   );
 }

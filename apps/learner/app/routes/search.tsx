@@ -1,5 +1,5 @@
 import { searchKinds } from '@cungnghe/contracts/search';
-import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { searchQuery } from '../features/search/queries.ts';
 import { hasFailed } from '../shell/failed.ts';
 import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { PartFailure } from '../shell/part-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './search.module.css';
 
@@ -90,7 +91,7 @@ export default function SearchPage() {
       {asks && found.isPending ? <RowsSkeleton count={4} /> : null}
       {hasFailed(found) ? (
         // Not a page of its own: its heading would take the focus from whoever is typing.
-        <ErrorState onRetry={() => void found.refetch()} />
+        <PartFailure of={found} />
       ) : asks && found.isSuccess && hits.length === 0 ? (
         <EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>
       ) : asks ? (

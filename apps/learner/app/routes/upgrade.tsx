@@ -1,6 +1,6 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { formatDate } from '@cungnghe/ui/dates';
-import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
+import { PageSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { usePriceTurn } from '../features/orders/use-price-turn.ts';
 import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { PartFailure } from '../shell/part-failure.tsx';
 import { proEndedAt } from '../shell/pro-ended.ts';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/upgrade.ts';
@@ -97,9 +98,11 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
       {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
       <div className={classes.columns}>
         {hasFailed(orders) ? (
-          <ErrorState onRetry={() => void orders.refetch()} />
+          <PartFailure of={orders} />
         ) : orders.isPending ? (
-          <PageSkeleton lines={3} />
+          <div className={classes.coming}>
+            <PageSkeleton lines={3} />
+          </div>
         ) : (
           <Offer
             slug={slug}

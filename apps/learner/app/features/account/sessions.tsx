@@ -3,12 +3,13 @@ import { signOut, signOutEverywhere } from '@cungnghe/contracts/accounts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFailed } from '../../shell/failed.ts';
+import { PartFailure } from '../../shell/part-failure.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { deviceName } from './device-name.ts';
 import { sessionsQuery } from './queries.ts';
@@ -20,7 +21,7 @@ export function SessionList() {
   const { locale } = useLocale();
   const sessions = useQuery(sessionsQuery);
   if (sessions.isPending) return <RowsSkeleton count={2} />;
-  if (hasFailed(sessions)) return <ErrorState onRetry={() => void sessions.refetch()} />;
+  if (hasFailed(sessions)) return <PartFailure of={sessions} />;
   return (
     <ul className={classes.list}>
       {sessions.data.map((session) => (

@@ -26,7 +26,7 @@ export function CanvasPage({ slug, communityName, kind, printable, children }: C
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-            <span lang="vi">{communityName ?? t('shell.home')}</span>
+            <span lang="vi">{communityName ?? '\u00a0'}</span>
           </Link>
           <PageHeading>{t(`${kind}.title`)}</PageHeading>
           <p className="lead">{t(`${kind}.lead`)}</p>

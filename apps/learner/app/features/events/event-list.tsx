@@ -1,8 +1,9 @@
-import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasFailed } from '../../shell/failed.ts';
 import { NextPage } from '../../shell/next-page.tsx';
+import { PartFailure } from '../../shell/part-failure.tsx';
 import { EventRows } from './event-rows.tsx';
 import { type Circle, eventsQuery } from './queries.ts';
 
@@ -11,7 +12,7 @@ export function EventList({ circle, when }: { circle: Circle; when: 'upcoming' |
   const { t } = useTranslation('learner');
   const events = useInfiniteQuery(eventsQuery(circle, when));
   if (events.isPending) return <RowsSkeleton />;
-  if (hasFailed(events)) return <ErrorState onRetry={() => void events.refetch()} />;
+  if (hasFailed(events)) return <PartFailure of={events} />;
   const rows = events.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return <EmptyState title={t(`events.${when}_empty`)}>{t(`events.${when}_empty_body`)}</EmptyState>;

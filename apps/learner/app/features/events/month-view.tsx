@@ -1,9 +1,10 @@
-import { EmptyState, ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { hasFailed } from '../../shell/failed.ts';
+import { PartFailure } from '../../shell/part-failure.tsx';
 import { EventRows } from './event-rows.tsx';
 import { addMonths, dayOf, readMonth } from './month.ts';
 import grid from './month-grid.module.css';
@@ -46,7 +47,7 @@ export function MonthView({ circle }: { circle: Circle }) {
         </Link>
       </div>
       {events.isPending ? <RowsSkeleton /> : null}
-      {hasFailed(events) ? <ErrorState onRetry={() => void events.refetch()} /> : null}
+      {hasFailed(events) ? <PartFailure of={events} /> : null}
       {events.data !== undefined && !hasFailed(events) ? (
         <div aria-busy={events.isPlaceholderData} className={classes.month}>
           <MonthGrid month={month} events={events.data} today={dayOf(now)} />

@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { rotateCalendarFeed } from '@cungnghe/contracts/events';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
 import { hasFailed } from '../../shell/failed.ts';
+import { PartFailure } from '../../shell/part-failure.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { calendarFeedQuery } from './queries.ts';
 import classes from './subscribe.module.css';
@@ -50,7 +51,7 @@ function Feed() {
   const feed = useQuery(calendarFeedQuery);
   const clipboard = useClipboard({ timeout: 4_000 });
   if (feed.isPending) return <RowsSkeleton count={1} />;
-  if (hasFailed(feed)) return <ErrorState onRetry={() => void feed.refetch()} />;
+  if (hasFailed(feed)) return <PartFailure of={feed} />;
   const { url } = feed.data;
   return (
     <>

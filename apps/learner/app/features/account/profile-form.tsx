@@ -5,6 +5,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '../../shell/announcer.tsx';
+import { focusFirstWrong } from '../../shell/focus-first-wrong.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
 import classes from './profile-form.module.css';
@@ -37,10 +38,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (key !== undefined) return t(`profile.${key}`);
     return refused.has(name) ? t('profile.field_invalid') : null;
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShowProblems(true);
     if (Object.keys(localProblems(fields)).length === 0) save();
+    else focusFirstWrong(event.currentTarget);
   };
 
   return (

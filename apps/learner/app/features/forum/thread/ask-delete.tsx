@@ -25,7 +25,11 @@ export function AskDelete<T>({ question, remove, onRemoved, onCancel }: AskDelet
       <p>{question}</p>
       {removal.error === null ? null : <Problem>{problemText(removal.error, t)}</Problem>}
       <div className={classes.choice}>
-        <BusyButton loading={removal.isPending} onClick={() => removal.mutate()}>
+        <BusyButton
+          className={classes.yes ?? ''}
+          loading={removal.isPending}
+          onClick={() => removal.mutate()}
+        >
           {t('forum.delete_yes')}
         </BusyButton>
         <Button variant="default" onClick={onCancel}>

@@ -36,7 +36,9 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
   const firstUnread =
     atFirst.read === 0
       ? undefined
-      : replies.find(({ number, author }) => number > atFirst.read && author?.id !== accountId)?.number;
+      : replies.find(
+          ({ number, author }) => number > atFirst.read && author !== null && author.id !== accountId,
+        )?.number;
   if (post === undefined) return null;
 
   const show = () => {
@@ -138,7 +140,12 @@ function ReplyPart({
 }: ReplyPartProps) {
   const { t } = useTranslation('learner');
   const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
-  const stop = () => setDoing(null);
+  const stop = () => {
+    setDoing(null);
+    // What had the focus is gone.
+    const place = replyElementId(reply.number);
+    requestAnimationFrame(() => document.getElementById(place)?.focus({ preventScroll: true }));
+  };
   const instead =
     doing === 'edit' ? (
       <RewriteReply
@@ -182,7 +189,9 @@ function ReplyPart({
           />
         }
       />
-      {doing === 'report' ? <ReportSheet thread={thread} replyId={reply.id} onClose={stop} /> : null}
+      {doing === 'report' ? (
+        <ReportSheet thread={thread} replyId={reply.id} onClose={() => setDoing(null)} />
+      ) : null}
     </>
   );
 }

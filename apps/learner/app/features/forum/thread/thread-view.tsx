@@ -77,38 +77,42 @@ function OpeningPart({ thread, loaded, accountId }: Omit<ThreadViewProps, 'lock'
   const { t } = useTranslation('learner');
   const { post, change } = loaded;
   const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
-  const stop = () => setDoing(null);
-  if (doing === 'edit') {
-    return (
-      <RewritePost
-        thread={thread}
-        accountId={accountId}
-        stored={post}
-        onDone={(saved) => {
-          if (saved) change((parts) => withPost(parts, saved));
-          stop();
-        }}
-      />
-    );
-  }
+  const place = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    setDoing(null);
+    // What had the focus is gone.
+    requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
+  };
   const { can } = post;
   return (
-    <>
-      <Opening
-        post={post}
-        actions={
-          <div className={classes.actions}>
-            <TextMenu
-              label={t('forum.more_opening')}
-              path={threadPath(thread)}
-              can={can}
-              onEdit={() => setDoing('edit')}
-              onDelete={() => setDoing('delete')}
-              onReport={() => setDoing('report')}
-            />
-          </div>
-        }
-      />
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {doing === 'edit' ? (
+        <RewritePost
+          thread={thread}
+          accountId={accountId}
+          stored={post}
+          onDone={(saved) => {
+            if (saved) change((parts) => withPost(parts, saved));
+            stop();
+          }}
+        />
+      ) : (
+        <Opening
+          post={post}
+          actions={
+            <div className={classes.actions}>
+              <TextMenu
+                label={t('forum.more_opening')}
+                path={threadPath(thread)}
+                can={can}
+                onEdit={() => setDoing('edit')}
+                onDelete={() => setDoing('delete')}
+                onReport={() => setDoing('report')}
+              />
+            </div>
+          }
+        />
+      )}
       {doing === 'delete' ? (
         <AskDelete
           question={t('forum.delete_post_ask')}
@@ -120,7 +124,9 @@ function OpeningPart({ thread, loaded, accountId }: Omit<ThreadViewProps, 'lock'
           onCancel={stop}
         />
       ) : null}
-      {doing === 'report' ? <ReportSheet thread={thread} replyId={null} onClose={stop} /> : null}
-    </>
+      {doing === 'report' ? (
+        <ReportSheet thread={thread} replyId={null} onClose={() => setDoing(null)} />
+      ) : null}
+    </div>
   );
 }

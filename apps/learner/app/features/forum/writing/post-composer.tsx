@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { forumDrafts } from './remote-drafts.ts';
@@ -45,7 +46,8 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
       onSubmit={(event) => {
         event.preventDefault();
         setStrict(true);
-        if (complete && !send.isPending) send.mutate();
+        if (!complete) focusFirstWrong(event.currentTarget);
+        else if (!send.isPending) send.mutate();
       }}
     >
       <BlockFields

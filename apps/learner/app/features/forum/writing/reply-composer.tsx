@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Announcer } from '../../../shell/announcer.tsx';
+import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
@@ -46,7 +47,8 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
         event.preventDefault();
         const nothing = body.trim() === '';
         setEmpty(nothing);
-        if (!nothing && body.length <= limits.body.max && !send.isPending) send.mutate();
+        if (nothing || body.length > limits.body.max) focusFirstWrong(event.currentTarget);
+        else if (!send.isPending) send.mutate();
       }}
     >
       <Editor

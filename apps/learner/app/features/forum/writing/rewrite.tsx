@@ -4,11 +4,12 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import type { Fields } from '../../../drafts/reconcile.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
@@ -103,14 +104,18 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       if (error instanceof ApiError && error.code === 'CONFLICT') setElsewhere(currentIn(error.details));
     },
   });
-  const submit = (event: FormEvent) => {
+  // Whoever asked to rewrite it goes on typing.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setStrict(true);
-    if (complete(draft.fields) && !save.isPending) save.mutate();
+    if (!complete(draft.fields)) focusFirstWrong(event.currentTarget);
+    else if (!save.isPending) save.mutate();
   };
   const words = elsewhere === null ? [] : Object.values(fieldsOf(elsewhere));
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       {children(draft.fields, strict, draft.type)}
       <OtherDraft draft={draft} asRead={(text) => asShown(text, t)} />
       {elsewhere === null ? null : (

@@ -36,6 +36,10 @@ export function buildSteps(apps: readonly WebApp[]): Step[] {
         env: { NODE_ENV: 'production' },
       });
       if (!result.ok) return result;
+      // The build draws the first page on a preview server, which begins to write the types of the routes anew, and
+      // ends without waiting for it: some of them are missing then, now and again.
+      const typegen = await run('react-router', ['typegen'], { cwd: folderOf(app) });
+      if (!typegen.ok) return typegen;
       await precompress(join(folderOf(app), 'build/client'));
       await writeFile(stampOf(app), hash);
       return result;

@@ -62,7 +62,7 @@ export async function createEvent(
     };
     const event = {
       id: newId('evt'),
-      slug: input.slug ?? `${slugOf(title) || 'su-kien'}-${randomBytes(3).toString('hex')}`,
+      slug: input.slug ?? `${slugOf(title) || 'su-kien'}-${randomBytes(6).toString('hex')}`,
     };
     await trx
       .insertInto('events')

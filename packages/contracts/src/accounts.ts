@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
+import { proEntry } from './pro-entries.ts';
 import { id, instant, line, locale, optionalLine, optionalText, page, searchText, text } from './shared.ts';
 
 const tag = 'Accounts';
@@ -188,6 +189,8 @@ export const accountDetail = accountRow.extend({
       created_at: instant,
     }),
   ),
+  /** What gave Pro and what took it, newest first. */
+  pro_entries: z.array(proEntry.extend({ community_slug: z.string(), community_name: z.string() })),
   /** Transfers that paid one of the orders, or were meant to; never what the bank wrote. */
   payments: z.array(
     z.object({

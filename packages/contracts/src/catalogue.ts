@@ -22,6 +22,7 @@ import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
 import * as notifications from './notifications.ts';
+import * as orderCorrections from './order-corrections.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as search from './search.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   accounts,
   communities,
   commerce,
+  orderCorrections,
   payments,
   learning,
   courseAuthoring,

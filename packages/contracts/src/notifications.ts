@@ -1,11 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { chosenInstant, id, instant, page } from './shared.ts';
+import { chosenInstant, id, instant, page, vnd } from './shared.ts';
 
 const tag = 'Notifications';
 
-export const notificationKinds = ['reply', 'mention', 'thanks', 'approval', 'event_change'] as const;
+/** Kinds that a person may switch off. */
+export const mutableNotificationKinds = ['reply', 'mention', 'thanks', 'approval', 'event_change'] as const;
+export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
+
+/** What happens to somebody's order or Pro is always told. */
+export const notificationKinds = [
+  ...mutableNotificationKinds,
+  'order_refused',
+  'order_reissued',
+  'order_reversed',
+  'order_refunded',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What the sentence of a kind names besides its title. */
+export const notificationDetails = z.object({
+  amount_before_vnd: vnd.optional(),
+  amount_after_vnd: vnd.optional(),
+  /** As the operator wrote it. */
+  reason: z.string().optional(),
+});
+export type NotificationDetails = z.infer<typeof notificationDetails>;
 
 export const notification = z.object({
   id,
@@ -15,6 +35,7 @@ export const notification = z.object({
   /** Where in the learner app to go, place on the page included. */
   path: z.string(),
   actor: z.object({ id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
+  details: notificationDetails.nullable(),
   /** How often it happened since the reader last looked. */
   happened: z.int(),
   /** When it last happened. */
@@ -65,8 +86,8 @@ export const markRead = endpoint({
 });
 
 const preferences = z.strictObject(
-  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<
-    NotificationKind,
+  Object.fromEntries(mutableNotificationKinds.map((kind) => [kind, z.boolean()])) as Record<
+    MutableNotificationKind,
     z.ZodBoolean
   >,
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses, paymentReasons } from './commerce.ts';
+import { adminOrder, confirmHidden, orderStatuses, paymentReasons } from './commerce.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, page, searchText, text, vnd } from './shared.ts';
 
@@ -114,8 +114,14 @@ export const payment = z.object({
   settled_at: instant.nullable(),
   settled_by_name: z.string().nullable(),
   note: z.string().nullable(),
-  /** What an operator may do with it now. */
-  can: z.object({ match: z.boolean(), refund: z.boolean() }),
+  /** When it was last taken off an order. */
+  unmatched_at: instant.nullable(),
+  unmatched_by_name: z.string().nullable(),
+  unmatch_reason: z.string().nullable(),
+  /** Its match approved the order: taking it off reverses the order. */
+  approved_order: z.boolean(),
+  /** What the caller may do with it now. */
+  can: z.object({ match: z.boolean(), refund: z.boolean(), unmatch: z.boolean() }),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -170,7 +176,7 @@ export const matchPayment = endpoint({
   tag: adminTag,
   access,
   params,
-  body: z.strictObject({ order_id: id }),
+  body: z.strictObject({ order_id: id, confirm_hidden: confirmHidden }),
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
 });
@@ -183,7 +189,7 @@ export const acceptPayment = endpoint({
   tag: adminTag,
   access,
   params,
-  body: z.strictObject({ order_id: id, note }),
+  body: z.strictObject({ order_id: id, note, confirm_hidden: confirmHidden }),
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
 });
@@ -198,4 +204,58 @@ export const refundPayment = endpoint({
   body: z.strictObject({ note }),
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const unmatchPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/unmatch',
+  summary:
+    'Take a payment off the order that it was not for. An order that its match approved is reversed; one approved by hand stays. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params,
+  body: z.strictObject({
+    /** Told to the member whose order is reversed. */
+    reason: text(3, 500).optional(),
+    /** The order that the caller means: when the payment is matched with another one by now, 409 CONFLICT. */
+    order_id: id.optional(),
+  }),
+  bodyOptional: true,
+  responses: { 200: payment },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
+});
+
+/** Why an order is suggested for a payment, as it stands in the bank's text. */
+export const suggestionWhys = [
+  'code',
+  'part_of_code',
+  'same_buyer',
+  'phone',
+  'part_of_phone',
+  'name',
+  'part_of_name',
+  'amount',
+] as const;
+export type SuggestionWhy = (typeof suggestionWhys)[number];
+
+export const orderSuggestion = z.object({
+  order: adminOrder,
+  /** Strongest first. `found` is the part of the order that the text holds; empty where there is nothing to quote. */
+  why: z.array(z.object({ kind: z.enum(suggestionWhys), found: z.string() })),
+  /** Whether the payment could pay this order now. */
+  can: z.object({ match: z.boolean(), accept: z.boolean() }),
+});
+export type OrderSuggestion = z.infer<typeof orderSuggestion>;
+
+export const suggestOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/:id/suggestions',
+  summary:
+    'Orders that an unmatched payment may be for, the likeliest first, each with why. With `q`: the orders that match it, with the same facts.',
+  tag: adminTag,
+  access,
+  params,
+  query: z.object({ q: searchText.optional() }),
+  responses: { 200: z.array(orderSuggestion) },
+  errors: ['NOT_FOUND'],
 });

@@ -46,3 +46,19 @@ export const openapi = endpoint({
   access: 'public',
   responses: { 200: z.object({ openapi: z.string() }).catchall(z.unknown()) },
 });
+
+export const contact = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  zalo: z.string().nullable(),
+});
+export type Contact = z.infer<typeof contact>;
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/public/contact',
+  summary: 'Whom to write to or call',
+  tag,
+  access: 'public',
+  responses: { 200: contact },
+});

@@ -12,6 +12,25 @@ export interface EmailData {
     /** ISO 8601. */
     readonly expiresAt: string;
   };
+  membership_expired: {
+    readonly name: string;
+    readonly communityName: string;
+    readonly orderId: string;
+    readonly orderCode: string;
+    readonly amountVnd: number;
+    /** As the operator wrote it; null when the order was opened by money that was for another one. */
+    readonly reason: string | null;
+    /**
+     * What becomes of the money: sent back, kept until that is decided, none because what opened the order was for another
+     * one, or unknown because there is no payment on record.
+     */
+    readonly money: 'refunded' | 'held' | 'none' | 'unknown';
+    /** ISO 8601: until when Pro still runs. Null when it does not run any more. */
+    readonly remainsUntil: string | null;
+    /** Pro ran until now. */
+    readonly endsNow: boolean;
+    readonly contact: EmailContact;
+  };
   class_enrolled: {
     readonly name: string;
     readonly courseName: string;
@@ -27,6 +46,13 @@ export interface EmailData {
   };
   event_registered: EventFacts;
   event_reminder: EventFacts;
+}
+
+/** Whom to write to or call. */
+export interface EmailContact {
+  readonly email: string;
+  readonly phone: string | null;
+  readonly zalo: string | null;
 }
 
 /** No link into the meeting: it may change, and a mail can be passed on. It stands on the event's page. */

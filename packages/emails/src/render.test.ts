@@ -13,6 +13,18 @@ const samples: { [K in SendableKind]: EmailData[K] } = {
     communitySlug: 'retail',
     expiresAt: '2027-11-19T17:30:00.000Z',
   },
+  membership_expired: {
+    name: 'Nguyễn Thị Ánh',
+    communityName: 'Bán lẻ & Thương mại',
+    orderId: 'ord-1',
+    orderCode: 'CN7K4MPX',
+    amountVnd: 11_000_000,
+    reason: 'Khoản chuyển ngày 02/11 là của một học viên khác cùng tên',
+    money: 'held',
+    remainsUntil: null,
+    endsNow: true,
+    contact: { email: 'hotro@cungnghe.vn', phone: '028 1234 5678', zalo: '0912 345 678' },
+  },
   class_enrolled: {
     name: 'Nguyễn Thị Ánh',
     courseName: 'Giá vốn & giá bán',
@@ -143,6 +155,48 @@ describe('Pro activated', () => {
       { locale: 'vi', learnerUrl },
     );
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('Pro that was taken back', () => {
+  const expired = samples.membership_expired;
+  const textIn = async (locale: 'vi' | 'en', change: Partial<typeof expired> = {}) =>
+    (await render('membership_expired', { ...expired, ...change }, { locale, learnerUrl })).text;
+
+  it('says which order, why in the words of the operator, and whom to write to', async () => {
+    for (const locale of locales) {
+      const text = await textIn(locale);
+      for (const told of [
+        'CN7K4MPX',
+        '11.000.000',
+        expired.reason ?? '',
+        'hotro@cungnghe.vn',
+        '028 1234 5678',
+      ])
+        expect(text).toContain(told);
+      expect(text).toContain('https://hoc.example/orders/ord-1');
+    }
+  });
+
+  it('says until when Pro still runs, or that it has ended', async () => {
+    const remains = { remainsUntil: '2027-11-19T17:30:00.000Z', endsNow: false };
+    expect(await textIn('vi', remains)).toContain('còn đến ngày 20/11/2027');
+    expect(await textIn('en', remains)).toContain('until 20 November 2027');
+    expect(await textIn('vi')).not.toContain('còn đến');
+    const { subject } = await render('membership_expired', expired, { locale: 'vi', learnerUrl });
+    expect(subject).toBe('Pro của bạn ở Bán lẻ & Thương mại đã dừng');
+  });
+
+  it('says what becomes of the money', async () => {
+    expect(await textIn('vi', { money: 'refunded' })).toContain('đã được chuyển trả');
+    expect(await textIn('vi', { money: 'held' })).toContain('vẫn được giữ nguyên');
+    expect(await textIn('vi', { money: 'none' })).toContain('chưa bị trừ tiền');
+    expect(await textIn('en', { money: 'unknown' })).toContain('If you have paid for this order');
+  });
+
+  it('gives a reason of its own where the operator wrote none', async () => {
+    expect(await textIn('vi', { reason: null })).toContain('thuộc về một đơn khác');
+    expect(await textIn('en', { reason: null })).toContain('for a different order');
   });
 });
 

@@ -9,10 +9,12 @@ import { communityProActivated } from './templates/community-pro-activated.ts';
 import { eventRegistered } from './templates/event-registered.ts';
 import { eventReminder } from './templates/event-reminder.ts';
 import { loginCode } from './templates/login-code.ts';
+import { membershipExpired } from './templates/membership-expired.ts';
 
 const templates: { readonly [K in SendableKind]: Template<EmailData[K]> } = {
   login_code: loginCode,
   community_pro_activated: communityProActivated,
+  membership_expired: membershipExpired,
   class_enrolled: classEnrolled,
   certificate_issued: certificateIssued,
   event_registered: eventRegistered,

@@ -81,6 +81,9 @@ const environment = z.object({
   BANK_NAME: optional(z.string().max(80)),
   BANK_ACCOUNT_NUMBER: optional(z.string().regex(/^[0-9A-Z ]{4,30}$/i, 'must be digits')),
   BANK_ACCOUNT_HOLDER: optional(z.string().max(120)),
+  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hotro@cungnghe.local')),
+  CONTACT_PHONE: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be a telephone number')),
+  CONTACT_ZALO: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be the number of a Zalo account')),
   SEPAY_API_KEY: optional(z.string().min(8, 'needs at least 8 characters')),
   PAYOS_CLIENT_ID: optional(z.string()),
   PAYOS_API_KEY: optional(z.string()),
@@ -113,6 +116,13 @@ export interface BankAccount {
   readonly holder: string;
 }
 
+/** Whom people are told to write to or call. */
+export interface Contact {
+  readonly email: string;
+  readonly phone: string | null;
+  readonly zalo: string | null;
+}
+
 export interface PayosConfig {
   readonly clientId: string;
   readonly apiKey: string;
@@ -142,6 +152,7 @@ export interface Config {
   readonly writerFamily: string | undefined;
   /** Where buyers transfer to. */
   readonly bankAccount: BankAccount | null;
+  readonly contact: Contact;
   /** What SePay's deliveries show; undefined: they are not accepted. */
   readonly sepayApiKey: string | undefined;
   /** Undefined: deliveries of payOS are not accepted. */
@@ -233,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     bankAccount: readBankAccount(e),
+    contact: { email: e.CONTACT_EMAIL, phone: e.CONTACT_PHONE ?? null, zalo: e.CONTACT_ZALO ?? null },
     sepayApiKey: e.SEPAY_API_KEY,
     payos: readPayos(e),
     trustProxy: e.TRUST_PROXY,

@@ -14,6 +14,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/system/health': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/system/ready': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/system/metrics': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/contact': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/openapi.json': '200 200 200 200 200  200 200 200 200 200',
 
   'POST /api/auth/code': '200 200 200 200 200  200 200 200 200 200',
@@ -46,7 +47,12 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/communities/orders/:id': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/communities/orders/:id/approve': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/communities/orders/:id/cancel': '401 403 403 403 423  200 403 403 200 403',
-  // Of one's own approved order; nobody in the scene has one.
+  'POST /api/admin/communities/orders/reissue': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/communities/orders/:id/reversal': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/communities/orders/:id/reverse': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/communities/orders/:id/refund': '401 403 403 403 423  200 403 403 200 403',
+  // Of one's own order; nobody in the scene has one.
+  'GET /api/communities/me/orders/:id': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/communities/me/orders/:id/receipt': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/admin/dashboard': '401 403 403 403 423  200 200 200 200 200',
 
@@ -58,6 +64,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/payments/:id': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/payments/:id/match': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/payments/:id/accept': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/payments/:id/suggestions': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/payments/:id/unmatch': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/payments/:id/refund': '401 403 403 403 423  200 403 403 200 403',
 
   // What is locked is locked for those who run the place too.

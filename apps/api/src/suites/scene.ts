@@ -42,8 +42,14 @@ export interface Scene {
   /** Somebody to whom things are done. */
   readonly other: Person;
   makePendingOrder(): Promise<string>;
+  /** A pending order whose amount is not today's price. */
+  makeStrandedOrder(): Promise<string>;
+  makeApprovedOrder(): Promise<string>;
+  makeReversedOrder(): Promise<string>;
   /** An unmatched transfer, and an order that it could pay. */
   makePayment(): Promise<{ id: string; orderId: string }>;
+  /** A transfer, and the order that its match approved. */
+  makeMatchedPayment(): Promise<{ id: string; orderId: string }>;
   makeFailedMessage(): Promise<string>;
   /** The caller's own, or of {@link other} for those who cannot have one. */
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
@@ -112,8 +118,31 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   await house.person({ roles: ['owner'] });
 
   const other = await house.person();
+  const makePendingOrder = async (): Promise<string> =>
+    (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id;
+  const credentials = async (caller: Caller): Promise<Record<string, string>> => {
+    if (caller === 'guest') return {};
+    const { token } = await createSession(services, people[caller].viewer.email);
+    return { authorization: `Bearer ${token}` };
+  };
+  const asFinance = async (path: string, body: object) =>
+    await house.guest('POST', `/api/admin/${path}`, body, { headers: await credentials('finance') });
+  const makeApprovedOrder = async (): Promise<string> => {
+    const id = await makePendingOrder();
+    await asFinance(`communities/orders/${id}/approve`, {});
+    return id;
+  };
   const bankText = `${canary ?? 'CHUYEN TIEN'} sao kê`;
   const bankSecret = `${canary ?? 'Tai khoan'} người chuyển`;
+  const makeUnmatchedPayment = async () => {
+    const { body: order } = await (await house.person()).call('POST', '/api/communities/founder/orders');
+    const { id } = await makePayment(house, {
+      amount: order.amount_vnd,
+      content: bankText,
+      payerAccount: bankSecret,
+    });
+    return { id, orderId: order.id as string };
+  };
   const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
     house,
@@ -125,21 +154,28 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     }),
     other,
     idOf: (caller) => people[caller].viewer.accountId,
-    credentials: async (caller) => {
-      if (caller === 'guest') return {};
-      const { token } = await createSession(services, people[caller].viewer.email);
-      return { authorization: `Bearer ${token}` };
+    credentials,
+    makePendingOrder,
+    makeStrandedOrder: async () => {
+      const id = await makePendingOrder();
+      await services.db
+        .updateTable('community_orders')
+        .set({ amount_vnd: 8_000_000 })
+        .where('id', '=', id)
+        .execute();
+      return id;
     },
-    makePendingOrder: async () =>
-      (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id,
-    makePayment: async () => {
-      const { body: order } = await (await house.person()).call('POST', '/api/communities/founder/orders');
-      const { id } = await makePayment(house, {
-        amount: order.amount_vnd,
-        content: bankText,
-        payerAccount: bankSecret,
-      });
-      return { id, orderId: order.id };
+    makeApprovedOrder,
+    makeReversedOrder: async () => {
+      const id = await makeApprovedOrder();
+      await asFinance(`communities/orders/${id}/reverse`, { reason: 'Duyệt nhầm' });
+      return id;
+    },
+    makePayment: makeUnmatchedPayment,
+    makeMatchedPayment: async () => {
+      const made = await makeUnmatchedPayment();
+      await asFinance(`payments/${made.id}/match`, { order_id: made.orderId });
+      return made;
     },
     makeFailedMessage: async () => {
       const id = newId('eml');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAdminOrders, listOrdersOf } from '../features/commerce/queries.ts';
+import { policyPrices } from '../features/commerce/prices.ts';
+import { listAdminOrders, listLaterApproved, listOrdersOf } from '../features/commerce/queries.ts';
+import { listProEntries, listUnrecordedOrders } from '../features/communities/pro-queries.ts';
 import {
   countHoldings,
   findDetail,
@@ -18,6 +20,9 @@ import {
   listOutline,
   listProgress,
 } from '../features/learning/queries.ts';
+import { listPayments } from '../features/payments/queries.ts';
+import { listSuggestible } from '../features/payments/suggestion-queries.ts';
+import { readText } from '../features/payments/suggestion-score.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
 import { type House, openHouse } from '../test/house.ts';
@@ -52,6 +57,9 @@ async function makeRows(): Promise<void> {
         CASE WHEN n <= 100000 THEN 'pending' ELSE 'cancelled' END,
         ${now}::timestamptz - n * interval '1 second', CASE WHEN n > 100000 THEN ${now}::timestamptz END
       FROM generate_series(1, 200000) n, ${communities}`,
+    sql`INSERT INTO community_pro_entries (id, user_id, community_id, kind, months, expires_after, at, actor_name)
+      SELECT 'pen-' || n, 'acc-' || (1 + n % 100000), ${community}, 'granted', 1, ${now}, ${now}, 'command line'
+      FROM generate_series(1, 100000) n, ${communities}`,
     sql`INSERT INTO payments (id, provider, provider_transaction_id, direction, amount_vnd, content, raw, received_at,
         state, reason, suggested_order_id)
       SELECT 'pay-' || n, 'sepay', n, 'in', 9000000, 'CN' || n, '{}', ${now}::timestamptz - n * interval '1 second',
@@ -122,6 +130,14 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listAdminOrders(db, { limit: 20, status: 'pending' });
     await listAdminOrders(db, { limit: 20, community: found.community });
     await listAdminOrders(db, { limit: 20, q: 'nguoi 77' });
+    await listAdminOrders(db, { limit: 20, q: 'CN77' });
+    await listAdminOrders(db, { limit: 20, stranded: 'true' }, await policyPrices(db, now));
+    await listLaterApproved(db, 'ord-77');
+    await listProEntries(db, { accountId, communityId: found.communityId });
+    await listUnrecordedOrders(db, { accountId, communityId: found.communityId });
+    await listPayments(db, { limit: 20, q: 'CN77' });
+    const text = readText('NGUOI 77 chuyen 0912345678 CN777777');
+    await listSuggestible(db, text, { amountVnd: 9_000_000, namedOrderId: 'ord-77' });
   });
   expect(scanned.filter((table) => !small.has(table))).toEqual([]);
 });

@@ -168,6 +168,6 @@ async function givePro(
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
-    await addPro(trx, { accountId, communityId, months, now });
+    await addPro(trx, { accountId, communityId, months, now, actor: 'command line' });
   });
 }

@@ -1,23 +1,8 @@
 import { Fragment, createElement as h } from 'react';
 import type { EmailData } from '../data.ts';
+import { day } from '../day.ts';
 import { Button, Heading, Paragraph } from '../layout.ts';
 import type { Template } from '../template.ts';
-
-/** The civil day in Vietnam, where the term is counted. */
-const day = {
-  vi: new Intl.DateTimeFormat('vi-VN', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'Asia/Ho_Chi_Minh',
-  }),
-  en: new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Ho_Chi_Minh',
-  }),
-};
 
 const words = {
   vi: {

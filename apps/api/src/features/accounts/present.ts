@@ -11,6 +11,7 @@ import {
   listMessagesTo,
   listOrdersOf,
   listPaymentsOf,
+  listProEntriesOf,
   listRsvpsOf,
 } from './queries.ts';
 
@@ -34,21 +35,24 @@ export async function presentAccountDetail(
   const now = clock.now();
   const row = await findAccount(db, id, now);
   if (!row) throw notFound('This account');
-  const [memberships, orders, payments, learning, certificates, rsvps, writing, emails] = await Promise.all([
-    listMembershipsOf(db, id, now),
-    listOrdersOf(db, id),
-    listPaymentsOf(db, id),
-    listLearningOf(db, id),
-    listCertificatesOf(db, id),
-    listRsvpsOf(db, id),
-    listWritingOf(db, id),
-    listMessagesTo(db, id),
-  ]);
+  const [memberships, orders, pro_entries, payments, learning, certificates, rsvps, writing, emails] =
+    await Promise.all([
+      listMembershipsOf(db, id, now),
+      listOrdersOf(db, id),
+      listProEntriesOf(db, id),
+      listPaymentsOf(db, id),
+      listLearningOf(db, id),
+      listCertificatesOf(db, id),
+      listRsvpsOf(db, id),
+      listWritingOf(db, id),
+      listMessagesTo(db, id),
+    ]);
   const { learner, public: site } = config.urls;
   return {
     ...row,
     memberships,
     orders,
+    pro_entries,
     payments,
     learning,
     certificates: certificates.map((one) => ({ ...one, url: `${site}/certificates/${one.code}` })),

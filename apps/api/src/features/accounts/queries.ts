@@ -1,4 +1,5 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
+import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -252,6 +253,32 @@ export function listOrdersOf(db: Db, accountId: string) {
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(100)
+    .execute();
+}
+
+/** What gave this person Pro and what took it, newest first. */
+export function listProEntriesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_pro_entries as e')
+    .innerJoin('communities as c', 'c.id', 'e.community_id')
+    .leftJoin('community_orders as o', 'o.id', 'e.order_id')
+    .select([
+      'e.id',
+      sql<ProEntryKind>`e.kind`.as('kind'),
+      'e.months',
+      'e.expires_before',
+      'e.expires_after',
+      'e.at',
+      'e.actor_name',
+      'e.reason',
+      'e.order_id',
+      'o.code as order_code',
+      'c.slug as community_slug',
+      'c.name as community_name',
+    ])
+    .where('e.user_id', '=', accountId)
+    .orderBy('e.seq', 'desc')
+    .limit(200)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order } from '@cungnghe/contracts/commerce';
+import type { AdminOrderDetail, Order } from '@cungnghe/contracts/commerce';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -7,9 +7,11 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getVisibleCommunity, lockAccount, priceAt, saleRuleOf } from '../communities/public.ts';
-import { approvePending, assertNotOwn, assertPolicyPrice } from './approval.ts';
-import { presentAdminOrder, presentOrder } from './present.ts';
-import { findAdminOrder, findPending, getOrder, lockOrder, markCancelled } from './queries.ts';
+import { notify } from '../notifications/public.ts';
+import { getAdminOrderDetail } from './access.ts';
+import { approvePending, assertHiddenConfirmed, assertNotOwn, assertPolicyPrice } from './approval.ts';
+import { presentOrder } from './present.ts';
+import { findPending, getOrder, lockOrder, markCancelled, setReplacement } from './queries.ts';
 import { newOrderCode } from './rules.ts';
 
 /**
@@ -33,18 +35,19 @@ export async function createOrder(
     if (pending?.amount_vnd === amount) {
       return { order: presentOrder(await getOrder(trx, pending.id), config), isNew: false };
     }
-    if (pending) await markCancelled(trx, pending.id, now);
+    if (pending) await markCancelled(trx, pending.id, { cause: 'repriced', by: null, note: null, now });
     const id = await insertOrder(trx, {
       accountId: viewer.accountId,
       communityId: community.id,
       amount,
       now,
     });
+    if (pending) await setReplacement(trx, pending.id, id);
     return { order: presentOrder(await getOrder(trx, id), config), isNew: true };
   });
 }
 
-async function insertOrder(
+export async function insertOrder(
   trx: Transaction<DB>,
   order: { accountId: string; communityId: string; amount: number; now: Date },
 ): Promise<string> {
@@ -67,56 +70,71 @@ async function insertOrder(
   }
 }
 
+interface ApprovalInput {
+  readonly id: string;
+  readonly requestId: string;
+  /** What the bank calls the payment. */
+  readonly bankReference?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  /** The operator knows that learners do not see the community. */
+  readonly confirmHidden?: boolean;
+}
+
 /**
  * Approves a pending order: the buyer is Pro for twelve months more and is told. Approving an approved order changes
- * nothing. Throws NOT_FOUND, FORBIDDEN for one's own order, CONFLICT for a cancelled order, PRICE_POLICY_MISMATCH
- * with both amounts when the month has turned since it was placed.
+ * nothing. Throws NOT_FOUND, FORBIDDEN for one's own order, CONFLICT for an order that was cancelled or reversed and,
+ * without a confirmation, for one of a hidden community, PRICE_POLICY_MISMATCH with both amounts when the month has
+ * turned since it was placed.
  */
 export async function approveOrder(
   services: Services,
   actor: Viewer,
-  input: { id: string; requestId: string },
-): Promise<AdminOrder> {
+  input: ApprovalInput,
+): Promise<AdminOrderDetail> {
   return await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, input.id);
     if (!order) throw notFound('This order');
     const now = services.clock.now();
-    if (order.status === 'cancelled') {
-      throw new AppError('CONFLICT', 'This order was cancelled; the buyer needs a new one', {
+    if (order.status === 'cancelled' || order.status === 'reversed') {
+      throw new AppError('CONFLICT', `This order was ${order.status}; the buyer needs a new one`, {
         status: order.status,
       });
     }
     assertNotOwn(order, actor);
     if (order.status === 'pending') {
       assertPolicyPrice(order, now);
+      assertHiddenConfirmed(order, input.confirmHidden === true);
       await approvePending(trx, services, actor, order, {
         now,
         requestId: input.requestId,
-        paymentRef: null,
+        paymentRef: input.bankReference ?? null,
+        ...(input.note != null && { note: input.note }),
       });
     }
-    return await presentLocked(trx, order.id, now);
+    return await getAdminOrderDetail(trx, order.id, actor, now);
   });
 }
 
-/** Cancels a pending order. Cancelling a cancelled one changes nothing. Throws NOT_FOUND, INVALID_TRANSITION. */
+/**
+ * Refuses a pending order; the buyer is told why. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION.
+ */
 export async function cancelOrder(
   { db, clock }: Services,
   actor: Viewer,
   input: { id: string; note: string; requestId: string },
-): Promise<AdminOrder> {
+): Promise<AdminOrderDetail> {
   return await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, input.id);
     if (!order) throw notFound('This order');
     const now = clock.now();
-    if (order.status === 'approved') {
-      throw new AppError('INVALID_TRANSITION', 'An approved order cannot be cancelled', {
+    if (order.status === 'approved' || order.status === 'reversed') {
+      throw new AppError('INVALID_TRANSITION', `An order that is ${order.status} cannot be cancelled`, {
         from: order.status,
         to: 'cancelled',
       });
     }
     if (order.status === 'pending') {
-      await markCancelled(trx, order.id, now, { by: actor.accountId, note: input.note });
+      await markCancelled(trx, order.id, { cause: 'refused', by: actor.accountId, note: input.note, now });
       await writeAudit(
         trx,
         actor,
@@ -129,13 +147,19 @@ export async function cancelOrder(
         },
         { now, requestId: input.requestId },
       );
+      await notify(
+        trx,
+        {
+          kind: 'order_refused',
+          to: [order.user_id],
+          thingId: order.id,
+          title: order.community_name,
+          path: `/orders/${order.id}`,
+          details: { amount_before_vnd: order.amount_vnd, reason: input.note },
+        },
+        now,
+      );
     }
-    return await presentLocked(trx, order.id, now);
+    return await getAdminOrderDetail(trx, order.id, actor, now);
   });
-}
-
-async function presentLocked(trx: Transaction<DB>, id: string, now: Date): Promise<AdminOrder> {
-  const row = await findAdminOrder(trx, id);
-  if (!row) throw notFound('This order');
-  return presentAdminOrder(row, now);
 }

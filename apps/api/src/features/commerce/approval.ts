@@ -4,10 +4,9 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { addPro, priceAt, priceRuleOf } from '../communities/public.ts';
+import { addPro, monthsPerOrder, priceAt, priceRuleOf } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
 import { type LockedOrder, markApproved } from './queries.ts';
-import { monthsPerOrder } from './rules.ts';
 
 /** What a new order would cost at `now`; null when its community is not on sale any more. */
 export function policyAmountOf(order: Pick<LockedOrder, 'pricing_json'>, now: Date): number | null {
@@ -27,6 +26,23 @@ export function assertPolicyPrice(order: LockedOrder, now: Date): void {
       policy_amount_vnd: policyAmount,
     });
   }
+}
+
+/** Throws CONFLICT, with what would help, for an order of a community that learners do not see. */
+export function assertHiddenConfirmed(
+  order: Pick<LockedOrder, 'community_status' | 'community_slug'>,
+  confirmed: boolean,
+): void {
+  if (order.community_status === 'active' || confirmed) return;
+  throw new AppError(
+    'CONFLICT',
+    'This community is hidden from learners: the buyer would pay for what they cannot open. Send confirm_hidden: true to approve anyway.',
+    {
+      needs: 'confirm_hidden',
+      community_slug: order.community_slug,
+      community_status: order.community_status,
+    },
+  );
 }
 
 /** Throws FORBIDDEN: nobody but an owner settles their own order. */
@@ -49,6 +65,8 @@ export async function approvePending(
     now: Date;
     requestId: string;
     paymentRef: string | null;
+    /** The payment whose match approves it; absent when a person does without one. */
+    paymentId?: string;
     /** What was paid, when that is accepted in the place of the amount ordered. */
     paidAmount?: number;
     note?: string;
@@ -61,10 +79,15 @@ export async function approvePending(
     communityId: order.community_id,
     months: monthsPerOrder,
     now,
+    actor,
+    orderId: order.id,
+    reason: note,
   });
   await markApproved(trx, order.id, {
     by: typeof actor === 'string' ? null : actor.accountId,
     paymentRef,
+    paymentId: approval.paymentId ?? null,
+    note: note ?? null,
     amount,
     proFrom: before !== null && Date.parse(before) > now.getTime() ? new Date(before) : now,
     proUntil: expiresAt,
@@ -86,7 +109,9 @@ export async function approvePending(
         status: 'approved',
         pro_expires_at: expiresAt.toISOString(),
         amount_vnd: amount,
+        ...(paymentRef !== null && { payment_ref: paymentRef }),
         ...(note !== undefined && { note }),
+        ...(order.community_status !== 'active' && { community_status: order.community_status }),
       },
     },
     { now, requestId },

@@ -281,6 +281,8 @@ describe('a receipt', () => {
       months: 12,
       pro_from: '2026-10-01T03:00:00.000Z',
       pro_until: '2027-10-01T03:00:00.000Z',
+      reversed_at: null,
+      refunded_at: null,
     });
   });
 

@@ -1,10 +1,11 @@
 import type { AdminOrder, Order, Receipt } from '@cungnghe/contracts/commerce';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { priceAt, priceRuleOf } from '../communities/public.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { monthsPerOrder, priceAt, priceRuleOf, saleRuleOf } from '../communities/public.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { findAdminOrder, findReceipt, getOrder } from './queries.ts';
-import { monthsPerOrder, receiptNumber } from './rules.ts';
+import type { AdminOrderRow, findReceipt, getOrder } from './queries.ts';
+import { canDo, receiptNumber } from './rules.ts';
 import { vietQr } from './vietqr.ts';
 
 /** An order as its buyer sees it: where to pay, as long as it waits for that. */
@@ -48,15 +49,25 @@ export function presentReceipt(
     months: monthsPerOrder,
     pro_from: row.pro_from,
     pro_until: row.pro_until,
+    reversed_at: row.reversed_at,
+    refunded_at: row.refunded_at,
   };
 }
 
-/** An order with the price that a new one would have at `now`, so that a mismatch is seen before it is met. */
-export function presentAdminOrder(
-  row: NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>,
-  now: Date,
-): AdminOrder {
-  const { pricing_json, ...order } = row;
+/** An order with the price that a new one would have at `now`, and what the viewer may do with it. */
+export function presentAdminOrder(row: AdminOrderRow, viewer: Viewer, now: Date): AdminOrder {
+  const { pricing_json, community_status, community_access, ...order } = row;
   const rule = priceRuleOf(pricing_json);
-  return { ...order, policy_amount_vnd: rule && priceAt(rule, now) };
+  const policyAmount = rule && priceAt(rule, now);
+  const isOnSale = saleRuleOf({ status: community_status, access: community_access, pricing_json }) !== null;
+  return {
+    ...order,
+    community_hidden: community_status !== 'active',
+    policy_amount_vnd: policyAmount,
+    can: canDo(order, {
+      policyAmount,
+      isOnSale,
+      isOthers: order.user_id !== viewer.accountId || viewer.roles.includes('owner'),
+    }),
+  };
 }

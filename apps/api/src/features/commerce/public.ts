@@ -1,3 +1,24 @@
+export { getAdminOrderDetail } from './access.ts';
 export { approveOrder, createOrder } from './actions.ts';
-export { approvePending, assertNotOwn, assertPolicyPrice, policyAmountOf } from './approval.ts';
-export { type LockedOrder, listByCodes, listPendingByPhones, lockOrder } from './queries.ts';
+export {
+  approvePending,
+  assertHiddenConfirmed,
+  assertNotOwn,
+  assertPolicyPrice,
+  policyAmountOf,
+} from './approval.ts';
+export { presentAdminOrder } from './present.ts';
+export { countStranded } from './prices.ts';
+export {
+  type AdminOrderRow,
+  codeHolds,
+  type LockedOrder,
+  listAdminOrders,
+  listAdminOrdersByIds,
+  listByCodes,
+  listLaterApproved,
+  listPendingByPhones,
+  lockOrder,
+  markOrderRefunded,
+} from './queries.ts';
+export { type OrderReversal, reverseApproved } from './reversal.ts';

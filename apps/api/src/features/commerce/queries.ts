@@ -1,5 +1,7 @@
-import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/commerce';
-import { sql, type Transaction } from 'kysely';
+import type { CancelCause, OrderStatus, PaymentReason } from '@cungnghe/contracts/commerce';
+import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
+import type { Locale } from '@cungnghe/contracts/shared';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
@@ -17,7 +19,17 @@ const orderColumns = [
   'o.created_at',
   'o.approved_at',
   'o.cancelled_at',
+  sql<CancelCause | null>`o.cancel_cause`.as('cancel_cause'),
+  sql<{ id: string; code: string; amount_vnd: number } | null>`(
+    SELECT json_build_object('id', r.id, 'code', r.code, 'amount_vnd', r.amount_vnd)
+    FROM community_orders r WHERE r.id = o.replacement_id)`.as('replacement'),
+  'o.reversed_at',
+  'o.reversal_reason',
+  'o.refunded_at',
 ] as const;
+
+/** A note is the buyer's to read only where the operator knew that it would be. */
+const cancelReason = sql<string | null>`CASE o.cancel_cause WHEN 'refused' THEN o.cancel_note END`;
 
 const orders = (db: Db) =>
   db
@@ -31,10 +43,11 @@ const received = sql<{ reason: PaymentReason; amount_vnd: number } | null>`(
   WHERE p.suggested_order_id = o.id AND p.state = 'unmatched' AND p.direction = 'in'
   ORDER BY p.received_at DESC, p.id DESC LIMIT 1)`;
 
+const ownOrders = (db: Db) => orders(db).select([received.as('received'), cancelReason.as('cancel_reason')]);
+
 /** Orders keep their community's name even after that community was hidden. */
 export function listOrdersOf(db: Db, accountId: string) {
-  return orders(db)
-    .select(received.as('received'))
+  return ownOrders(db)
     .where('o.user_id', '=', accountId)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -42,7 +55,11 @@ export function listOrdersOf(db: Db, accountId: string) {
 }
 
 export function getOrder(db: Db, id: string) {
-  return orders(db).select(received.as('received')).where('o.id', '=', id).executeTakeFirstOrThrow();
+  return ownOrders(db).where('o.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findOrderOf(db: Db, id: string, accountId: string) {
+  return ownOrders(db).where('o.id', '=', id).where('o.user_id', '=', accountId).executeTakeFirst();
 }
 
 export function findReceipt(db: Db, id: string, accountId: string) {
@@ -65,24 +82,35 @@ export function findPending(trx: Transaction<DB>, accountId: string, communityId
     .executeTakeFirst();
 }
 
-/** Without `why` the house cancels: a new price replaced the order. */
 export async function markCancelled(
   trx: Transaction<DB>,
   id: string,
-  now: Date,
-  why?: { by: string; note: string },
+  cancelled: { cause: CancelCause; by: string | null; note: string | null; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('community_orders')
     .set({
       status: 'cancelled',
-      cancelled_at: now,
-      cancelled_by: why?.by ?? null,
-      cancel_note: why?.note ?? null,
+      cancelled_at: cancelled.now,
+      cancelled_by: cancelled.by,
+      cancel_cause: cancelled.cause,
+      cancel_note: cancelled.note,
     })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
+}
+
+export async function setReplacement(trx: Transaction<DB>, id: string, replacementId: string): Promise<void> {
+  await trx
+    .updateTable('community_orders')
+    .set({ replacement_id: replacementId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findBuyerOf(db: Db, id: string) {
+  return db.selectFrom('community_orders').select('user_id').where('id', '=', id).executeTakeFirst();
 }
 
 export function lockOrder(trx: Transaction<DB>, id: string) {
@@ -97,9 +125,14 @@ export function lockOrder(trx: Transaction<DB>, id: string) {
       'o.community_id',
       'o.amount_vnd',
       'o.created_at',
+      'o.approved_payment_id',
+      'o.replacement_id',
+      'o.refunded_at',
       sql<OrderStatus>`o.status`.as('status'),
       'c.slug as community_slug',
       'c.name as community_name',
+      'c.status as community_status',
+      'c.access as community_access',
       'c.pricing_json',
       'a.email',
       'a.full_name',
@@ -135,6 +168,8 @@ export async function markApproved(
   approval: {
     by: string | null;
     paymentRef: string | null;
+    paymentId: string | null;
+    note: string | null;
     amount: number;
     proFrom: Date;
     proUntil: Date;
@@ -148,6 +183,8 @@ export async function markApproved(
       approved_at: approval.now,
       approved_by: approval.by,
       payment_ref: approval.paymentRef,
+      approved_payment_id: approval.paymentId,
+      approval_note: approval.note,
       amount_vnd: approval.amount,
       pro_from: approval.proFrom,
       pro_until: approval.proUntil,
@@ -156,24 +193,160 @@ export async function markApproved(
     .execute();
 }
 
+export async function markReversed(
+  trx: Transaction<DB>,
+  id: string,
+  reversal: { by: string; reason: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community_orders')
+    .set({
+      status: 'reversed',
+      reversed_at: reversal.now,
+      reversed_by: reversal.by,
+      reversal_reason: reversal.reason,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markOrderRefunded(
+  trx: Transaction<DB>,
+  id: string,
+  refund: { by: string; note: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community_orders')
+    .set({ refunded_at: refund.now, refunded_by: refund.by, refund_note: refund.note })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The order at the end of the chain of those that took each other's place. */
+export async function findLastReplacement(trx: Transaction<DB>, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE chain AS (
+      SELECT id, replacement_id FROM community_orders WHERE id = ${id}
+      UNION ALL
+      SELECT o.id, o.replacement_id FROM chain JOIN community_orders o ON o.id = chain.replacement_id
+    )
+    SELECT id FROM chain WHERE replacement_id IS NULL
+  `.execute(trx);
+  return rows[0]?.id ?? id;
+}
+
+/** Orders of the same buyer and community that were approved after this one and still count, oldest first. */
+export function listLaterApproved(db: Db, id: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('community_orders as later', (join) =>
+      join
+        .onRef('later.user_id', '=', 'o.user_id')
+        .onRef('later.community_id', '=', 'o.community_id')
+        .onRef('later.approved_at', '>', 'o.approved_at'),
+    )
+    .select(['later.id', 'later.code', sql<string>`later.approved_at`.as('approved_at')])
+    .where('o.id', '=', id)
+    .where('later.status', '=', 'approved')
+    .orderBy('later.approved_at')
+    .execute();
+}
+
+/** What an order gave and took, oldest first. */
+export function listEntriesOfOrder(db: Db, id: string) {
+  return db
+    .selectFrom('community_pro_entries as e')
+    .innerJoin('community_orders as o', 'o.id', 'e.order_id')
+    .select([
+      'e.id',
+      sql<ProEntryKind>`e.kind`.as('kind'),
+      'e.months',
+      'e.expires_before',
+      'e.expires_after',
+      'e.at',
+      'e.actor_name',
+      'e.reason',
+      'e.order_id',
+      'o.code as order_code',
+    ])
+    .where('e.order_id', '=', id)
+    .orderBy('e.seq')
+    .execute();
+}
+
 const adminOrders = (db: Db) =>
   orders(db)
     .innerJoin('accounts as a', 'a.id', 'o.user_id')
     .leftJoin('accounts as by', 'by.id', 'o.approved_by')
     .leftJoin('accounts as canceller', 'canceller.id', 'o.cancelled_by')
+    .leftJoin('accounts as reverser', 'reverser.id', 'o.reversed_by')
+    .leftJoin('accounts as refunder', 'refunder.id', 'o.refunded_by')
     .select([
+      received.as('received'),
       'o.user_id',
       'a.full_name as user_name',
       'a.email as user_email',
       'by.full_name as approved_by_name',
       'canceller.full_name as cancelled_by_name',
       'o.cancel_note',
+      'o.approval_note',
       'o.payment_ref',
+      'reverser.full_name as reversed_by_name',
+      'refunder.full_name as refunded_by_name',
+      'o.refund_note',
+      sql<Locale>`CASE a.locale WHEN 'en' THEN 'en' ELSE 'vi' END`.as('user_locale'),
+      'c.status as community_status',
+      'c.access as community_access',
       'c.pricing_json',
     ]);
+export type AdminOrderRow = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
 
 export function findAdminOrder(db: Db, id: string) {
   return adminOrders(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+export function listAdminOrdersByIds(db: Db, ids: readonly string[]) {
+  return adminOrders(db)
+    .where('o.id', 'in', ids.length === 0 ? [''] : ids)
+    .execute();
+}
+
+/** What a new order costs now in a community. */
+export interface PolicyPrice {
+  readonly communityId: string;
+  readonly amountVnd: number;
+}
+
+/** Pending and not of the price that a new order would have: such an order cannot be approved. */
+export function isStranded(prices: readonly PolicyPrice[]): RawBuilder<boolean> {
+  // A comparison row by row: a join would be planned as if it left next to nothing, and read every order.
+  return sql`(o.status = 'pending' AND o.amount_vnd IS DISTINCT FROM (
+    SELECT price.amount_vnd FROM unnest(${prices.map(({ communityId }) => communityId)}::text[],
+      ${prices.map(({ amountVnd }) => amountVnd)}::bigint[]) AS price (community_id, amount_vnd)
+    WHERE price.community_id = o.community_id))`;
+}
+
+export function listPricingRules(db: Db) {
+  return db.selectFrom('communities').select(['id', 'pricing_json']).execute();
+}
+
+export async function countStrandedBy(db: Db, prices: readonly PolicyPrice[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('community_orders as o')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isStranded(prices))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Shorter parts of a code are in too many of them. */
+const shortestPart = 3;
+
+/** A code typed whole or in part, with whatever people put between its letters. */
+export function codeHolds(typed: string): RawBuilder<boolean> {
+  const part = typed.replace(/[\s.\-_]/g, '').toUpperCase();
+  if (part.length < shortestPart || !/^[A-Z0-9]+$/.test(part)) return sql`false`;
+  return sql`o.code LIKE ${`%${part}%`}`;
 }
 
 export function listAdminOrders(
@@ -182,10 +355,12 @@ export function listAdminOrders(
     status?: OrderStatus | undefined;
     community?: string | undefined;
     approved_month?: string | undefined;
+    stranded?: 'true' | undefined;
     q?: string | undefined;
     after?: { at: string; id: string } | undefined;
     limit: number;
   },
+  prices: readonly PolicyPrice[] = [],
 ) {
   let query = adminOrders(db)
     .orderBy('o.created_at', 'desc')
@@ -193,6 +368,7 @@ export function listAdminOrders(
     .limit(filter.limit + 1);
   if (filter.status) query = query.where('o.status', '=', filter.status);
   if (filter.community) query = query.where('c.slug', '=', filter.community);
+  if (filter.stranded) query = query.where(isStranded(prices));
   if (filter.approved_month) {
     const first = sql`${`${filter.approved_month}-01`}::timestamp`;
     query = query
@@ -206,12 +382,16 @@ export function listAdminOrders(
   if (filter.after)
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);
   if (filter.q) {
-    // The account search uses the same expression as its trigram index.
+    // Two searches that each have an index; a single condition with OR would read every order. The account search
+    // uses the same expression as its trigram index.
     query = query.where(
-      sql<boolean>`(o.code = upper(${filter.q}) OR o.user_id IN (
-        SELECT s.id FROM accounts s
-        WHERE plain_text(s.full_name || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))
-          LIKE ${containing(filter.q)}))`,
+      sql<boolean>`o.id IN (
+        SELECT o.id FROM community_orders o WHERE ${codeHolds(filter.q)}
+        UNION ALL
+        SELECT x.id FROM community_orders x WHERE x.user_id IN (
+          SELECT s.id FROM accounts s
+          WHERE plain_text(s.full_name || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))
+            LIKE ${containing(filter.q)}))`,
     );
   }
   return query.execute();

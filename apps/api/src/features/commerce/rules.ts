@@ -1,8 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** Months of Pro that one order buys. */
-export const monthsPerOrder = 12;
-
 // Without I, L, O, 0 and 1: people read these codes aloud and type them into a bank's transfer text.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
@@ -17,4 +14,26 @@ export function receiptNumber(code: string, approvedAt: Date): string {
     approvedAt.getTime(),
   ).toZonedDateTimeISO('Asia/Ho_Chi_Minh');
   return `PT-${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}-${code}`;
+}
+
+/** What an operator may do with an order now. */
+export function canDo(
+  order: { status: string; amount_vnd: number; refunded_at: string | null },
+  facts: {
+    /** What a new order would cost; null when nothing is on sale. */
+    policyAmount: number | null;
+    isOnSale: boolean;
+    /** Nobody but an owner settles their own order. */
+    isOthers: boolean;
+  },
+) {
+  const isPending = order.status === 'pending';
+  const isPriceCurrent = order.amount_vnd === facts.policyAmount;
+  return {
+    approve: isPending && isPriceCurrent && facts.isOthers,
+    cancel: isPending,
+    reissue: isPending && !isPriceCurrent && facts.isOnSale,
+    reverse: order.status === 'approved' && facts.isOthers,
+    refund: order.status === 'reversed' && order.refunded_at === null && facts.isOthers,
+  };
 }

@@ -121,6 +121,7 @@ export async function grantPro(
       communityId: community.id,
       months: input.months,
       now,
+      actor,
     });
     const after = expiresAt.toISOString();
     await writeAudit(

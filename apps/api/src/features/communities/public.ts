@@ -6,6 +6,11 @@ export {
   proRequired,
 } from './access.ts';
 export { grantPro, joinCommunity } from './actions.ts';
-export { addPro } from './memberships.ts';
+export {
+  addPro,
+  monthsPerOrder,
+  previewProReversal,
+  reversePro,
+} from './memberships.ts';
 export { lockAccount, named, proPredicate, readsAll, visible } from './queries.ts';
-export { lowestPrice, priceAt, priceRuleOf, saleRuleOf } from './rules.ts';
+export { lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';

@@ -66,6 +66,42 @@ export function lowestPrice(rules: readonly (PriceRule | null)[], now: Date) {
   return { price, isCommon };
 }
 
+interface Priced {
+  readonly slug: string;
+  readonly name: string;
+  readonly today_vnd: number;
+  readonly next_month_vnd: number;
+}
+
+/**
+ * What Pro costs over all communities on sale: the lowest and the highest price, the one that more than half of them
+ * have, and who has another one. Null when nothing is on sale.
+ */
+export function pricesOf(priced: readonly Priced[]) {
+  if (priced.length === 0) return null;
+  const keyOf = ({ today_vnd, next_month_vnd }: Priced) => `${today_vnd} ${next_month_vnd}`;
+  const groups = Map.groupBy(priced, keyOf);
+  const usual = [...groups.values()].find((group) => group.length * 2 > priced.length);
+  const first = usual?.[0];
+  const amounts = priced.map(({ today_vnd }) => today_vnd);
+  return {
+    lowest_vnd: Math.min(...amounts),
+    highest_vnd: Math.max(...amounts),
+    usual:
+      usual === undefined || first === undefined
+        ? null
+        : {
+            today_vnd: first.today_vnd,
+            next_month_vnd: first.next_month_vnd,
+            communities: usual.length,
+          },
+    others: priced
+      .filter((one) => first === undefined || keyOf(one) !== keyOf(first))
+      .sort((a, b) => a.today_vnd - b.today_vnd || a.slug.localeCompare(b.slug)),
+    communities: priced.length,
+  };
+}
+
 /** A stored rule, or null for `{}`: not yet on sale. */
 export function priceRuleOf(pricing: unknown): PriceRule | null {
   return typeof pricing === 'object' && pricing !== null && 'base_vnd' in pricing
@@ -105,6 +141,10 @@ export function extendedPro(
   const running = membership && isPro(membership, now) && membership.pro_expires_at;
   return toDate(zoned(running ? new Date(running) : now).add({ months }));
 }
+
+/** So many Vietnam calendar months earlier. */
+export const subtractMonths = (instant: Date, months: number): Date =>
+  toDate(zoned(instant).subtract({ months }));
 
 /** The day that counts for home changes: a new one begins at 00:01 in Vietnam. */
 export function switchDay(instant: Date): string {

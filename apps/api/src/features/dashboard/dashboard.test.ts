@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const everybody = ['accounts', 'accounts_last_30_days', 'price', 'pro_members'];
-const ofOrders = ['orders_by_month', 'pending_orders', 'pending_vnd', 'unmatched_payments'];
+const everybody = ['accounts', 'accounts_last_30_days', 'price', 'prices', 'pro_members'];
+const ofOrders = [
+  'orders_by_month',
+  'pending_orders',
+  'pending_vnd',
+  'stranded_orders',
+  'unmatched_payments',
+];
 
 test.each([
   ['host', []],
@@ -39,6 +45,38 @@ test('the figures of orders are those of the orders', async () => {
   });
   expect(body.orders_by_month).toHaveLength(12);
   expect(body.orders_by_month.at(-1)).toEqual({ month: '2026-11', approved: 1, revenue_vnd: 11_000_000 });
+});
+
+test('GET /api/admin/dashboard names the usual price and every community that has another one', async () => {
+  const finance = await house.person({ roles: ['finance'] });
+  const dashboard = async () => (await finance.call('GET', '/api/admin/dashboard')).body;
+  const setPrice = (slug: string, base_vnd: number) =>
+    finance.call('PUT', `/api/admin/communities/${slug}/price`, { base_vnd });
+  const usual = { today_vnd: 11_000_000, next_month_vnd: 12_000_000 };
+  expect((await dashboard()).prices).toEqual({
+    lowest_vnd: 11_000_000,
+    highest_vnd: 11_000_000,
+    usual: { ...usual, communities: 18 },
+    others: [],
+    communities: 18,
+  });
+  await setPrice('sales', 8_000_000);
+  await setPrice('finance', 9_500_000);
+  expect((await dashboard()).prices).toEqual({
+    lowest_vnd: 10_000_000,
+    highest_vnd: 11_500_000,
+    usual: { ...usual, communities: 16 },
+    others: [
+      { slug: 'sales', name: 'Bán hàng', today_vnd: 10_000_000, next_month_vnd: 11_000_000 },
+      { slug: 'finance', name: 'Tài chính', today_vnd: 11_500_000, next_month_vnd: 12_500_000 },
+    ],
+    communities: 18,
+  });
+  // The order of Sales is not of today's price any more.
+  expect(await dashboard()).toMatchObject({ stranded_orders: 1, price: { today_vnd: 10_000_000 } });
+  await setPrice('sales', 9_000_000);
+  await setPrice('finance', 9_000_000);
+  expect((await dashboard()).stranded_orders).toBe(0);
 });
 
 test('an editor sees their own drafts, newest first, and nobody else does', async () => {

@@ -8,14 +8,15 @@ export async function loadFigures(db: Database, now: Date) {
     accounts: number;
     accounts_last_30_days: number;
     pro_members: number;
-    pricing_rules: unknown[];
+    priced: { slug: string; name: string; pricing_json: unknown }[] | null;
   }>`
     SELECT
       (SELECT count(*)::int FROM accounts WHERE account_type = 'member') AS accounts,
       (SELECT count(*)::int FROM accounts WHERE account_type = 'member' AND created_at > ${monthAgo}) AS accounts_last_30_days,
       (SELECT count(DISTINCT user_id)::int FROM community_memberships
         WHERE tier = 'pro' AND pro_expires_at > ${now}) AS pro_members,
-      (SELECT json_agg(pricing_json) FROM communities WHERE status = 'active' AND access = 'pro') AS pricing_rules
+      (SELECT json_agg(json_build_object('slug', slug, 'name', name, 'pricing_json', pricing_json) ORDER BY sort_order)
+        FROM communities WHERE status = 'active' AND access = 'pro') AS priced
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('a query of scalars returned no row');

@@ -3,7 +3,8 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { lowestPrice, priceRuleOf } from '../communities/public.ts';
+import { countStranded } from '../commerce/public.ts';
+import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import {
   countFailedEmails,
   countPendingReports,
@@ -18,25 +19,40 @@ export function registerDashboard(app: FastifyInstance, { db, clock }: Services)
     const now = clock.now();
     const worksAs = (...roles: readonly Role[]) =>
       viewer.roles.some((held) => held === 'owner' || roles.includes(held));
-    const [{ pricing_rules, ...figures }, ofOrders, ofMessages, ofReports, own_drafts] = await Promise.all([
+    const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, own_drafts] = await Promise.all([
       loadFigures(db, now),
       worksAs('finance') && ordersOf(now),
       worksAs('support') && countFailedEmails(db),
       worksAs('editor', 'support') && countPendingReports(db),
       worksAs('editor') && listOwnDrafts(db, viewer.accountId),
     ]);
+    const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));
     return ok({
       ...figures,
       ...(ofOrders || {}),
       ...(ofMessages || {}),
       ...(ofReports || {}),
       ...(own_drafts && { own_drafts }),
-      price: lowestPrice(pricing_rules.map(priceRuleOf), now).price,
+      price: lowestPrice(
+        rules.map(({ rule }) => rule),
+        now,
+      ).price,
+      prices: pricesOf(
+        rules.flatMap(({ slug, name, rule }) => {
+          const price = priceView(rule, now);
+          if (price === null) return [];
+          return [{ slug, name, today_vnd: price.today_vnd, next_month_vnd: price.next_month_vnd }];
+        }),
+      ),
     });
   });
 
   async function ordersOf(now: Date) {
-    const [figures, orders_by_month] = await Promise.all([loadOrderFigures(db), listOrdersByMonth(db, now)]);
-    return { ...figures, orders_by_month };
+    const [figures, stranded_orders, orders_by_month] = await Promise.all([
+      loadOrderFigures(db),
+      countStranded(db, now),
+      listOrdersByMonth(db, now),
+    ]);
+    return { ...figures, stranded_orders, orders_by_month };
   }
 }

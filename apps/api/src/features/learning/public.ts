@@ -4,4 +4,4 @@ export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './cours
 export { exportCourses } from './export-courses.ts';
 export { importCourses } from './import-courses.ts';
 export { presentLesson } from './present.ts';
-export { countLessonsCompleted, listCourseCards } from './queries.ts';
+export { countCoursesInProgress, countLessonsCompleted, listCourseCards } from './queries.ts';

@@ -99,6 +99,24 @@ export async function countLessonsCompleted(
   return rows;
 }
 
+/** Courses of a community that somebody has begun and not finished. */
+export async function countCoursesInProgress(
+  db: Db,
+  { accountId, communityId }: { accountId: string; communityId: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count
+    FROM (
+      SELECT p.course_id, count(*) FILTER (WHERE p.status = 'completed') AS completed
+      FROM lesson_progress p JOIN legacy_courses k ON k.id = p.course_id
+      WHERE p.account_id = ${accountId} AND k.community_id = ${communityId} AND k.is_published
+      GROUP BY p.course_id
+    ) begun
+    WHERE begun.completed < (SELECT count(*) FROM legacy_lessons l WHERE l.course_id = begun.course_id)
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface CourseRow extends CourseCard {
   community_slug: string;
   reads_all: boolean;

@@ -1,4 +1,10 @@
-import { type NotificationKind, notificationKinds } from '@cungnghe/contracts/notifications';
+import {
+  type MutableNotificationKind,
+  mutableNotificationKinds,
+  type NotificationDetails,
+  type NotificationKind,
+  notificationKinds,
+} from '@cungnghe/contracts/notifications';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,6 +26,8 @@ export interface Notice {
   readonly path: string;
   /** The place on that page, for example `reply-12`. */
   readonly anchor?: string;
+  /** What the sentence names besides the title; of a repeat, the latest. */
+  readonly details?: NotificationDetails;
 }
 
 /**
@@ -32,9 +40,10 @@ export async function notify(trx: Transaction<DB>, notice: Notice, now: Date): P
   const ids = to.map(() => newId('ntf'));
   await sql`
     INSERT INTO notifications AS n
-      (id, account_id, kind, group_key, actor_id, title, path, anchor, created_at, updated_at)
+      (id, account_id, kind, group_key, actor_id, title, path, anchor, details, created_at, updated_at)
     SELECT told.id, told.account_id, ${notice.kind}, ${`${notice.kind}:${notice.thingId}`},
-      ${notice.actorId ?? null}, ${notice.title}, ${notice.path}, ${notice.anchor ?? null}, ${now}, ${now}
+      ${notice.actorId ?? null}, ${notice.title}, ${notice.path}, ${notice.anchor ?? null},
+      ${notice.details === undefined ? null : JSON.stringify(notice.details)}::jsonb, ${now}, ${now}
     FROM unnest(${ids}::text[], ${to}::text[]) AS told (id, account_id)
     WHERE NOT EXISTS (
       SELECT FROM notification_mutes m WHERE m.account_id = told.account_id AND m.kind = ${notice.kind}
@@ -45,6 +54,7 @@ export async function notify(trx: Transaction<DB>, notice: Notice, now: Date): P
       actor_id = excluded.actor_id,
       title = excluded.title,
       anchor = coalesce(n.anchor, excluded.anchor),
+      details = excluded.details,
       updated_at = greatest(n.updated_at, excluded.updated_at)
   `.execute(trx);
 }
@@ -69,8 +79,8 @@ export async function renameThing(
 
 export async function getPreferences({ db }: Services, viewer: Viewer) {
   const muted = await listMuted(db, viewer.accountId);
-  return Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.includes(kind)])) as Record<
-    NotificationKind,
+  return Object.fromEntries(mutableNotificationKinds.map((kind) => [kind, !muted.includes(kind)])) as Record<
+    MutableNotificationKind,
     boolean
   >;
 }
@@ -79,9 +89,9 @@ export async function getPreferences({ db }: Services, viewer: Viewer) {
 export async function setPreferences(
   services: Services,
   viewer: Viewer,
-  wanted: Partial<Record<NotificationKind, boolean | undefined>>,
+  wanted: Partial<Record<MutableNotificationKind, boolean | undefined>>,
 ) {
-  const kindsWith = (value: boolean) => notificationKinds.filter((kind) => wanted[kind] === value);
+  const kindsWith = (value: boolean) => mutableNotificationKinds.filter((kind) => wanted[kind] === value);
   const [on, off] = [kindsWith(true), kindsWith(false)];
   await services.db.transaction().execute(async (trx) => {
     if (on.length > 0) await unmute(trx, viewer.accountId, on);

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@cungnghe/contracts/notifications';
+import type { NotificationDetails, NotificationKind } from '@cungnghe/contracts/notifications';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
@@ -19,6 +19,7 @@ export function listOf(
       'n.title',
       'n.path',
       'n.anchor',
+      sql<NotificationDetails | null>`n.details`.as('details'),
       'n.happened',
       'n.updated_at',
       'n.read_at',

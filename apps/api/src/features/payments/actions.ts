@@ -7,33 +7,30 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
   approvePending,
+  assertHiddenConfirmed,
   assertNotOwn,
   assertPolicyPrice,
   type LockedOrder,
   lockOrder,
   policyAmountOf,
 } from '../commerce/public.ts';
-import { presentPayment } from './present.ts';
-import {
-  findPayment,
-  type LockedPayment,
-  lockPayment,
-  markMatched,
-  markRefunded,
-  paidFor,
-} from './queries.ts';
-import { canSettle, inOneMonth } from './rules.ts';
+import { getPayment } from './access.ts';
+import { type LockedPayment, lockPayment, markMatched, paidFor } from './queries.ts';
+import { canSettle, isPaidPrice } from './rules.ts';
 
 interface Wanted {
   readonly id: string;
   readonly orderId: string;
   readonly requestId: string;
+  /** The operator knows that learners do not see the order's community. */
+  readonly confirmHidden?: boolean;
 }
 
 /**
  * Lets a transfer pay an order. A pending order must be of exactly its amount and of today's price, and is approved; an
  * order approved by hand keeps it as its payment, up to its amount. Again with the same order changes nothing.
- * Throws NOT_FOUND, INVALID_TRANSITION, FORBIDDEN for one's own order, PRICE_POLICY_MISMATCH.
+ * Throws NOT_FOUND, INVALID_TRANSITION, FORBIDDEN for one's own order, PRICE_POLICY_MISMATCH, CONFLICT without a
+ * confirmation for an order of a hidden community.
  */
 export async function matchPayment(services: Services, actor: Viewer, input: Wanted): Promise<Payment> {
   return await settleByHand(services, actor, input, async (trx, payment, order, now) => {
@@ -45,10 +42,12 @@ export async function matchPayment(services: Services, actor: Viewer, input: Wan
     }
     if (order.amount_vnd !== payment.amount_vnd) throw refused('The amounts differ', payment, order);
     assertPolicyPrice(order, now);
+    assertHiddenConfirmed(order, input.confirmHidden === true);
     await approvePending(trx, services, actor, order, {
       now,
       requestId: input.requestId,
       paymentRef: refOf(payment),
+      paymentId: payment.id,
     });
   });
 }
@@ -65,10 +64,12 @@ export async function acceptPayment(
   return await settleByHand(services, actor, input, async (trx, payment, order, now) => {
     if (order.status !== 'pending') throw refused('The order is not waiting any more', payment, order);
     assertPaidPrice(payment, order);
+    assertHiddenConfirmed(order, input.confirmHidden === true);
     await approvePending(trx, services, actor, order, {
       now,
       requestId: input.requestId,
       paymentRef: refOf(payment),
+      paymentId: payment.id,
       paidAmount: payment.amount_vnd,
       note: input.note,
     });
@@ -85,12 +86,14 @@ async function settleByHand(
     const payment = await lockPayment(trx, input.id);
     if (!payment) throw notFound('This payment');
     if (payment.state === 'matched' && payment.order_id === input.orderId)
-      return await present(trx, payment.id);
+      return await getPayment(trx, payment.id, actor);
     assertUnmatched(payment, 'matched');
     const order = await lockOrder(trx, input.orderId);
     if (!order) throw notFound('This order');
     assertNotOwn(order, actor);
-    if (order.status === 'cancelled') throw refused('A cancelled order cannot be paid', payment, order);
+    if (order.status === 'cancelled' || order.status === 'reversed') {
+      throw refused(`An order that is ${order.status} cannot be paid`, payment, order);
+    }
     // Read only now: waiting for the lock may have carried us over the end of a month.
     const now = clock.now();
     await settle(trx, payment, order, now);
@@ -119,49 +122,14 @@ async function settleByHand(
       },
       { now, requestId: input.requestId },
     );
-    return await present(trx, payment.id);
+    return await getPayment(trx, payment.id, actor);
   });
-}
-
-/** Notes that an unmatched transfer was sent back. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION. */
-export async function refundPayment(
-  { db, clock }: Services,
-  actor: Viewer,
-  input: { id: string; note: string; requestId: string },
-): Promise<Payment> {
-  return await db.transaction().execute(async (trx) => {
-    const payment = await lockPayment(trx, input.id);
-    if (!payment) throw notFound('This payment');
-    if (payment.state === 'refunded') return await present(trx, payment.id);
-    assertUnmatched(payment, 'refunded');
-    const now = clock.now();
-    await markRefunded(trx, payment.id, { by: actor.accountId, note: input.note, now });
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'payment.refunded',
-        subjectKind: 'payment',
-        subjectId: payment.id,
-        before: { state: payment.state, reason: payment.reason },
-        after: { state: 'refunded', amount_vnd: payment.amount_vnd, note: input.note },
-      },
-      { now, requestId: input.requestId },
-    );
-    return await present(trx, payment.id);
-  });
-}
-
-async function present(trx: Transaction<DB>, id: string): Promise<Payment> {
-  const row = await findPayment(trx, id);
-  if (!row) throw notFound('This payment');
-  return presentPayment(row);
 }
 
 const refOf = (payment: LockedPayment) => payment.reference ?? payment.provider_transaction_id;
 
-/** Money that left, or never came, settles nothing; what was settled stays so. */
-function assertUnmatched(payment: LockedPayment, to: 'matched' | 'refunded'): void {
+/** Throws INVALID_TRANSITION: money that left, or never came, settles nothing, and what is settled is so until it is taken off. */
+export function assertUnmatched(payment: LockedPayment, to: 'matched' | 'refunded'): void {
   if (canSettle(payment)) return;
   throw new AppError('INVALID_TRANSITION', 'This payment is not waiting any more', {
     from: payment.state === 'unmatched' ? payment.reason : payment.state,
@@ -180,18 +148,14 @@ function refused(message: string, payment: LockedPayment, order: LockedOrder): A
 
 /**
  * Throws unless what was paid was the price in the month in which the transfer was made: PRICE_POLICY_MISMATCH with
- * both amounts, CONFLICT when the bank's date could not be read. An order placed in that month bears witness too: the
- * base price may have been edited since.
+ * both amounts, CONFLICT when the bank's date could not be read.
  */
 function assertPaidPrice(payment: LockedPayment, order: LockedOrder): void {
   if (payment.made_at === null) {
     throw new AppError('CONFLICT', 'The bank did not say when this transfer was made');
   }
-  const madeAt = new Date(payment.made_at);
-  const priceThen = policyAmountOf(order, madeAt);
-  const wasOrdered =
-    order.amount_vnd === payment.amount_vnd && inOneMonth(new Date(order.created_at), madeAt);
-  if (priceThen === payment.amount_vnd || wasOrdered) return;
+  const priceThen = policyAmountOf(order, new Date(payment.made_at));
+  if (isPaidPrice(payment, order, priceThen)) return;
   throw new AppError('PRICE_POLICY_MISMATCH', 'This was not the price in the month of the transfer', {
     order_amount_vnd: payment.amount_vnd,
     policy_amount_vnd: priceThen,

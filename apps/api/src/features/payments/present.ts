@@ -1,8 +1,12 @@
 import type { Payment } from '@cungnghe/contracts/payments';
+import type { Viewer } from '../../platform/viewer.ts';
 import type { PaymentRow } from './queries.ts';
 import { canSettle } from './rules.ts';
 
-export function presentPayment(row: PaymentRow): Payment {
+/** A payment with what the viewer may do with it. */
+export function presentPayment(row: PaymentRow, viewer: Viewer): Payment {
   const can = canSettle(row);
-  return { ...row, can: { match: can, refund: can } };
+  // Nobody but an owner settles their own order.
+  const isOthers = row.order?.user_id !== viewer.accountId || viewer.roles.includes('owner');
+  return { ...row, can: { match: can, refund: can, unmatch: row.state === 'matched' && isOthers } };
 }

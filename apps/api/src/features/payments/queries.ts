@@ -10,6 +10,7 @@ import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
+import { codeHolds } from '../commerce/public.ts';
 import type { Delivery } from './deliveries.ts';
 
 type Db = Database | Transaction<DB>;
@@ -101,18 +102,105 @@ export async function markRefunded(
     .execute();
 }
 
-export function lockPayment(trx: Transaction<DB>, id: string) {
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'direction', 'amount_vnd', 'made_at', 'order_id', 'reference', 'provider_transaction_id'])
-    .select([sql<PaymentState>`state`.as('state'), sql<PaymentReason | null>`reason`.as('reason')])
+/** Takes a payment off its order, for `reason`. `suggestedOrderId` is the order that its money still is for. */
+export async function markTakenOff(
+  trx: Transaction<DB>,
+  id: string,
+  taken: {
+    reason: PaymentReason;
+    suggestedOrderId: string | null;
+    by: string;
+    why: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      state: 'unmatched',
+      reason: taken.reason,
+      order_id: null,
+      matched_how: null,
+      suggested_order_id: taken.suggestedOrderId,
+      settled_at: null,
+      settled_by: null,
+      note: null,
+      unmatched_at: taken.now,
+      unmatched_by: taken.by,
+      unmatch_reason: taken.why,
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+const lockedColumns = [
+  'id',
+  'direction',
+  'amount_vnd',
+  'made_at',
+  'order_id',
+  'suggested_order_id',
+  'unmatched_at',
+  'reference',
+  'provider_transaction_id',
+] as const;
+
+const payable = (trx: Transaction<DB>) =>
+  trx
+    .selectFrom('payments')
+    .select([...lockedColumns])
+    .select([sql<PaymentState>`state`.as('state'), sql<PaymentReason | null>`reason`.as('reason')]);
+
+/** What pays an order, each held until the transaction ends. Locked in one order, and before the order itself. */
+export function lockPaymentsOf(trx: Transaction<DB>, orderId: string) {
+  return payable(trx).where('order_id', '=', orderId).orderBy('id').forUpdate().execute();
+}
+
+/** What waits because its order was reversed, likewise. What came in for it later is not among them. */
+export function lockPaymentsFreedFrom(trx: Transaction<DB>, orderId: string) {
+  return payable(trx)
+    .where('suggested_order_id', '=', orderId)
+    .where('state', '=', 'unmatched')
+    .where('reason', '=', 'order_reversed')
+    .where('unmatched_at', 'is not', null)
+    .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** Whether anything that was freed by the reversal of an order still waits. */
+export async function hasFreed(db: Db, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('suggested_order_id', '=', orderId)
+    .where('state', '=', 'unmatched')
+    .where('reason', '=', 'order_reversed')
+    .where('unmatched_at', 'is not', null)
+    .limit(1)
     .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function listPaymentsPaying(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount_vnd', 'reference'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+export function findMatch(db: Db, id: string) {
+  return db.selectFrom('payments').select(['id', 'order_id']).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockPayment(trx: Transaction<DB>, id: string) {
+  return payable(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** What an order has been paid so far. The caller holds the order's lock. */
+/** What an order has been paid so far, for good while the caller holds the order's lock. */
 export async function paidFor(trx: Transaction<DB>, orderId: string): Promise<number> {
   const { paid } = await trx
     .selectFrom('payments')
@@ -120,6 +208,18 @@ export async function paidFor(trx: Transaction<DB>, orderId: string): Promise<nu
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return paid;
+}
+
+/** The same for several orders; those that nothing has paid are not there. */
+export async function paidForEach(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .select([sql<string>`order_id`.as('order_id'), sql<number>`sum(amount_vnd)::bigint`.as('paid')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, paid }) => [order_id, paid]));
 }
 
 // ---- for operators ----
@@ -144,7 +244,14 @@ const payments = (db: Db) =>
   db
     .selectFrom('payments as p')
     .leftJoin('accounts as by', 'by.id', 'p.settled_by')
+    .leftJoin('accounts as unmatcher', 'unmatcher.id', 'p.unmatched_by')
     .select([
+      'p.unmatched_at',
+      'unmatcher.full_name as unmatched_by_name',
+      'p.unmatch_reason',
+      sql<boolean>`EXISTS (SELECT FROM community_orders x WHERE x.id = p.order_id AND x.approved_payment_id = p.id)`.as(
+        'approved_order',
+      ),
       'p.id',
       sql<PaymentProvider>`p.provider`.as('provider'),
       'p.provider_transaction_id',
@@ -207,7 +314,7 @@ export function listPayments(
     );
   }
   if (q) {
-    const byCode = sql`(SELECT id FROM community_orders WHERE code = upper(${q}))`;
+    const byCode = sql`(SELECT o.id FROM community_orders o WHERE ${codeHolds(q)})`;
     query = query.where(
       // The same expression as the index payments_search.
       sql<boolean>`(plain_text(p.content || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)}

@@ -1,16 +1,20 @@
+import * as corrections from '@cungnghe/contracts/order-corrections';
 import * as contract from '@cungnghe/contracts/payments';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { acceptPayment, matchPayment, refundPayment } from './actions.ts';
+import { getPayment } from './access.ts';
+import { acceptPayment, matchPayment } from './actions.ts';
 import { payosCaller, sepayCaller } from './callers.ts';
 import { fromPayos, fromSepay } from './deliveries.ts';
 import { presentPayment } from './present.ts';
-import { findPayment, getRaw, listPayments, loadTotals } from './queries.ts';
+import { getRaw, listPayments, loadTotals } from './queries.ts';
+import { refundOrder, refundPayment } from './refund-actions.ts';
+import { previewReversal, reverseOrder, unmatchPayment } from './reversal-actions.ts';
 import { receivePayment } from './settle.ts';
+import { suggestOrders } from './suggestions.ts';
 
 export function registerPayments(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
@@ -35,24 +39,35 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     payosCaller(config),
   );
 
-  route(app, contract.adminPayments, async ({ query, request }) => {
+  route(app, contract.adminPayments, async ({ viewer, query, request }) => {
     const { cursor, ...filter } = query;
     const found = await listPayments(db, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.received_at);
-    return ok(rows.map(presentPayment), nextPageLink(request.url, next));
+    return ok(
+      rows.map((row) => presentPayment(row, viewer)),
+      nextPageLink(request.url, next),
+    );
   });
 
   route(app, contract.adminPaymentTotals, async () => ok(await loadTotals(db)));
 
-  route(app, contract.adminPayment, async ({ params }) => {
-    const row = await findPayment(db, params.id);
-    if (!row) throw notFound('This payment');
-    return ok({ ...presentPayment(row), raw: await getRaw(db, row.id) });
+  route(app, contract.adminPayment, async ({ viewer, params }) => {
+    const payment = await getPayment(db, params.id, viewer);
+    return ok({ ...payment, raw: await getRaw(db, payment.id) });
   });
+
+  route(app, contract.suggestOrders, async ({ viewer, params, query }) =>
+    ok(await suggestOrders(services, viewer, { id: params.id, q: query.q })),
+  );
 
   route(app, contract.matchPayment, async ({ viewer, params, body, request }) =>
     ok(
-      await matchPayment(services, viewer, { id: params.id, orderId: body.order_id, requestId: request.id }),
+      await matchPayment(services, viewer, {
+        id: params.id,
+        orderId: body.order_id,
+        confirmHidden: body.confirm_hidden,
+        requestId: request.id,
+      }),
     ),
   );
 
@@ -62,6 +77,18 @@ export function registerPayments(app: FastifyInstance, services: Services): void
         id: params.id,
         orderId: body.order_id,
         note: body.note,
+        confirmHidden: body.confirm_hidden,
+        requestId: request.id,
+      }),
+    ),
+  );
+
+  route(app, contract.unmatchPayment, async ({ viewer, params, body, request }) =>
+    ok(
+      await unmatchPayment(services, viewer, {
+        id: params.id,
+        reason: body.reason,
+        orderId: body.order_id,
         requestId: request.id,
       }),
     ),
@@ -69,5 +96,19 @@ export function registerPayments(app: FastifyInstance, services: Services): void
 
   route(app, contract.refundPayment, async ({ viewer, params, body, request }) =>
     ok(await refundPayment(services, viewer, { id: params.id, note: body.note, requestId: request.id })),
+  );
+
+  // What becomes of an order's payments is decided here, so these are, too.
+
+  route(app, corrections.previewReversal, async ({ viewer, params }) =>
+    ok(await previewReversal(services, viewer, params.id)),
+  );
+
+  route(app, corrections.reverseOrder, async ({ viewer, params, body, request }) =>
+    ok(await reverseOrder(services, viewer, { id: params.id, ...body, requestId: request.id })),
+  );
+
+  route(app, corrections.refundOrder, async ({ viewer, params, body, request }) =>
+    ok(await refundOrder(services, viewer, { id: params.id, note: body.note, requestId: request.id })),
   );
 }

@@ -45,6 +45,7 @@ export async function receivePayment(
       now,
       requestId,
       paymentRef: delivery.reference ?? delivery.transactionId,
+      paymentId: id,
     });
     await markMatched(trx, id, { orderId: order.id, how: meant.how, by: null, note: null, now });
   });

@@ -43,7 +43,7 @@ export function phonesIn(text: string, except: readonly (string | null)[] = []):
 }
 
 /** Upper case without marks: `đ` is a letter of its own and has none to lose. */
-function plainOf(text: string): string {
+export function plainOf(text: string): string {
   return text
     .slice(0, readAtMost)
     .normalize('NFKD')

@@ -8,7 +8,9 @@ import { notFound } from '../../platform/errors.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 
-export function registerSystem(app: FastifyInstance, { db, clock }: Services): void {
+export function registerSystem(app: FastifyInstance, { db, clock, config }: Services): void {
+  route(app, contract.getContact, async () => ok(config.contact));
+
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
 
   route(app, contract.ready, async () => {

@@ -182,8 +182,11 @@ export interface CommunityMemberships {
 
 export interface CommunityOrders {
   amount_vnd: Int8;
+  approval_note: string | null;
   approved_at: Instant | null;
   approved_by: string | null;
+  approved_payment_id: string | null;
+  cancel_cause: string | null;
   cancel_note: string | null;
   cancelled_at: Instant | null;
   cancelled_by: string | null;
@@ -194,6 +197,13 @@ export interface CommunityOrders {
   payment_ref: string | null;
   pro_from: Instant | null;
   pro_until: Instant | null;
+  refund_note: string | null;
+  refunded_at: Instant | null;
+  refunded_by: string | null;
+  replacement_id: string | null;
+  reversal_reason: string | null;
+  reversed_at: Instant | null;
+  reversed_by: string | null;
   status: Generated<string>;
   user_id: string;
 }
@@ -260,6 +270,22 @@ export interface CommunityPosts {
   title: string;
   updated_at: Instant;
   version: Generated<number>;
+}
+
+export interface CommunityProEntries {
+  actor_id: string | null;
+  actor_name: string;
+  at: Instant;
+  community_id: string;
+  expires_after: Instant | null;
+  expires_before: Instant | null;
+  id: string;
+  kind: string;
+  months: number | null;
+  order_id: string | null;
+  reason: string | null;
+  seq: Generated<Int8>;
+  user_id: string;
 }
 
 export interface CommunityWriters {
@@ -644,6 +670,7 @@ export interface Notifications {
   actor_id: string | null;
   anchor: string | null;
   created_at: Instant;
+  details: Json | null;
   group_key: string;
   happened: Generated<number>;
   id: string;
@@ -682,6 +709,9 @@ export interface Payments {
   settled_by: string | null;
   state: string;
   suggested_order_id: string | null;
+  unmatch_reason: string | null;
+  unmatched_at: Instant | null;
+  unmatched_by: string | null;
 }
 
 export interface RateLimits {
@@ -753,6 +783,7 @@ export interface DB {
   community_post_replies: CommunityPostReplies;
   community_post_reports: CommunityPostReports;
   community_posts: CommunityPosts;
+  community_pro_entries: CommunityProEntries;
   community_writers: CommunityWriters;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;

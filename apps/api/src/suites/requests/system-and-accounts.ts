@@ -7,6 +7,7 @@ export const systemAndAccounts: Requests = {
   'GET /api/system/health': nothing,
   'GET /api/system/ready': nothing,
   'GET /api/system/metrics': nothing,
+  'GET /api/public/contact': nothing,
   'GET /api/openapi.json': nothing,
   'POST /api/auth/code': () => ({ body: { email: `${randomUUID()}@test.local` } }),
   'POST /api/auth/sign-in': async (scene) => ({ body: await scene.makeCode() }),

@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/services.ts';
+import { priceAt, priceRuleOf } from '../communities/public.ts';
+import { countStrandedBy, listPricingRules, type PolicyPrice } from './queries.ts';
+
+/** What a new order costs at `now` in every community that has a rule of price. */
+export async function policyPrices(db: Database, now: Date): Promise<PolicyPrice[]> {
+  const rows = await listPricingRules(db);
+  return rows.flatMap(({ id, pricing_json }) => {
+    const rule = priceRuleOf(pricing_json);
+    return rule === null ? [] : [{ communityId: id, amountVnd: priceAt(rule, now) }];
+  });
+}
+
+/** How many pending orders cannot be approved because their amount is not today's price. */
+export async function countStranded(db: Database, now: Date): Promise<number> {
+  return await countStrandedBy(db, await policyPrices(db, now));
+}

@@ -1,0 +1,126 @@
+import type { AdminOrderDetail } from '@cungnghe/contracts/commerce';
+import type { Payment } from '@cungnghe/contracts/payments';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import {
+  assertNotOwn,
+  getAdminOrderDetail,
+  type LockedOrder,
+  lockOrder,
+  markOrderRefunded,
+} from '../commerce/public.ts';
+import { notify } from '../notifications/public.ts';
+import { getPayment } from './access.ts';
+import { assertUnmatched } from './actions.ts';
+import { hasFreed, lockPayment, lockPaymentsFreedFrom, markRefunded } from './queries.ts';
+import { refundFreed } from './reversal-actions.ts';
+
+interface Refund {
+  readonly id: string;
+  readonly note: string;
+  readonly requestId: string;
+}
+
+/**
+ * Notes that an unmatched payment was sent back; with the last one of a reversed order, the order's refund too. Again
+ * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION.
+ */
+export async function refundPayment({ db, clock }: Services, actor: Viewer, input: Refund): Promise<Payment> {
+  return await db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, input.id);
+    if (!payment) throw notFound('This payment');
+    if (payment.state === 'refunded') return await getPayment(trx, payment.id, actor);
+    assertUnmatched(payment, 'refunded');
+    const orderId = payment.reason === 'order_reversed' ? payment.suggested_order_id : null;
+    const order =
+      orderId === null || payment.unmatched_at === null ? undefined : await lockOrder(trx, orderId);
+    const now = clock.now();
+    const { note, requestId } = input;
+    await markRefunded(trx, payment.id, { by: actor.accountId, note, now });
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'payment.refunded',
+        subjectKind: 'payment',
+        subjectId: payment.id,
+        before: { state: payment.state, reason: payment.reason },
+        after: { state: 'refunded', amount_vnd: payment.amount_vnd, note },
+      },
+      { now, requestId },
+    );
+    // Under the order's lock: of two payments that are refunded at once, the second sees the first.
+    if (order?.refunded_at === null && !(await hasFreed(trx, order.id))) {
+      await settleRefund(trx, actor, order, { note, now, requestId });
+    }
+    return await getPayment(trx, payment.id, actor);
+  });
+}
+
+/**
+ * Notes that the money of a reversed order was sent back, and its payments with it. Again changes nothing. Throws
+ * NOT_FOUND, INVALID_TRANSITION for an order that is not reversed, FORBIDDEN for one's own.
+ */
+export async function refundOrder(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: Refund,
+): Promise<AdminOrderDetail> {
+  return await db.transaction().execute(async (trx) => {
+    // Before the order; nothing is freed from an order that is reversed already.
+    const payments = await lockPaymentsFreedFrom(trx, input.id);
+    const order = await lockOrder(trx, input.id);
+    if (!order) throw notFound('This order');
+    assertNotOwn(order, actor);
+    if (order.status !== 'reversed') {
+      throw new AppError('INVALID_TRANSITION', 'Only the money of a reversed order can be refunded', {
+        from: order.status,
+        to: 'refunded',
+      });
+    }
+    const now = clock.now();
+    const { note, requestId } = input;
+    if (order.refunded_at === null) {
+      for (const payment of payments) await refundFreed(trx, actor, payment, { note, now, requestId });
+      await settleRefund(trx, actor, order, { note, now, requestId });
+    }
+    return await getAdminOrderDetail(trx, order.id, actor, now);
+  });
+}
+
+async function settleRefund(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  order: LockedOrder,
+  { note, now, requestId }: { note: string; now: Date; requestId: string },
+): Promise<void> {
+  await markOrderRefunded(trx, order.id, { by: actor.accountId, note, now });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'order.refunded',
+      subjectKind: 'order',
+      subjectId: order.id,
+      before: { refunded_at: null },
+      after: { refunded_at: now.toISOString(), amount_vnd: order.amount_vnd, note },
+    },
+    { now, requestId },
+  );
+  await notify(
+    trx,
+    {
+      kind: 'order_refunded',
+      to: [order.user_id],
+      thingId: order.id,
+      title: order.community_name,
+      path: `/orders/${order.id}`,
+      details: { amount_before_vnd: order.amount_vnd },
+    },
+    now,
+  );
+}

@@ -1,0 +1,266 @@
+import type { AdminOrderDetail } from '@cungnghe/contracts/commerce';
+import type { ReversalPreview } from '@cungnghe/contracts/order-corrections';
+import type { Payment } from '@cungnghe/contracts/payments';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import {
+  assertNotOwn,
+  getAdminOrderDetail,
+  type LockedOrder,
+  listLaterApproved,
+  lockOrder,
+  type OrderReversal,
+  reverseApproved,
+} from '../commerce/public.ts';
+import { previewProReversal } from '../communities/public.ts';
+import { countCoursesInProgress } from '../learning/public.ts';
+import { getPayment } from './access.ts';
+import {
+  findMatch,
+  type LockedPayment,
+  listPaymentsPaying,
+  lockPayment,
+  lockPaymentsOf,
+  markRefunded,
+  markTakenOff,
+} from './queries.ts';
+
+interface Reversal {
+  readonly id: string;
+  /** As the operator writes it to the buyer. */
+  readonly reason: string;
+  /** The money was sent back at the bank. */
+  readonly refunded: boolean;
+  readonly requestId: string;
+}
+
+/**
+ * Reverses an approved order: its term is taken off the membership, and what paid it becomes unmatched or refunded.
+ * Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for an order that was never approved, FORBIDDEN for one's
+ * own.
+ */
+export async function reverseOrder(
+  services: Services,
+  actor: Viewer,
+  input: Reversal,
+): Promise<AdminOrderDetail> {
+  return await withPaidOrder(services, input.id, async (trx, { order, payments }) => {
+    assertNotOwn(order, actor);
+    const now = services.clock.now();
+    if (order.status !== 'reversed') {
+      assertReversible(order);
+      const { reason, refunded, requestId } = input;
+      const money = refunded ? 'refunded' : payments.length > 0 ? 'held' : 'unknown';
+      const reversal = { now, requestId, reason, money } as const;
+      await reverseWithPayments(trx, services, actor, order, payments, reversal);
+    }
+    return await getAdminOrderDetail(trx, order.id, actor, now);
+  });
+}
+
+/**
+ * What {@link reverseOrder} would take now. Throws NOT_FOUND, and INVALID_TRANSITION for an order that is not approved.
+ */
+export async function previewReversal(
+  { db, clock }: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<ReversalPreview> {
+  const now = clock.now();
+  const order = await getAdminOrderDetail(db, id, viewer, now);
+  assertReversible(order);
+  const subject = { accountId: order.user_id, communityId: order.community_id };
+  const { before, after, endsNow } = await previewProReversal(db, { ...subject, orderId: id, now });
+  return {
+    expires_before: before,
+    expires_after: after,
+    ends_now: endsNow,
+    later_orders: await listLaterApproved(db, id),
+    payments: await listPaymentsPaying(db, id),
+    courses_in_progress: await countCoursesInProgress(db, subject),
+  };
+}
+
+/**
+ * Takes a payment off the order that it was not for. When its match approved that order, the order is reversed: nobody
+ * has paid it. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for a refunded payment, CONFLICT when it is
+ * matched with another order than the caller means, FORBIDDEN for one's own order.
+ */
+export async function unmatchPayment(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; reason?: string | undefined; orderId?: string | undefined; requestId: string },
+): Promise<Payment> {
+  for (;;) {
+    const found = await findMatch(services.db, input.id);
+    if (!found) throw notFound('This payment');
+    const done =
+      found.order_id === null
+        ? await refuseUnlessUnmatched(services, actor, input.id)
+        : await takeOff(services, actor, { ...input, matchedWith: found.order_id });
+    if (done) return done;
+    // It was matched, or taken off, between the look and the lock.
+  }
+}
+
+async function refuseUnlessUnmatched({ db }: Services, actor: Viewer, id: string) {
+  return await db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, id);
+    if (!payment) throw notFound('This payment');
+    if (payment.state === 'matched') return undefined;
+    if (payment.state === 'refunded') {
+      throw new AppError('INVALID_TRANSITION', 'This payment was refunded', {
+        from: 'refunded',
+        to: 'unmatched',
+      });
+    }
+    return await getPayment(trx, id, actor);
+  });
+}
+
+async function takeOff(
+  services: Services,
+  actor: Viewer,
+  input: {
+    id: string;
+    matchedWith: string;
+    reason?: string | undefined;
+    orderId?: string | undefined;
+    requestId: string;
+  },
+): Promise<Payment | undefined> {
+  const { id, matchedWith, orderId, requestId } = input;
+  const reason = input.reason ?? null;
+  return await withPaidOrder(services, matchedWith, async (trx, { order, payments }) => {
+    const payment = payments.find((one) => one.id === id);
+    if (!payment) return undefined;
+    if (orderId !== undefined && orderId !== order.id) {
+      throw new AppError('CONFLICT', 'This payment is matched with another order by now', {
+        order_id: order.id,
+        order_code: order.code,
+      });
+    }
+    assertNotOwn(order, actor);
+    const now = services.clock.now();
+    if (order.approved_payment_id === payment.id && order.status === 'approved') {
+      const others = payments.filter((one) => one.id !== payment.id);
+      const money = others.length > 0 ? 'held' : 'none';
+      await reverseWithPayments(trx, services, actor, order, others, { now, requestId, reason, money });
+    }
+    await freePayment(trx, actor, payment, { reason: 'wrong_match', order, why: reason, now, requestId });
+    return await getPayment(trx, id, actor);
+  });
+}
+
+/** Reverses a locked order together with what paid it. */
+async function reverseWithPayments(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  order: LockedOrder,
+  payments: readonly LockedPayment[],
+  reversal: OrderReversal,
+): Promise<void> {
+  const { now, requestId, reason: why } = reversal;
+  for (const payment of payments) {
+    await freePayment(trx, actor, payment, { reason: 'order_reversed', order, why, now, requestId });
+    if (reversal.money === 'refunded') {
+      await refundFreed(trx, actor, payment, { note: why ?? '', now, requestId });
+    }
+  }
+  await reverseApproved(trx, services, actor, order, reversal);
+}
+
+async function freePayment(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  payment: LockedPayment,
+  freed: {
+    reason: 'order_reversed' | 'wrong_match';
+    order: LockedOrder;
+    why: string | null;
+    now: Date;
+    requestId: string;
+  },
+): Promise<void> {
+  const { reason, order, why, now, requestId } = freed;
+  await markTakenOff(trx, payment.id, {
+    reason,
+    suggestedOrderId: reason === 'order_reversed' ? order.id : null,
+    by: actor.accountId,
+    why,
+    now,
+  });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'payment.unmatched',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      before: { state: payment.state, order_id: order.id },
+      after: { state: 'unmatched', reason, note: why },
+    },
+    { now, requestId },
+  );
+}
+
+/** Notes that a payment that has just been taken off its order was sent back. */
+export async function refundFreed(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  payment: Pick<LockedPayment, 'id' | 'amount_vnd'>,
+  { note, now, requestId }: { note: string; now: Date; requestId: string },
+): Promise<void> {
+  await markRefunded(trx, payment.id, { by: actor.accountId, note, now });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'payment.refunded',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      before: { state: 'unmatched', reason: 'order_reversed' },
+      after: { state: 'refunded', amount_vnd: payment.amount_vnd, note },
+    },
+    { now, requestId },
+  );
+}
+
+function assertReversible(order: { status: string }): void {
+  if (order.status === 'approved') return;
+  throw new AppError('INVALID_TRANSITION', 'Only an approved order can be reversed', {
+    from: order.status,
+    to: 'reversed',
+  });
+}
+
+/** A payment was matched with the order while its lock was waited for: nothing was done yet, and all begins anew. */
+class PaymentsChanged extends Error {}
+
+/** Holds an order and all that pays it, the payments first. Throws NOT_FOUND. */
+async function withPaidOrder<T>(
+  { db }: Services,
+  orderId: string,
+  act: (trx: Transaction<DB>, held: { order: LockedOrder; payments: LockedPayment[] }) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const payments = await lockPaymentsOf(trx, orderId);
+        const order = await lockOrder(trx, orderId);
+        if (!order) throw notFound('This order');
+        // Whoever matches holds the order: from here on nothing is added.
+        const now = await listPaymentsPaying(trx, orderId);
+        if (now.length !== payments.length) throw new PaymentsChanged();
+        return await act(trx, { order, payments });
+      });
+    } catch (error) {
+      if (!(error instanceof PaymentsChanged)) throw error;
+    }
+  }
+}

@@ -44,6 +44,8 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     ['accent', 'paper', 4.5],
     ['on-accent', 'accent', 4.5],
     ['danger', 'paper', 4.5],
+    ['on-danger', 'danger', 4.5],
+    ['on-danger', 'danger-hover', 4.5],
     ['field-line', 'paper', 3],
   ])('%s on %s reaches %s', (front, back, least) => {
     expect(contrast(token(front, scheme), token(back, scheme))).toBeGreaterThanOrEqual(least);

@@ -34,6 +34,15 @@ const variants: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     };
   }
+  if (input.variant === 'filled' && input.color === 'red') {
+    return {
+      ...standard,
+      background: 'var(--danger)',
+      hover: 'var(--danger-hover)',
+      color: 'var(--on-danger)',
+      border: '1px solid transparent',
+    };
+  }
   if (input.variant === 'default') {
     return {
       ...plain,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
 import { rowLink } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -23,6 +24,13 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** The page of a row; its `title` cell becomes the link. */
   readonly to?: (row: Row) => string;
+  /** A box before each row that something can be done with together with others. */
+  readonly selection?: NamedSelection<Row>;
+}
+
+interface NamedSelection<Row> extends Selection<Row> {
+  readonly labelOf: (row: Row) => string;
+  readonly labelOfAll: string;
 }
 
 /** Tables turn into lists below this width, counted in em so that large text does the same. */
@@ -46,8 +54,41 @@ function title<Row>({ to }: DataTableProps<Row>, column: Column<Row>, row: Row) 
   );
 }
 
+function SelectRow<Row>({ selection, row }: { selection: NamedSelection<Row>; row: Row }) {
+  return (
+    <label className={classes.select}>
+      <input
+        type="checkbox"
+        aria-label={selection.labelOf(row)}
+        checked={selection.isSelected(row)}
+        disabled={!selection.canSelect(row)}
+        onChange={() => selection.toggle(row)}
+      />
+    </label>
+  );
+}
+
+function SelectAll<Row>({ selection }: { selection: NamedSelection<Row> }) {
+  const { rows, selectable } = selection;
+  const isPartial = rows.length > 0 && rows.length < selectable;
+  return (
+    <label className={classes.select}>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isPartial;
+        }}
+        aria-label={selection.labelOfAll}
+        checked={rows.length > 0 && !isPartial}
+        disabled={selectable === 0}
+        onChange={selection.toggleAll}
+      />
+    </label>
+  );
+}
+
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, rowKey } = props;
+  const { caption, rows, columns, rowKey, selection } = props;
   return (
     <table className={classes.table}>
       <caption>
@@ -55,6 +96,11 @@ function WideTable<Row>(props: DataTableProps<Row>) {
       </caption>
       <thead>
         <tr>
+          {selection !== undefined && (
+            <th scope="col">
+              <SelectAll selection={selection} />
+            </th>
+          )}
           {columns.map((column) => (
             <th key={column.key} scope="col" data-numeric={column.numeric}>
               {column.head}
@@ -65,6 +111,11 @@ function WideTable<Row>(props: DataTableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
+            {selection !== undefined && (
+              <td>
+                <SelectRow selection={selection} row={row} />
+              </td>
+            )}
             {columns.map((column) =>
               column.narrow === 'title' ? (
                 <th key={column.key} scope="row">
@@ -84,12 +135,13 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 }
 
 function NarrowList<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, rowKey } = props;
+  const { caption, rows, columns, rowKey, selection } = props;
   const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place);
-  return (
+  const list = (
     <ul className={classes.list} aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.item}>
+        <li key={rowKey(row)} className={classes.item} data-selects={selection !== undefined}>
+          {selection !== undefined && <SelectRow selection={selection} row={row} />}
           <div className={classes.itemTitle}>
             {at('title').map((column) => (
               <span key={column.key}>{title(props, column, row)}</span>
@@ -108,6 +160,16 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
         </li>
       ))}
     </ul>
+  );
+  if (selection === undefined) return list;
+  return (
+    <div>
+      <div className={classes.selectAll}>
+        <SelectAll selection={selection} />
+        <span aria-hidden>{selection.labelOfAll}</span>
+      </div>
+      {list}
+    </div>
   );
 }
 

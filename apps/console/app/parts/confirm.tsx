@@ -23,6 +23,8 @@ interface ConfirmProps<Input> {
   readonly keyInside?: string;
   /** Says false to keep the question closed, for example while a form is not filled in. */
   readonly onOpen?: () => boolean;
+  /** Fields that go with the answer, below the question. */
+  readonly children?: ReactNode;
   /** Replaces the general wording of an error. */
   readonly explain?: (error: Error) => ReactNode;
 }
@@ -41,6 +43,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     keyInside,
     onOpen,
     explain,
+    children,
   } = props;
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
@@ -88,6 +91,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from any control inside
     <div className={classes.notice} data-tone={tone} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <div id={questionId}>{question}</div>
+      {children}
       <div className={classes.row}>
         <BusyButton
           autoFocus

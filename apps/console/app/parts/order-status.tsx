@@ -6,6 +6,7 @@ const tones: Readonly<Record<(typeof orderStatuses)[number], Tone>> = {
   pending: 'waiting',
   approved: 'good',
   cancelled: 'quiet',
+  reversed: 'bad',
 };
 
 export function OrderStatus({ status }: { status: string }) {

@@ -1,4 +1,5 @@
 import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,6 +20,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { ProEntries } from '../parts/pro-entries.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { read } from '../shell/queries.ts';
@@ -81,6 +83,13 @@ function AccountPage({ account }: { account: AccountDetail }) {
       </PageSection>
       <PageSection title={t('orders')}>
         <AccountOrders rows={account.orders} />
+      </PageSection>
+      <PageSection title={t('pro_history')}>
+        {account.pro_entries.length === 0 ? (
+          <p className="dim">{t('pro_history_empty')}</p>
+        ) : (
+          <ProEntries rows={account.pro_entries} linksOrders={may(adminGetOrder)} />
+        )}
       </PageSection>
       <PageSection title={t('payments')}>
         <AccountPayments rows={account.payments} />

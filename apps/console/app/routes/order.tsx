@@ -1,16 +1,20 @@
 import { adminAccount } from '@cungnghe/contracts/accounts';
-import { type AdminOrder, adminGetOrder } from '@cungnghe/contracts/commerce';
+import { type AdminOrderDetail, adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Approval } from '../features/orders/approval.tsx';
 import { Cancellation } from '../features/orders/cancellation.tsx';
+import { OrderRefund, Reversal } from '../features/orders/reversal.tsx';
 import { OrderPayments } from '../features/payments/order-payments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { OrderStatus } from '../parts/order-status.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { ProEntries } from '../parts/pro-entries.tsx';
+import { ReversalLoss } from '../parts/reversal-loss.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { read } from '../shell/queries.ts';
@@ -31,7 +35,7 @@ export default function Order({ params }: Route.ComponentProps) {
   );
 }
 
-function OrderPage({ order }: { order: AdminOrder }) {
+function OrderPage({ order }: { order: AdminOrderDetail }) {
   const { t } = useTranslation(['orders', 'shell']);
   const policy = order.policy_amount_vnd;
   return (
@@ -70,19 +74,66 @@ function OrderPage({ order }: { order: AdminOrder }) {
                 [t('approved_at'), <When key="approved" instant={order.approved_at} />],
                 [t('approved_by'), order.approved_by_name ?? t('automatic')],
               ] as const)),
+          ...(order.approval_note === null
+            ? []
+            : ([[t('approval_note'), order.approval_note, 'long']] as const)),
           ...(order.cancelled_at === null
             ? []
             : ([
                 [t('cancelled_at'), <When key="cancelled" instant={order.cancelled_at} />],
-                [t('cancelled_by'), order.cancelled_by_name ?? t('replaced')],
+                [
+                  t(order.cancel_cause === 'reissued' ? 'reissued_by' : 'cancelled_by'),
+                  order.cancelled_by_name ?? t('replaced'),
+                ],
+              ] as const)),
+          ...(order.replacement === null
+            ? []
+            : ([
+                [
+                  t('replacement'),
+                  <Link key="replacement" to={`/orders/${order.replacement.id}`}>
+                    {order.replacement.code}
+                  </Link>,
+                ],
               ] as const)),
           ...(order.cancel_note === null ? [] : ([[t('cancel_note'), order.cancel_note, 'long']] as const)),
+          ...(order.reversed_at === null
+            ? []
+            : ([
+                [t('reversed_at'), <When key="reversed" instant={order.reversed_at} />],
+                [t('reversed_by'), order.reversed_by_name ?? t('automatic')],
+                [t('reversal_reason'), order.reversal_reason ?? t('no_reason'), 'long'],
+              ] as const)),
+          ...(order.refunded_at === null
+            ? []
+            : ([
+                [t('refunded_at'), <When key="refunded" instant={order.refunded_at} />],
+                [t('refunded_by'), order.refunded_by_name ?? t('automatic')],
+                [t('refund_note'), order.refund_note ?? '', 'long'],
+              ] as const)),
         ]}
       />
       <OrderPayments orderId={order.id} />
-      {order.status === 'pending' && (
+      {order.can.cancel && (
         <PageSection title={t('cancel_title')}>
           <Cancellation order={order} />
+        </PageSection>
+      )}
+      {order.pro_entries.length > 0 && (
+        <PageSection title={t('entries_title')}>
+          <ProEntries rows={order.pro_entries} linksOrders={false} />
+        </PageSection>
+      )}
+      {order.can.reverse && (
+        <PageSection title={t('reversal_title')}>
+          <p>{t('reversal_lead')}</p>
+          <ReversalLoss orderId={order.id} withPayments />
+          <Reversal order={order} />
+        </PageSection>
+      )}
+      {order.can.refund && (
+        <PageSection title={t('refund_title')}>
+          <OrderRefund order={order} />
         </PageSection>
       )}
     </Page>

@@ -1,16 +1,20 @@
-import { adminOrders, orderStatuses } from '@cungnghe/contracts/commerce';
+import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/commerce';
+import { reissueMax, reissueOrders } from '@cungnghe/contracts/order-corrections';
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
+import { ReissueMany } from '../features/orders/reissue-many.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
+import { useSelection } from '../list/use-selection.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { readPages } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
 
 export default function Orders() {
   return (
@@ -28,6 +32,14 @@ function OrderList() {
     placeholderData: keepPreviousData,
   });
   const columns = useOrderColumns();
+  const { may } = useViewer();
+  // Only what cannot be approved any more is reissued; in the whole list the boxes would be in the way.
+  const selects = filters.stranded === 'true' && may(reissueOrders);
+  const selection = useSelection(orders.data?.pages.flatMap((page) => page.rows) ?? noRows, {
+    rowKey,
+    canSelect: (order) => order.can.reissue,
+    max: reissueMax,
+  });
   return (
     <Page title={t('title')} lead={t('lead')}>
       <FilterBar any={any} onClear={clear}>
@@ -37,6 +49,12 @@ function OrderList() {
           value={filters.status}
           options={orderStatuses.map((value) => ({ value, label: t(`shell:order_status.${value}`) }))}
           onChange={(status) => set('status', status)}
+        />
+        <Choice
+          label={t('stranded')}
+          value={filters.stranded}
+          options={[{ value: 'true', label: t('stranded_only') }]}
+          onChange={(stranded) => set('stranded', stranded)}
         />
         <CommunityChoice
           value={filters.community}
@@ -58,17 +76,28 @@ function OrderList() {
           }
         />
       </FilterBar>
+      {selects && <ReissueMany selection={selection} />}
       <ListView query={orders} filtered={any} empty={t('empty')}>
         {(rows) => (
           <DataTable
             caption={t('caption')}
             rows={rows}
             columns={columns}
-            rowKey={(order) => order.id}
+            rowKey={rowKey}
             to={(order) => `/orders/${order.id}`}
+            {...(selects && {
+              selection: {
+                ...selection,
+                labelOf: (order: AdminOrder) => t('select_one', { code: order.code }),
+                labelOfAll: t('select_all'),
+              },
+            })}
           />
         )}
       </ListView>
     </Page>
   );
 }
+
+const rowKey = (order: AdminOrder) => order.id;
+const noRows: readonly AdminOrder[] = [];

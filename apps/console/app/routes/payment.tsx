@@ -70,9 +70,16 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
                 [t('settled_by'), payment.settled_by_name ?? t('automatic')],
               ] as const)),
           ...(payment.note === null ? [] : [[t('note'), payment.note, 'long'] as const]),
+          ...(payment.unmatched_at === null
+            ? []
+            : ([
+                [t('unmatched_at'), <When key="unmatched" instant={payment.unmatched_at} />],
+                [t('unmatched_by'), payment.unmatched_by_name ?? t('automatic')],
+                [t('unmatch_reason'), payment.unmatch_reason ?? t('none'), 'long'],
+              ] as const)),
         ]}
       />
-      {payment.can.match && <Settle payment={payment} />}
+      <Settle payment={payment} />
       <details>
         <summary>{t('raw')}</summary>
         <pre className={classes.raw}>{indented(payment.raw)}</pre>

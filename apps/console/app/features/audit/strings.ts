@@ -10,6 +10,10 @@ const vi = {
   action_name: {
     'order.approved': 'Duyệt đơn',
     'order.cancelled': 'Hủy đơn',
+    'order.reversed': 'Thu hồi đơn',
+    'order.reissued': 'Đặt lại đơn theo giá hôm nay',
+    'order.refunded': 'Ghi đã hoàn tiền của đơn',
+    'payment.unmatched': 'Bỏ ghép tiền khỏi đơn',
     'payment.matched': 'Khớp tiền với đơn',
     'payment.accepted': 'Nhận theo giá đã trả',
     'payment.refunded': 'Ghi đã hoàn tiền',
@@ -132,6 +136,10 @@ const en: Translation<typeof vi> = {
   action_name: {
     'order.approved': 'Order approved',
     'order.cancelled': 'Order cancelled',
+    'order.reversed': 'Order reversed',
+    'order.reissued': 'Order reissued',
+    'order.refunded': 'Order refunded',
+    'payment.unmatched': 'Payment unmatched',
     'payment.matched': 'Payment matched',
     'payment.accepted': 'Paid price accepted',
     'payment.refunded': 'Payment refunded',

@@ -19,19 +19,35 @@ interface Figure {
 /** The figures of the day, each a link to the rows it counts. */
 export function Figures({ figures }: { figures: Dashboard }) {
   const { t } = useTranslation('dashboard');
-  const { price } = figures;
+  const { price, prices } = figures;
+  const others = prices?.others ?? [];
+  const usual = prices?.usual ?? null;
   const communities = { endpoint: adminCommunities, to: '/communities' };
   const accounts = { endpoint: adminAccounts, to: '/accounts?type=member' };
   const items: Figure[] = [
-    ...(price === null
+    ...(price === null || prices === null
       ? []
       : [
-          { ...communities, label: t('price_today'), value: formatVnd(price.today_vnd) },
           {
             ...communities,
-            label: t('price_next', { day: formatDate(price.next_change_at) }),
-            value: formatVnd(price.next_month_vnd),
+            label: t('price_today'),
+            value:
+              usual === null
+                ? t('price_range', {
+                    lowest: formatVnd(prices.lowest_vnd),
+                    highest: formatVnd(prices.highest_vnd),
+                  })
+                : formatVnd(usual.today_vnd),
           },
+          ...(usual === null
+            ? []
+            : [
+                {
+                  ...communities,
+                  label: t('price_next', { day: formatDate(price.next_change_at) }),
+                  value: formatVnd(usual.next_month_vnd),
+                },
+              ]),
         ]),
     {
       ...accounts,
@@ -48,17 +64,31 @@ export function Figures({ figures }: { figures: Dashboard }) {
     },
   ];
   return (
-    <dl className={classes.figures}>
-      {items.map(({ label, value, endpoint, to }) => (
-        <div key={label} className={classes.figure}>
-          <dt>{label}</dt>
-          <dd>
-            <GuardedLink endpoint={endpoint} to={to}>
-              {value}
-            </GuardedLink>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.figures}>
+        {items.map(({ label, value, endpoint, to }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>
+              <GuardedLink endpoint={endpoint} to={to}>
+                {value}
+              </GuardedLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {usual !== null && others.length > 0 && <p className="dim">{exceptions()}</p>}
+    </>
   );
+
+  /** The communities whose price is another one, the first few by name. */
+  function exceptions(): string {
+    const named = others
+      .slice(0, namedExceptions)
+      .map(({ name, today_vnd }) => t('price_other', { name, amount: formatVnd(today_vnd) }));
+    const more = others.length - named.length;
+    return `${t('price_others')} ${named.join(', ')}${more > 0 ? ` ${t('price_more', { count: more })}` : ''}.`;
+  }
 }
+
+const namedExceptions = 3;

@@ -11,6 +11,7 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     pending_orders: pending = 0,
     pending_vnd: amount = 0,
     unmatched_payments: unmatched = 0,
+    stranded_orders: stranded = 0,
     emails_failed: failed = 0,
     pending_reports: reports = 0,
   } = figures;
@@ -19,6 +20,11 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: pending,
       to: '/orders?status=pending',
       text: t('pending', { count: pending, amount: formatVnd(amount) }),
+    },
+    {
+      count: stranded,
+      to: '/orders?stranded=true',
+      text: t('stranded', { count: stranded }),
     },
     {
       count: unmatched,

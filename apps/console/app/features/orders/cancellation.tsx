@@ -1,44 +1,30 @@
 import { call } from '@cungnghe/client/call';
-import {
-  type AdminOrder,
-  adminDashboard,
-  adminGetOrder,
-  adminOrders,
-  cancelOrder,
-} from '@cungnghe/contracts/commerce';
+import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/commerce';
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
-import { allOf } from '../../shell/queries.ts';
 import { useKeptNote } from '../../shell/use-kept.ts';
-import classes from './cancellation.module.css';
+import classes from './order-form.module.css';
+import { useOrderChange } from './use-order-change.ts';
 
-/** Cancels a pending order, with a note that says why. */
+/** Refuses a pending order, with a reason that its buyer reads. */
 export function Cancellation({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
-  const queryClient = useQueryClient();
   const { note, setNote, drop } = useKeptNote(`order-cancel-${order.id}`);
   const [checked, setChecked] = useState(false);
   const isNote = note.trim().length >= 3;
-  const cancel = useMutation({
-    mutationFn: () => call(cancelOrder, { params: { id: order.id }, body: { note } }),
-    onSuccess: drop,
-    // Refused or not: the order may have been paid meanwhile.
-    onSettled: () =>
-      Promise.all(
-        [adminGetOrder, adminOrders, adminDashboard].map((endpoint) =>
-          queryClient.invalidateQueries(allOf(endpoint)),
-        ),
-      ),
+  const cancel = useOrderChange(async () => {
+    const cancelled = await call(cancelOrder, { params: { id: order.id }, body: { note } });
+    drop();
+    return cancelled;
   });
   return (
     <div className={classes.form}>
       <p>{t('cancel_lead')}</p>
       <TextInput
         label={t('note')}
-        description={t('note_hint')}
+        description={t('cancel_note_hint')}
         maxLength={500}
         value={note}
         error={checked && !isNote ? t('note_missing') : null}

@@ -1,6 +1,7 @@
 import { ApiError } from '@cungnghe/client/call';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
+import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { useProblemText } from '../../parts/problem.tsx';
 
 /** Why a payment could not be settled, with the amounts that the server named. */
@@ -12,6 +13,7 @@ export function useRefusal(accepting: boolean): (error: Error) => string {
     const { code, details } = error;
     const ordered = amountOf(details.order_amount_vnd);
     if (code === 'FORBIDDEN' && details.needs_one_of === undefined) return t('own_order');
+    if (needsHiddenConfirmed(error)) return t('refused_hidden');
     if (code === 'CONFLICT' && accepting) return t('refused_date');
     if (code === 'PRICE_POLICY_MISMATCH') {
       const policy = amountOf(details.policy_amount_vnd) ?? t('gone');

@@ -1,123 +1,180 @@
 import { call } from '@cungnghe/client/call';
-import type { AdminOrder } from '@cungnghe/contracts/commerce';
-import { acceptPayment, matchPayment, type Payment, refundPayment } from '@cungnghe/contracts/payments';
+import {
+  acceptPayment,
+  matchPayment,
+  type OrderSuggestion,
+  type Payment,
+  refundPayment,
+} from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
+import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
+import { Notice } from '../../parts/notice.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useKeptNote } from '../../shell/use-kept.ts';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
+import { Unmatch } from './unmatch.tsx';
 import { usePaymentChange } from './use-payment-change.ts';
 
 const isNote = (text: string) => text.trim().length >= 3;
 
-/** What an operator can do with a payment that waits: let it pay an order, or note that it went back. */
+/** What an operator can do with a payment: let it pay an order, note that it went back, or take it off its order. */
 export function Settle({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   return (
     <>
-      <ForOrder payment={payment} />
-      <PageSection title={t('refund_title')}>
-        <Refund payment={payment} />
-      </PageSection>
+      {payment.can.match && <ForOrder payment={payment} />}
+      {payment.can.refund && (
+        <PageSection title={t('refund_title')}>
+          <Refund payment={payment} />
+        </PageSection>
+      )}
+      {payment.can.unmatch && (
+        <PageSection title={t('unmatch_title')}>
+          <Unmatch payment={payment} />
+        </PageSection>
+      )}
     </>
   );
 }
 
 function ForOrder({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const [typed, setTyped] = useState(payment.suggested_order?.code ?? '');
-  const [order, setOrder] = useState<AdminOrder>();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<OrderSuggestion>();
   const { note, setNote, drop } = useKeptNote(`payment-accept-${payment.id}`);
   const [checked, setChecked] = useState<'match' | 'accept'>();
-  const match = usePaymentChange((orderId: string) =>
-    call(matchPayment, { params: { id: payment.id }, body: { order_id: orderId } }),
-  );
-  const accept = usePaymentChange(async (input: { orderId: string; note: string }) => {
-    const body = { order_id: input.orderId, note: input.note };
-    const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
-    drop();
-    return accepted;
+  const match = usePaymentChange((input: { orderId: string; confirmHidden: boolean }) => {
+    const body = { order_id: input.orderId, confirm_hidden: input.confirmHidden };
+    return call(matchPayment, { params: { id: payment.id }, body });
   });
+  const accept = usePaymentChange(
+    async (input: { orderId: string; confirmHidden: boolean; note: string }) => {
+      const body = { order_id: input.orderId, note: input.note, confirm_hidden: input.confirmHidden };
+      const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
+      drop();
+      return accepted;
+    },
+  );
   const refusal = { match: useRefusal(false), accept: useRefusal(true) };
+  const order = chosen?.order;
   const said = {
     amount: formatVnd(payment.amount_vnd),
     code: order?.code ?? '',
     buyer: order?.user_name ?? '',
+    community: order?.community_name ?? '',
   };
+  const isHidden = (error: unknown) =>
+    (order?.status === 'pending' && order.community_hidden) || needsHiddenConfirmed(error);
+  const choose = (suggestion: OrderSuggestion) => {
+    match.reset();
+    accept.reset();
+    setChosen(suggestion);
+  };
+  // Where it can simply be matched, nothing needs to be accepted.
+  const accepts = chosen?.can.accept === true && !chosen.can.match;
   return (
     <>
       <PageSection title={t('for_order')}>
         <div className={classes.form}>
           <OrderChoice
+            payment={payment}
             typed={typed}
             onType={setTyped}
-            chosen={order}
-            onChoose={setOrder}
+            chosen={chosen}
+            onChoose={choose}
             missing={checked !== undefined}
-            suggestedId={payment.suggested_order?.id}
           />
-          <Confirm
-            shortcut="m"
-            label={t('match')}
-            confirmLabel={t('match')}
-            question={
-              <>
-                <p>
-                  <strong>{t('match_question', said)}</strong>
-                </p>
-                <p>{t('match_effect')}</p>
-              </>
-            }
-            onOpen={() => {
-              setChecked('match');
-              return order !== undefined;
-            }}
-            mutation={match}
-            input={order?.id ?? ''}
-            explain={refusal.match}
-          />
+          {chosen !== undefined && !chosen.can.match && !accepts ? (
+            <Notice tone="warning">
+              <p>{whyNot(chosen)}</p>
+            </Notice>
+          ) : (
+            !accepts && (
+              <Confirm
+                shortcut="m"
+                label={t('match')}
+                confirmLabel={t('match')}
+                tone={isHidden(match.error) ? 'danger' : 'accent'}
+                question={
+                  <>
+                    <p>
+                      <strong>{t('match_question', said)}</strong>
+                    </p>
+                    {isHidden(match.error) && <p>{t('hidden', said)}</p>}
+                    <p>{t(order?.status === 'approved' ? 'match_effect_approved' : 'match_effect')}</p>
+                  </>
+                }
+                onOpen={() => {
+                  setChecked('match');
+                  return order !== undefined;
+                }}
+                mutation={match}
+                input={{ orderId: order?.id ?? '', confirmHidden: isHidden(match.error) }}
+                explain={refusal.match}
+              />
+            )
+          )}
         </div>
       </PageSection>
-      <PageSection title={t('accept')}>
-        <div className={classes.form}>
-          <p>{t('accept_lead')}</p>
-          <TextInput
-            label={t('note')}
-            description={t('note_hint')}
-            maxLength={500}
-            value={note}
-            error={checked === 'accept' && !isNote(note) ? t('note_missing') : null}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Confirm
-            label={t('accept')}
-            confirmLabel={t('accept')}
-            tone="danger"
-            question={
-              <>
-                <p>
-                  <strong>{t('accept_question', said)}</strong>
-                </p>
-                <p>{t('accept_effect')}</p>
-              </>
-            }
-            onOpen={() => {
-              setChecked('accept');
-              return order !== undefined && isNote(note);
-            }}
-            mutation={accept}
-            input={{ orderId: order?.id ?? '', note }}
-            explain={refusal.accept}
-          />
-        </div>
-      </PageSection>
+      {accepts && (
+        <PageSection title={t('accept')}>
+          <div className={classes.form}>
+            <p>{t('accept_lead')}</p>
+            <TextInput
+              label={t('note')}
+              description={t('note_hint')}
+              maxLength={500}
+              value={note}
+              error={checked === 'accept' && !isNote(note) ? t('note_missing') : null}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <Confirm
+              label={t('accept')}
+              confirmLabel={t('accept')}
+              tone="danger"
+              question={
+                <>
+                  <p>
+                    <strong>{t('accept_question', said)}</strong>
+                  </p>
+                  {isHidden(accept.error) && <p>{t('hidden', said)}</p>}
+                  <p>{t('accept_effect')}</p>
+                </>
+              }
+              onOpen={() => {
+                setChecked('accept');
+                return order !== undefined && isNote(note);
+              }}
+              mutation={accept}
+              input={{ orderId: order?.id ?? '', confirmHidden: isHidden(accept.error), note }}
+              explain={refusal.accept}
+            />
+          </div>
+        </PageSection>
+      )}
     </>
   );
+
+  /** Why the chosen order cannot be paid by this, in the words of what keeps it from that. */
+  function whyNot({ order: meant }: OrderSuggestion): string {
+    const ordered = formatVnd(meant.amount_vnd);
+    if (meant.status === 'cancelled' || meant.status === 'reversed') return t(`cannot.${meant.status}`);
+    if (meant.status === 'approved') return t('cannot.approved', { ordered });
+    if (meant.amount_vnd !== payment.amount_vnd) {
+      return t('cannot.amount', { ordered, paid: formatVnd(payment.amount_vnd) });
+    }
+    if (meant.policy_amount_vnd === null) return t('cannot.gone');
+    if (meant.policy_amount_vnd !== meant.amount_vnd) {
+      return t('cannot.price', { ordered, policy: formatVnd(meant.policy_amount_vnd) });
+    }
+    return t('own_order');
+  }
 }
 
 function Refund({ payment }: { payment: Payment }) {

@@ -22,10 +22,13 @@ const vi = {
     not_on_sale: 'Không còn bán',
     outgoing: 'Tiền ra',
     not_paid: 'Không thành công',
+    order_reversed: 'Đơn đã thu hồi',
+    wrong_match: 'Đã bỏ ghép nhầm',
+    community_hidden: 'Cộng đồng đang ẩn',
   },
   reason_help: {
     no_match:
-      'Nội dung chuyển không có mã đơn nào, và không có số điện thoại nào dẫn tới đúng một đơn chờ đúng số tiền này. Bạn tìm đơn theo tên người chuyển.',
+      'Nội dung chuyển không có mã đơn nào, và không có số điện thoại nào dẫn tới đúng một đơn chờ đúng số tiền này. Bạn xem các đơn gợi ý ở dưới, hoặc tìm theo tên người chuyển.',
     ambiguous:
       'Nội dung dẫn tới nhiều đơn cùng lúc, nên không đơn nào được duyệt tự động. Bạn chọn đơn đúng.',
     wrong_amount:
@@ -39,6 +42,11 @@ const vi = {
     not_on_sale: 'Cộng đồng của đơn hiện không bán Pro. Bạn mở bán lại rồi ghép, hoặc hoàn lại.',
     outgoing: 'Đây là tiền đi khỏi tài khoản, lưu lại để đối chiếu. Không cần làm gì.',
     not_paid: 'Nhà cung cấp báo thanh toán này không thành công, lưu lại để đối chiếu. Không cần làm gì.',
+    order_reversed:
+      'Đơn của khoản này đã được thu hồi. Nếu người mua đặt đơn mới, bạn ghép khoản này vào đơn đó; nếu không, bạn hoàn lại.',
+    wrong_match: 'Khoản này từng được ghép nhầm và đã được bỏ ghép. Bạn ghép vào đúng đơn, hoặc hoàn lại.',
+    community_hidden:
+      'Người học hiện không thấy cộng đồng của đơn, nên đơn không được duyệt tự động. Bạn ghép tay và xác nhận, hoặc hoàn lại.',
   },
   one: 'Khoản {{amount}}',
   back: 'Tiền về',
@@ -71,20 +79,19 @@ const vi = {
   note_missing: 'Bạn ghi giúp một ghi chú ngắn, từ ba chữ cái.',
   for_order: 'Ghép với đơn',
   find_order: 'Tìm đơn',
-  find_order_hint: 'Mã đơn, tên, e-mail hoặc điện thoại của người mua',
+  find_order_hint: 'Mã đơn hay một phần mã; tên, e-mail hoặc điện thoại của người mua',
   found: 'Đơn tìm thấy',
   none_found: 'Không có đơn nào khớp.',
-  find_failed: 'Chưa tìm được đơn. Bạn thử lại.',
   choose_order: 'Bạn chọn một đơn trước.',
   match: 'Ghép vào đơn',
   match_question: 'Ghép {{amount}} vào đơn {{code}} của {{buyer}}?',
   match_effect:
-    'Đơn đang chờ sẽ được duyệt: người mua có Pro thêm 12 tháng và nhận thư báo. Đơn đã duyệt tay chỉ nhận khoản này làm tiền của nó. Việc này không hoàn tác được.',
+    'Đơn đang chờ sẽ được duyệt: người mua có Pro thêm 12 tháng và nhận thư báo. Ghép nhầm thì bỏ ghép được ở trang này.',
   accept: 'Chấp nhận giá đã chuyển',
   accept_lead:
     'Cho đơn đã chọn ở trên: khi người mua chuyển đúng giá của tháng họ chuyển, mà tiền về sau lúc giá đổi.',
   accept_question: 'Duyệt đơn {{code}} của {{buyer}} với {{amount}}?',
-  accept_effect: 'Đơn được duyệt và ghi đúng số tiền đã chuyển. Việc này không hoàn tác được.',
+  accept_effect: 'Đơn được duyệt và ghi đúng số tiền đã chuyển. Nhầm thì bỏ ghép được ở trang này.',
   refund_title: 'Hoàn tiền',
   refund_lead: 'Bạn chuyển trả ở ngân hàng trước, rồi ghi nhận ở đây.',
   refund: 'Ghi nhận đã hoàn',
@@ -103,6 +110,44 @@ const vi = {
   own_order: 'Đây là đơn của chính bạn. Bạn nhờ người khác xử lý.',
   of_order: 'Khoản chuyển của đơn',
   of_order_empty: 'Chưa có khoản nào cho đơn này.',
+  suggestions: 'Có thể là đơn',
+  none_suggested: 'Nội dung chuyển khoản không gợi ý đơn nào. Bạn tìm theo mã, tên, e-mail hoặc điện thoại.',
+  why: {
+    code: 'Mã đơn {{found}} trong nội dung',
+    part_of_code: 'Gần đúng mã đơn: {{found}}',
+    same_buyer: 'Cùng người mua với đơn được nhắc tới',
+    phone: 'Điện thoại {{found}} trong nội dung',
+    part_of_phone: 'Một phần điện thoại: {{found}}',
+    name: 'Tên trong nội dung: {{found}}',
+    part_of_name: 'Một phần tên: {{found}}',
+    amount: 'Đúng số tiền',
+  },
+  cannot: {
+    cancelled: 'Đơn này đã hủy nên không ghép được. Bạn chọn đơn mới của người này, hoặc hoàn lại.',
+    reversed: 'Đơn này đã thu hồi nên không ghép được. Bạn chọn đơn mới của người này, hoặc hoàn lại.',
+    approved: 'Đơn này ({{ordered}}) đã duyệt và đã đủ tiền. Nếu người mua chuyển hai lần, bạn hoàn lại.',
+    amount: 'Đơn này là {{ordered}}, còn khoản tiền là {{paid}}. Ghép chỉ được khi hai số tiền bằng nhau.',
+    price:
+      'Đơn này là {{ordered}}, còn giá hôm nay là {{policy}}, và tiền không được chuyển trong tháng có giá cũ. Bạn hoàn lại, hoặc đặt lại đơn theo giá hôm nay.',
+    gone: 'Cộng đồng của đơn này hiện không bán Pro.',
+  },
+  hidden:
+    'Người học hiện không thấy cộng đồng {{community}}: người mua sẽ có Pro ở nơi họ chưa mở được. Bạn chỉ ghép khi biết chắc.',
+  refused_hidden: 'Cộng đồng này vừa được ẩn khỏi người học. Chưa có gì thay đổi; bấm lần nữa nếu vẫn ghép.',
+  match_effect_approved: 'Đơn đã duyệt tay nhận khoản này làm tiền của nó. Ghép nhầm thì bỏ ghép được.',
+  unmatch_title: 'Bỏ ghép',
+  unmatch_lead: 'Dùng khi khoản này không phải tiền của đơn. Đơn được duyệt tay nên vẫn giữ nguyên.',
+  unmatch_lead_reverses:
+    'Dùng khi khoản này không phải tiền của đơn. Chính khoản này đã mở đơn, nên bỏ ghép là thu hồi đơn. Nếu bỏ ghép bây giờ, người mua mất:',
+  unmatch_reason: 'Lý do bỏ ghép',
+  unmatch_reason_hint_reverses: 'Người mua đọc được nguyên văn, trong thư và ở trang đơn.',
+  unmatch: 'Bỏ ghép khỏi đơn',
+  unmatch_question: 'Bỏ ghép {{amount}} khỏi đơn {{code}} của {{buyer}}?',
+  unmatch_effect: 'Khoản này trở về mục chưa ghép. Đơn {{code}} vẫn được duyệt.',
+  unmatch_effect_reverses:
+    'Khoản này trở về mục chưa ghép, đơn {{code}} bị thu hồi và người mua nhận thư với lý do ở trên.',
+  unmatched_at: 'Bỏ ghép lúc',
+  unmatched_by: 'Người bỏ ghép',
 };
 
 const en: Translation<typeof vi> = {
@@ -128,10 +173,13 @@ const en: Translation<typeof vi> = {
     not_on_sale: 'No longer on sale',
     outgoing: 'Money out',
     not_paid: 'Payment failed',
+    order_reversed: 'Order reversed',
+    wrong_match: 'Taken off a wrong order',
+    community_hidden: 'Community is hidden',
   },
   reason_help: {
     no_match:
-      'The text holds no order code, and no phone number that leads to exactly one order waiting for exactly this amount. Look for the order by the name of whoever paid.',
+      'The text holds no order code, and no phone number that leads to exactly one order waiting for exactly this amount. Look at the suggestions below, or search by the name of whoever paid.',
     ambiguous: 'The text leads to several orders, so none was approved by itself. Choose the right one.',
     wrong_amount:
       'This is not the amount of the order. Write to the buyer: let them pay the rest, approve by hand and match both transfers, or send it back.',
@@ -145,6 +193,12 @@ const en: Translation<typeof vi> = {
       'Pro is not on sale in this community now. Put it on sale again and match, or send the money back.',
     outgoing: 'Money that left the account, kept for the books. There is nothing to do.',
     not_paid: 'The provider says that this payment failed. It is kept for the books; there is nothing to do.',
+    order_reversed:
+      'The order of this payment was reversed. If the buyer places a new one, match it with that; otherwise send the money back.',
+    wrong_match:
+      'This payment was matched with a wrong order and has been taken off it. Match it with the right one, or send it back.',
+    community_hidden:
+      'Learners do not see the community of this order now, so it was not approved by itself. Match it by hand and confirm, or send the money back.',
   },
   one: 'Payment of {{amount}}',
   back: 'Payments',
@@ -177,20 +231,19 @@ const en: Translation<typeof vi> = {
   note_missing: 'Please write a short note of three letters or more.',
   for_order: 'Match with an order',
   find_order: 'Find the order',
-  find_order_hint: "The order's code, or the buyer's name, e-mail or phone",
+  find_order_hint: "The order's code or part of it, or the buyer's name, e-mail or phone",
   found: 'Orders found',
   none_found: 'No order fits.',
-  find_failed: 'The orders could not be searched. Try again.',
   choose_order: 'Choose an order first.',
   match: 'Match with the order',
   match_question: 'Match {{amount}} with order {{code}} of {{buyer}}?',
   match_effect:
-    'A pending order is approved: the buyer gets 12 more months of Pro and a message. An order approved by hand just keeps this as its payment. This cannot be undone.',
+    'The pending order is approved: the buyer gets 12 more months of Pro and a message. A wrong match can be undone on this page.',
   accept: 'Accept the paid price',
   accept_lead:
     'For the order chosen above: when the buyer paid the price of the month in which they paid, and the money arrived after it changed.',
   accept_question: 'Approve order {{code}} of {{buyer}} for {{amount}}?',
-  accept_effect: 'The order is approved and says what was paid. This cannot be undone.',
+  accept_effect: 'The order is approved and says what was paid. A mistake can be undone on this page.',
   refund_title: 'Refund',
   refund_lead: 'Send the money back at the bank first, then note it here.',
   refund: 'Note the refund',
@@ -209,6 +262,50 @@ const en: Translation<typeof vi> = {
   own_order: 'This order is your own. Somebody else has to settle it.',
   of_order: 'Payments of this order',
   of_order_empty: 'Nothing has come in for this order.',
+  suggestions: 'Orders it may be for',
+  none_suggested: "The bank's text suggests no order. Search by code, name, e-mail or phone.",
+  why: {
+    code: 'Order code {{found}} in the text',
+    part_of_code: 'Close to the order code: {{found}}',
+    same_buyer: 'Same buyer as the order in the text',
+    phone: 'Phone number {{found}} in the text',
+    part_of_phone: 'Part of the phone number: {{found}}',
+    name: 'Name in the text: {{found}}',
+    part_of_name: 'Part of the name: {{found}}',
+    amount: 'Exact amount',
+  },
+  cannot: {
+    cancelled:
+      'This order was cancelled and cannot be matched. Choose the new order of this buyer, or send the money back.',
+    reversed:
+      'This order was reversed and cannot be matched. Choose the new order of this buyer, or send the money back.',
+    approved: 'This order ({{ordered}}) is approved and fully paid. If the buyer paid twice, send this back.',
+    amount:
+      'This order is {{ordered}}, the payment is {{paid}}. They can only be matched when the amounts are equal.',
+    price:
+      "This order is {{ordered}}, the price today is {{policy}}, and the money was not sent in the month of the old price. Send it back, or reissue the order at today's price.",
+    gone: 'Pro is not on sale in the community of this order now.',
+  },
+  hidden:
+    'Learners do not see the community {{community}} now: the buyer would have Pro where they cannot go. Match only if you are sure.',
+  refused_hidden:
+    'This community has just been hidden from learners. Nothing has changed; press again to match anyway.',
+  match_effect_approved: 'The order approved by hand keeps this as its payment. A wrong match can be undone.',
+  unmatch_title: 'Unmatch',
+  unmatch_lead:
+    'For a payment that is not for this order. The order was approved by hand and stays as it is.',
+  unmatch_lead_reverses:
+    'For a payment that is not for this order. This payment opened the order, so unmatching it reverses the order. If you unmatch it now, the buyer loses:',
+  unmatch_reason: 'Reason for unmatching',
+  unmatch_reason_hint_reverses:
+    'The buyer reads it word for word, in a message and on the page of the order.',
+  unmatch: 'Unmatch the payment',
+  unmatch_question: 'Take {{amount}} off order {{code}} of {{buyer}}?',
+  unmatch_effect: 'The payment becomes unmatched. Order {{code}} stays approved.',
+  unmatch_effect_reverses:
+    'The payment becomes unmatched, order {{code}} is reversed, and the buyer gets a message with the reason above.',
+  unmatched_at: 'Unmatched',
+  unmatched_by: 'Unmatched by',
 };
 
 export const paymentStrings = { vi, en };

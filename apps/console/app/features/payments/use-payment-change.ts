@@ -1,9 +1,27 @@
+import { adminAccount } from '@cungnghe/contracts/accounts';
 import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/commerce';
-import { adminPayment, adminPayments, adminPaymentTotals, type Payment } from '@cungnghe/contracts/payments';
+import { previewReversal } from '@cungnghe/contracts/order-corrections';
+import {
+  adminPayment,
+  adminPayments,
+  adminPaymentTotals,
+  type Payment,
+  suggestOrders,
+} from '@cungnghe/contracts/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { allOf } from '../../shell/queries.ts';
 
-const touched = [adminPayment, adminPayments, adminPaymentTotals, adminGetOrder, adminOrders, adminDashboard];
+const touched = [
+  adminPayment,
+  adminPayments,
+  adminPaymentTotals,
+  suggestOrders,
+  adminGetOrder,
+  adminOrders,
+  previewReversal,
+  adminAccount,
+  adminDashboard,
+];
 
 /** A change to a payment. Refused or not, everything that shows it or its order is out of date then. */
 export function usePaymentChange<Input>(change: (input: Input) => Promise<Payment>) {

@@ -1,0 +1,38 @@
+import type { AdminOrder } from '@cungnghe/contracts/commerce';
+import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from 'react-i18next';
+
+/** A refused or reissued order, as far as a message about it needs it. */
+type About = Pick<
+  AdminOrder,
+  | 'code'
+  | 'user_name'
+  | 'user_email'
+  | 'user_locale'
+  | 'community_name'
+  | 'amount_vnd'
+  | 'cancel_cause'
+  | 'cancel_note'
+  | 'replacement'
+>;
+
+/** Opens a mail to the buyer that is written already, in the buyer's language; nobody is written to by itself. */
+export function MailToBuyer({ order }: { order: About }) {
+  const { t, i18n } = useTranslation('orders');
+  if (order.user_email === null) return <p className="dim">{t('mail_no_address')}</p>;
+  const say = i18n.getFixedT(order.user_locale, 'orders');
+  const facts = {
+    buyer: order.user_name,
+    code: order.code,
+    community: order.community_name,
+    amount: formatVnd(order.amount_vnd),
+    reason: order.cancel_note ?? '',
+    newCode: order.replacement?.code ?? '',
+    newAmount: order.replacement === null ? '' : formatVnd(order.replacement.amount_vnd),
+  };
+  const body = say(order.replacement === null ? 'mail_refused_body' : 'mail_reissued_body', facts);
+  const query = new URLSearchParams({ subject: say('mail_subject', facts), body });
+  // Mail programs take a plus for a plus.
+  const address = `mailto:${order.user_email}?${query.toString().replaceAll('+', '%20')}`;
+  return <a href={address}>{t('mail_to', { buyer: order.user_name })}</a>;
+}

@@ -1,0 +1,116 @@
+import { call } from '@cungnghe/client/call';
+import type { AdminOrder } from '@cungnghe/contracts/commerce';
+import { refundOrder, reverseOrder } from '@cungnghe/contracts/order-corrections';
+import { formatVnd } from '@cungnghe/ui/money';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useKept, useKeptNote } from '../../shell/use-kept.ts';
+import classes from './order-form.module.css';
+import { useOrderChange } from './use-order-change.ts';
+
+const isLongEnough = (text: string) => text.trim().length >= 3;
+
+/** Takes an approved order back, with a reason that its buyer reads. */
+export function Reversal({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('orders');
+  const kept = useKept(`order-reverse-${order.id}`, { reason: '', refunded: false }, '');
+  const { reason, refunded } = kept.content;
+  const [checked, setChecked] = useState(false);
+  const reverse = useOrderChange(async () => {
+    const reversed = await call(reverseOrder, { params: { id: order.id }, body: { reason, refunded } });
+    kept.drop();
+    return reversed;
+  });
+  return (
+    <div className={classes.form}>
+      <Textarea
+        label={t('reversal_reason')}
+        description={t('reversal_reason_hint')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={checked && !isLongEnough(reason) ? t('note_missing') : null}
+        onChange={(event) => kept.put({ reason: event.currentTarget.value })}
+      />
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={refunded}
+          onChange={(event) => kept.put({ refunded: event.currentTarget.checked })}
+        />
+        <span>
+          {t('reversal_refunded')}
+          <span className={classes.hint}>{t('reversal_refunded_hint')}</span>
+        </span>
+      </label>
+      <Confirm
+        label={t('reverse')}
+        confirmLabel={t('reverse')}
+        tone="danger"
+        question={
+          <>
+            <p>
+              <strong>{t('reverse_question', { code: order.code, buyer: order.user_name })}</strong>
+            </p>
+            <p>{t(refunded ? 'reverse_effect_refunded' : 'reverse_effect')}</p>
+          </>
+        }
+        onOpen={() => {
+          setChecked(true);
+          return isLongEnough(reason);
+        }}
+        mutation={reverse}
+        input={undefined}
+      />
+    </div>
+  );
+}
+
+/** Notes that the money of a reversed order was sent back. */
+export function OrderRefund({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('orders');
+  const { note, setNote, drop } = useKeptNote(`order-refund-${order.id}`);
+  const [checked, setChecked] = useState(false);
+  const refund = useOrderChange(async () => {
+    const refunded = await call(refundOrder, { params: { id: order.id }, body: { note } });
+    drop();
+    return refunded;
+  });
+  return (
+    <div className={classes.form}>
+      <p>{t('refund_lead')}</p>
+      <TextInput
+        label={t('refund_note')}
+        description={t('refund_note_hint')}
+        maxLength={500}
+        value={note}
+        error={checked && !isLongEnough(note) ? t('note_missing') : null}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Confirm
+        label={t('refund')}
+        confirmLabel={t('refund')}
+        tone="danger"
+        question={
+          <>
+            <p>
+              <strong>
+                {t('refund_question', { amount: formatVnd(order.amount_vnd), buyer: order.user_name })}
+              </strong>
+            </p>
+            <p>{t('refund_effect')}</p>
+          </>
+        }
+        onOpen={() => {
+          setChecked(true);
+          return isLongEnough(note);
+        }}
+        mutation={refund}
+        input={undefined}
+      />
+    </div>
+  );
+}

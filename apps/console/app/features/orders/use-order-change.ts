@@ -1,0 +1,27 @@
+import { adminAccount } from '@cungnghe/contracts/accounts';
+import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/commerce';
+import { previewReversal } from '@cungnghe/contracts/order-corrections';
+import { adminPayment, adminPayments, adminPaymentTotals, suggestOrders } from '@cungnghe/contracts/payments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { allOf } from '../../shell/queries.ts';
+
+const touched = [
+  adminGetOrder,
+  adminOrders,
+  previewReversal,
+  adminPayment,
+  adminPayments,
+  adminPaymentTotals,
+  suggestOrders,
+  adminAccount,
+  adminDashboard,
+];
+
+/** A change to an order. Refused or not, everything that shows it, its buyer or its payments is out of date then. */
+export function useOrderChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => Promise.all(touched.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint)))),
+  });
+}

@@ -1,0 +1,73 @@
+import { call } from '@cungnghe/client/call';
+import { type Payment, unmatchPayment } from '@cungnghe/contracts/payments';
+import { formatVnd } from '@cungnghe/ui/money';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import { ReversalLoss } from '../../parts/reversal-loss.tsx';
+import { useKept } from '../../shell/use-kept.ts';
+import classes from './payments.module.css';
+import { useRefusal } from './refusal.ts';
+import { usePaymentChange } from './use-payment-change.ts';
+
+/** Takes a payment off the order that it was not for, and says what becomes of that order. */
+export function Unmatch({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const { order, approved_order: reverses } = payment;
+  const { content, put, drop } = useKept(`payment-unmatch-${payment.id}`, { reason: '' }, '');
+  const [checked, setChecked] = useState(false);
+  const isReason = content.reason.trim().length >= 3;
+  const unmatch = usePaymentChange(async (orderId: string) => {
+    const body = { reason: content.reason, order_id: orderId };
+    const unmatched = await call(unmatchPayment, { params: { id: payment.id }, body });
+    drop();
+    return unmatched;
+  });
+  const explain = useRefusal(false);
+  if (order === null) return null;
+  return (
+    <>
+      <p>{t(reverses ? 'unmatch_lead_reverses' : 'unmatch_lead')}</p>
+      {reverses && <ReversalLoss orderId={order.id} withPayments={false} />}
+      <div className={classes.form}>
+        <Textarea
+          label={t('unmatch_reason')}
+          description={t(reverses ? 'unmatch_reason_hint_reverses' : 'note_hint')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={content.reason}
+          error={checked && !isReason ? t('note_missing') : null}
+          onChange={(event) => put({ reason: event.currentTarget.value })}
+        />
+        <Confirm
+          label={t('unmatch')}
+          confirmLabel={t('unmatch')}
+          tone="danger"
+          question={
+            <>
+              <p>
+                <strong>
+                  {t('unmatch_question', {
+                    amount: formatVnd(payment.amount_vnd),
+                    code: order.code,
+                    buyer: order.user_name,
+                  })}
+                </strong>
+              </p>
+              <p>{t(reverses ? 'unmatch_effect_reverses' : 'unmatch_effect', { code: order.code })}</p>
+            </>
+          }
+          onOpen={() => {
+            setChecked(true);
+            return isReason;
+          }}
+          mutation={unmatch}
+          input={order.id}
+          explain={explain}
+        />
+      </div>
+    </>
+  );
+}

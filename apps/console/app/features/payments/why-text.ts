@@ -1,0 +1,10 @@
+import type { OrderSuggestion } from '@cungnghe/contracts/payments';
+import { useTranslation } from 'react-i18next';
+
+type Why = OrderSuggestion['why'][number];
+
+/** Why an order is suggested, with the part of it that the bank's text holds. */
+export function useWhyText(): (why: Why) => string {
+  const { t } = useTranslation('payments');
+  return ({ kind, found }) => t(`why.${kind}`, { found });
+}

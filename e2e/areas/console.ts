@@ -5,6 +5,7 @@ import type { Stack } from '../stack.ts';
 import { expect } from '../test.ts';
 import type { Area } from './area.ts';
 import { apiOf, getJson, type Named } from './contents.ts';
+import { makeCorrectedOrders } from './orders.ts';
 
 const firstIdOf = async (page: Page, stack: Stack, list: string) =>
   (await getJson<{ id: string }[]>(page, `${stack.console}/api/admin/${list}`))[0]?.id;
@@ -90,12 +91,15 @@ export const consoleAreas: readonly Area[] = [
     enter: async (page, stack) => {
       await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
       await pay(page, stack);
+      const corrected = await makeCorrectedOrders(stack, 'ha@demo.cungnghe.local');
       const firstId = (list: string) => firstIdOf(page, stack, list);
       return [
         '/discussions',
         '/discussions?status=upheld',
         '/photos',
         '/orders',
+        '/orders?stranded=true',
+        ...Object.values(corrected).map((id) => `/orders/${id}`),
         `/orders/${await firstId('communities/orders?status=approved')}`,
         `/orders/${await firstId('communities/orders?status=pending')}`,
         '/payments',
@@ -103,6 +107,7 @@ export const consoleAreas: readonly Area[] = [
         `/payments/${await firstId('payments?state=matched')}`,
         '/accounts',
         `/accounts/${await firstId('accounts?q=thanh')}`,
+        `/accounts/${await firstId('accounts?q=ha@demo')}`,
         '/communities',
         '/communities/founder',
         '/library-audits',

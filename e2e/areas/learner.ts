@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { useSession } from '../people.ts';
 import type { Area } from './area.ts';
 import { contentsOf, finishCourse, getJson } from './contents.ts';
+import { makeCorrectedOrders } from './orders.ts';
 
 async function approvedOrder(page: Page, origin: string): Promise<string | undefined> {
   const orders = await getJson<{ id: string; status: string }[]>(page, `${origin}/api/communities/me/orders`);
@@ -30,7 +31,12 @@ export const learnerAreas: readonly Area[] = [
       const { learner } = stack;
       const { course, first, second, book, section, document } = await contentsOf(page, learner, 'marketing');
       await page.request.post(`${learner}/api/communities/sales/orders`, { headers: { origin: learner } });
+      const orders = await makeCorrectedOrders(stack, 'my@demo.cungnghe.local');
       return [
+        ...Object.values(orders).map((id) => `/orders/${id}`),
+        `/orders/${orders.reversed}/receipt`,
+        '/orders/none',
+        '/c/drink/upgrade',
         '/c/marketing',
         '/c/founder',
         '/c/marketing/courses',

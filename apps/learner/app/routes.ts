@@ -31,6 +31,7 @@ export default [
       route('online-events/:slug', 'routes/event.tsx'),
       route('online-events/:slug/live/record', 'routes/live-record.tsx'),
       route('orders', 'routes/orders.tsx'),
+      route('orders/:id', 'routes/order.tsx'),
       route('orders/:id/receipt', 'routes/receipt.tsx'),
       route('search', 'routes/search.tsx'),
       route('certificates/:id', 'routes/certificate.tsx'),

@@ -1,18 +1,34 @@
+import type { NotificationKind } from '@cungnghe/contracts/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, PrefetchPageLinks, useParams } from 'react-router';
 import { Bell } from '../features/notifications/bell.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useProfile } from '../shell/use-profile.ts';
+
+/** What comes with these changes what may be read: Pro began, or ended. */
+const changePro: ReadonlySet<NotificationKind> = new Set(['approval', 'order_reversed']);
 
 export default function ShellLayout() {
   const profile = useProfile();
   const { slug } = useParams();
   const homeSlug = profile.home_slug ?? '';
   return (
-    <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug} bell={<Bell />}>
+    <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug} bell={<Bell onNews={useProChanges()} />}>
       <Outlet context={profile} />
       <PageCode community={`/c/${homeSlug}`} />
     </AppShell>
   );
+}
+
+/** Reads anew what depends on Pro when it was given or taken while one was reading: an open lesson locks, or opens. */
+function useProChanges() {
+  const client = useQueryClient();
+  return (kinds: readonly NotificationKind[]) => {
+    if (!kinds.some((kind) => changePro.has(kind))) return;
+    for (const queryKey of [['community'], ['communities'], ['orders']]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
 }
 
 /** Fetches the code of every page ahead, so that moving about is instant and works when the connection drops. */
@@ -44,6 +60,7 @@ function PageCode({ community }: { community: string }) {
     '/communities',
     '/choose',
     '/orders',
+    '/orders/any',
     '/notifications',
     '/profile',
   ];

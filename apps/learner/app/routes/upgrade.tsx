@@ -1,3 +1,4 @@
+import type { Order } from '@cungnghe/contracts/commerce';
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { formatDate } from '@cungnghe/ui/dates';
 import { PageSkeleton } from '@cungnghe/ui/states';
@@ -95,6 +96,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   return (
     <>
       {isEmpty ? <Elsewhere /> : null}
+      {until === null && pending === undefined ? <LastOrder order={mine[0]} /> : null}
       {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
       <div className={classes.columns}>
         {hasFailed(orders) ? (
@@ -126,6 +128,19 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
         </section>
       </div>
     </>
+  );
+}
+
+/** That the order placed last was turned down or taken back, and the way to why. */
+function LastOrder({ order }: { order: Order | undefined }) {
+  const { t } = useTranslation('learner');
+  const isReversed = order?.status === 'reversed';
+  if (order === undefined || !(isReversed || order.cancel_cause === 'refused')) return null;
+  return (
+    <p className={classes.last}>
+      {t(isReversed ? 'order.over' : 'order.refused_here')}{' '}
+      <Link to={`/orders/${order.id}`}>{t('order.why')}</Link>
+    </p>
   );
 }
 

@@ -1,23 +1,30 @@
-import { unreadShown } from '@cungnghe/contracts/notifications';
+import { type NotificationKind, unreadShown } from '@cungnghe/contracts/notifications';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Announcer } from '../../shell/announcer.tsx';
 import classes from './bell.module.css';
-import { inboxQuery, mayLeadTo, unreadQuery } from './queries.ts';
+import { inboxQuery, latestUnreadQuery, mayLeadTo, unreadQuery } from './queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** The way to what one was told, with how much of it is new. */
-export function Bell() {
+/**
+ * The way to what one was told, with how much of it is new. `onNews` hears of which kinds the unread ones are when more
+ * have come.
+ */
+export function Bell({
+  onNews = () => undefined,
+}: {
+  onNews?: (kinds: readonly NotificationKind[]) => void;
+}) {
   const { t } = useTranslation('learner');
   const { data } = useQuery(unreadQuery);
   const unread = data?.unread ?? 0;
   const { pathname } = useLocation();
   useVisits(pathname, data?.unread);
-  const news = useNews(data?.unread);
+  const news = useNews(data?.unread, onNews);
   return (
     <>
       <ActionIcon
@@ -61,7 +68,8 @@ function useVisits(pathname: string, unread: number | undefined) {
 }
 
 /** True once something came while one was here. An inbox that is open then fetches it. */
-function useNews(unread: number | undefined): boolean {
+function useNews(unread: number | undefined, onNews: (kinds: readonly NotificationKind[]) => void): boolean {
+  const tell = useEffectEvent(onNews);
   const client = useQueryClient();
   const before = useRef(unread);
   const [news, setNews] = useState(false);
@@ -70,7 +78,13 @@ function useNews(unread: number | undefined): boolean {
     before.current = unread;
     if (last === undefined || unread === undefined || unread === last) return;
     setNews(unread > last);
-    if (unread > last) void client.invalidateQueries({ queryKey: inboxQuery.queryKey });
+    if (unread <= last) return;
+    void client.invalidateQueries({ queryKey: inboxQuery.queryKey });
+    // Whoever cannot be asked just now answers the next page that is opened.
+    void client.fetchQuery(latestUnreadQuery).then(
+      (latest) => tell(latest.map(({ kind }) => kind)),
+      () => undefined,
+    );
   }, [unread, client]);
   return news;
 }

@@ -6,7 +6,11 @@ import {
   IconCalendarEvent,
   IconHeartHandshake,
   IconMessageCircle,
+  IconReceiptOff,
+  IconReceiptRefund,
+  IconRefresh,
   IconRosetteDiscountCheck,
+  IconRosetteDiscountCheckOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,6 +25,10 @@ const icons = {
   thanks: IconHeartHandshake,
   approval: IconRosetteDiscountCheck,
   event_change: IconCalendarEvent,
+  order_refused: IconReceiptOff,
+  order_reissued: IconRefresh,
+  order_reversed: IconRosetteDiscountCheckOff,
+  order_refunded: IconReceiptRefund,
 } satisfies Record<NotificationKind, unknown>;
 
 /** What one was told, newest first; opening a row reads it. */

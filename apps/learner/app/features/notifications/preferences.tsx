@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@cungnghe/contracts/notifications';
+import { type MutableNotificationKind, mutableNotificationKinds } from '@cungnghe/contracts/notifications';
 import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,11 +14,11 @@ export function Preferences() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(preferencesQuery);
   // Kept beside the query: a tick shows at once, and an answer asked for before it does not take it back.
-  const [ticked, setTicked] = useState<Partial<Record<NotificationKind, boolean>>>({});
+  const [ticked, setTicked] = useState<Partial<Record<MutableNotificationKind, boolean>>>({});
   const save = useMutation({
     // One after the other: of two ticks on one box the later is stored.
     scope: { id: 'notification-preferences' },
-    mutationFn: ({ kind, wanted }: { kind: NotificationKind; wanted: boolean }) =>
+    mutationFn: ({ kind, wanted }: { kind: MutableNotificationKind; wanted: boolean }) =>
       putPreferences({ [kind]: wanted }),
     onSuccess: (stored) => client.setQueryData(preferencesQuery.queryKey, stored),
     onError: (_error, { kind }) => setTicked(({ [kind]: _failed, ...others }) => others),
@@ -30,7 +30,7 @@ export function Preferences() {
     <>
       <fieldset className={classes.kinds}>
         <legend className="dim">{t('notifications.choose')}</legend>
-        {notificationKinds.map((kind) => (
+        {mutableNotificationKinds.map((kind) => (
           <label key={kind} className={classes.kind}>
             <input
               type="checkbox"

@@ -28,6 +28,13 @@ export const inboxQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+/** The newest of what is unread, asked anew each time. */
+export const latestUnreadQuery = queryOptions({
+  queryKey: ['notifications', 'latest'],
+  queryFn: ({ signal }) => call(listNotifications, { query: { unread: 'true', limit: 20 }, signal }),
+  staleTime: 0,
+});
+
 export type Which = BodyInput<typeof markRead>;
 
 /** Outlives the page: most are read by leaving for where they lead. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './order-list.module.css';
+import { stateOf } from './order-state.ts';
 import { ReceivedNote } from './received-note.tsx';
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -27,20 +28,19 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <Money vnd={order.amount_vnd} />
           </p>
           <p className={classes.status} data-status={order.status}>
-            {t(`orders.${order.status}`)}
-            {order.approved_at === null ? '' : ` · ${formatDate(order.approved_at)}`}
-            {order.status === 'pending' ? (
-              <>
-                {' · '}
-                <Link to={`/c/${order.community_slug}/upgrade`}>{t('orders.how_to_pay')}</Link>
-              </>
-            ) : null}
-            {order.status === 'approved' ? (
-              <>
-                {' · '}
-                <Link to={`/orders/${order.id}/receipt`}>{t('orders.receipt')}</Link>
-              </>
-            ) : null}
+            {t(`orders.${stateOf(order)}`)}
+            {dateOf(order)}
+          </p>
+          {order.cancel_reason === null && order.reversal_reason === null ? null : (
+            <p className={classes.reason}>{order.cancel_reason ?? order.reversal_reason}</p>
+          )}
+          <p className={classes.ways}>
+            <Link to={`/orders/${order.id}`}>
+              {t(order.status === 'pending' ? 'orders.how_to_pay' : 'orders.open')}
+            </Link>
+            {order.approved_at === null ? null : (
+              <Link to={`/orders/${order.id}/receipt`}>{t('orders.receipt')}</Link>
+            )}
           </p>
           {order.received === null ? null : (
             <div className={classes.received}>
@@ -51,4 +51,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       ))}
     </ul>
   );
+}
+
+/** When it came to what it is. */
+function dateOf(order: Order): string {
+  const at = order.reversed_at ?? order.cancelled_at ?? order.approved_at;
+  return at === null ? '' : ` · ${formatDate(at)}`;
 }

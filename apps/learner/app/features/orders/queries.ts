@@ -1,6 +1,7 @@
 import { call } from '@cungnghe/client/call';
-import { createOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/commerce';
+import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/commerce';
 import { communityRef } from '@cungnghe/contracts/communities';
+import { getContact } from '@cungnghe/contracts/system';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** An order is approved by a person or by the bank: look again while one is waited for, more often while it is new. */
@@ -16,6 +17,21 @@ export const ordersQuery = queryOptions({
     return pending.length > 0 && Math.min(...pending.map(waitMs));
   },
   refetchOnWindowFocus: 'always',
+});
+
+/** One order, below the same key as the list: what makes one out of date does so with both. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: ({ signal }) => call(myOrder, { params: { id }, signal }),
+    refetchInterval: (query) => query.state.data?.status === 'pending' && waitMs(query.state.data),
+    refetchOnWindowFocus: 'always',
+  });
+
+export const contactQuery = queryOptions({
+  queryKey: ['contact'],
+  queryFn: ({ signal }) => call(getContact, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const receiptQuery = (id: string) =>

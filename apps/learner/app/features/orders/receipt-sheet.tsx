@@ -18,6 +18,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </p>
         <p className={classes.title}>{t('receipt.heading')}</p>
       </header>
+      {receipt.reversed_at === null ? null : (
+        <div className={classes.reversed}>
+          <p className={classes.title}>{t('receipt.reversed', { date: formatDate(receipt.reversed_at) })}</p>
+          <p>
+            {receipt.refunded_at === null
+              ? t('receipt.reversed_body')
+              : t('receipt.refunded_body', { date: formatDate(receipt.refunded_at) })}
+          </p>
+        </div>
+      )}
       <dl className={classes.facts}>
         <Fact label={t('receipt.number')}>{receipt.number}</Fact>
         <Fact label={t('receipt.day')}>

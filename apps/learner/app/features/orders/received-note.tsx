@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './received-note.module.css';
 
 /** Reasons that concern a buyer; the others never come with an order. */
-const told = ['wrong_amount', 'price_changed', 'order_cancelled', 'already_paid', 'not_on_sale'] as const;
+const told = [
+  'wrong_amount',
+  'price_changed',
+  'order_cancelled',
+  'already_paid',
+  'not_on_sale',
+  'order_reversed',
+  'community_hidden',
+] as const;
 const isTold = (reason: PaymentReason): reason is (typeof told)[number] =>
   told.some((known) => known === reason);
 

@@ -35,11 +35,30 @@ export const notifications: Translation<typeof vi> = {
         once: 'The event “<what/>” has changed. Please have a look.',
         again_other: 'The event “<what/>” has changed {{count}} times. Please have a look.',
       },
+      order_refused: {
+        once: 'Your Pro order in <what/> was not accepted. Reason: <why/>',
+        again_other: 'Your Pro order in <what/> was not accepted. Reason: <why/>',
+      },
+      order_reissued: {
+        once: "Your Pro order in <what/> was reissued at today's price: {{after}} instead of {{before}}.",
+        again_other:
+          "Your Pro order in <what/> was reissued at today's price: {{after}} instead of {{before}}.",
+      },
+      order_reversed: {
+        once: 'Your Pro order in <what/> was reversed. Reason: <why/>',
+        again_other: 'Your Pro order in <what/> was reversed. Reason: <why/>',
+      },
+      order_refunded: {
+        once: 'We have sent back the {{before}} of your Pro order in <what/>.',
+        again_other: 'We have sent back the {{before}} of your Pro order in <what/>.',
+      },
     },
     gone: 'something that was taken down',
     nobody: 'Former member',
+    see_order: 'see the order.',
     preferences: 'What we tell you about',
-    choose: 'Untick anything you would rather not hear about. What is already here stays.',
+    choose:
+      'Untick anything you would rather not hear about. What is already here stays. We always tell you when an order is refused, reissued or reversed.',
     kind: {
       reply: 'New replies in threads I follow',
       mention: 'Somebody mentions me',

@@ -31,11 +31,30 @@ export const notifications = {
         once: 'Sự kiện “<what/>” có thay đổi, bạn xem lại nhé.',
         again_other: 'Sự kiện “<what/>” đã đổi {{count}} lần, bạn xem lại nhé.',
       },
+      order_refused: {
+        once: 'Đơn Pro của bạn ở <what/> không được nhận. Lý do: <why/>',
+        again_other: 'Đơn Pro của bạn ở <what/> không được nhận. Lý do: <why/>',
+      },
+      order_reissued: {
+        once: 'Đơn Pro của bạn ở <what/> được đặt lại theo giá hôm nay: trước là {{before}}, nay là {{after}}.',
+        again_other:
+          'Đơn Pro của bạn ở <what/> được đặt lại theo giá hôm nay: trước là {{before}}, nay là {{after}}.',
+      },
+      order_reversed: {
+        once: 'Đơn Pro của bạn ở <what/> đã được thu hồi. Lý do: <why/>',
+        again_other: 'Đơn Pro của bạn ở <what/> đã được thu hồi. Lý do: <why/>',
+      },
+      order_refunded: {
+        once: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
+        again_other: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
+      },
     },
     gone: 'nội dung đã gỡ',
     nobody: 'Thành viên cũ',
+    see_order: 'bạn xem trong đơn.',
     preferences: 'Bạn muốn được báo những gì',
-    choose: 'Bỏ chọn những gì bạn không cần. Những tin đã có vẫn còn ở trên.',
+    choose:
+      'Bỏ chọn những gì bạn không cần. Những tin đã có vẫn còn ở trên. Việc đơn bị từ chối, đặt lại hay thu hồi thì luôn được báo.',
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',

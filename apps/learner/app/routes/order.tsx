@@ -1,0 +1,116 @@
+import type { Order } from '@cungnghe/contracts/commerce';
+import { hueStyle } from '@cungnghe/ui/community-hue';
+import { formatDate } from '@cungnghe/ui/dates';
+import { formatVnd, Money } from '@cungnghe/ui/money';
+import { PageSkeleton } from '@cungnghe/ui/states';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { communityQuery } from '../features/communities/queries.ts';
+import { OrderHelp } from '../features/orders/order-help.tsx';
+import { OrderOutcome } from '../features/orders/order-outcome.tsx';
+import { PendingOrder } from '../features/orders/pending-order.tsx';
+import { orderQuery } from '../features/orders/queries.ts';
+import { ReceivedNote } from '../features/orders/received-note.tsx';
+import { Facts } from '../shell/facts.tsx';
+import { hasFailed } from '../shell/failed.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import type { Route } from './+types/order.ts';
+import classes from './order.module.css';
+
+export default function OrderPage({ params: { id } }: Route.ComponentProps) {
+  const { t } = useTranslation('learner');
+  const order = useQuery(orderQuery(id));
+  useStatusChange(order.data);
+  if (order.isPending) return <LoadingPage lines={8} />;
+  if (hasFailed(order)) {
+    return (
+      <QueryFailure
+        error={order.error}
+        onRetry={() => void order.refetch()}
+        notFound={{
+          title: t('order.not_found'),
+          body: t('order.not_found_body'),
+          action: (
+            <Button component={Link} to="/orders">
+              {t('orders.title')}
+            </Button>
+          ),
+        }}
+      />
+    );
+  }
+  const { code, community_name: name, created_at: placed } = order.data;
+  return (
+    <div className="container-narrow page" style={hueStyle(order.data.community_slug)}>
+      <Link to="/orders" className="back">
+        <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+        {t('orders.title')}
+      </Link>
+      <PageHeading title={t('order.title', { code })}>{t('order.heading', { name })}</PageHeading>
+      <Facts className="dim">
+        {t('orders.code', { code })}
+        {t('orders.placed', { date: formatDate(placed) })}
+        <Money vnd={order.data.amount_vnd} />
+      </Facts>
+      <div className={classes.body}>
+        {order.data.status === 'pending' ? (
+          <Waiting order={order.data} />
+        ) : (
+          <OrderOutcome order={order.data} />
+        )}
+        <OrderHelp code={code} />
+      </div>
+    </div>
+  );
+}
+
+/** What an order has become while its page was open changes what the whole community shows. */
+function useStatusChange(order: Order | undefined) {
+  const queryClient = useQueryClient();
+  const status = order?.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it became another is the event
+  useEffect(() => {
+    if (status === undefined || status === 'pending') return;
+    void queryClient.invalidateQueries({ queryKey: ['community'] });
+    void queryClient.invalidateQueries({ queryKey: ['communities'] });
+  }, [queryClient, order?.id, status]);
+}
+
+/** How to pay, as long as the order is of today's price; the way to a new one when it is not. */
+function Waiting({ order }: { order: Order }) {
+  const { t } = useTranslation('learner');
+  const community = useQuery(communityQuery(order.community_slug));
+  if (community.isPending) return <PageSkeleton lines={6} />;
+  const price = community.data?.price ?? null;
+  if (price !== null && price.today_vnd === order.amount_vnd) {
+    return <PendingOrder order={order} justPlaced={false} priceChangesAt={price.next_change_at} />;
+  }
+  return (
+    <section className={classes.stale}>
+      <h2 className="title">{t('order.stale')}</h2>
+      {price === null ? (
+        <p>{t('upgrade.not_on_sale')}</p>
+      ) : (
+        <p>{t('upgrade.stale', { old: formatVnd(order.amount_vnd), today: formatVnd(price.today_vnd) })}</p>
+      )}
+      {order.received === null ? (
+        <p>{t('upgrade.stale_paid')}</p>
+      ) : (
+        <ReceivedNote received={order.received} />
+      )}
+      {price === null ? null : (
+        <div>
+          <Button component={Link} to={`/c/${order.community_slug}/upgrade`} size="lg">
+            {t('upgrade.reorder', { price: formatVnd(price.today_vnd) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
+import { sessionDigest } from '../apps/api/src/platform/session/keys.ts';
 import { type Platform, startPlatform } from './platform.ts';
 
 export interface LiveSchool {
@@ -19,30 +20,41 @@ export interface LiveSchool {
 
 const slug = 'buoi-dong-nguoi';
 const eventId = 'evt-bench';
+const authSecret = 'bench-secret-of-more-than-thirty-two-characters';
+const tokenOf = (participant: number) => `bench-session-token-${participant}`;
 
 /** The platform on a database of its own, with one event, its host and `people` who said they would come. */
 export async function startLiveSchool(firstPort: number, people: number): Promise<LiveSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-live-'));
   const silent = { info: () => undefined, warn: () => undefined, error: console.error };
   const database = await startEmbeddedDatabase({ dataDir, log: silent, owner: 'server' });
-  const platform = await startPlatform(firstPort, { DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+  const platform = await startPlatform(firstPort, {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    AUTH_SECRET: authSecret,
+  });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`
     INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
       SELECT 'acc-' || n, s.id, 'nguoi-' || n || '@bench.local', 'Nguyễn Văn ' || n, now(), now()
       FROM generate_series(0, ${people}) n CROSS JOIN (SELECT id FROM schools WHERE is_default) s;
-    INSERT INTO auth_sessions (id, account_id, token, expires_at, created_at, updated_at)
-      SELECT 'ses-' || n, 'acc-' || n, 'bench-session-token-' || n, now() + interval '1 day', now(), now()
-      FROM generate_series(0, ${people}) n;
     INSERT INTO operator_roles (account_id, role, granted_at) VALUES ('acc-0', 'host', now());
     INSERT INTO events (id, slug, title, school_id, starts_at, created_at, updated_at)
       SELECT '${eventId}', '${slug}', 'Buổi đông người', id, now(), now(), now() FROM schools WHERE is_default;
     INSERT INTO event_rsvps (event_id, user_id, answer, answered_at)
       SELECT '${eventId}', 'acc-' || n, 'yes', now() FROM generate_series(1, ${people}) n;
-    ANALYZE;
   `);
-  const authorization = (participant: number) => `Bearer bench-session-token-${participant}`;
+  // The digests of the tokens, which only a process that knows the secret can make.
+  const digests = Array.from({ length: people + 1 }, (_, n) => sessionDigest(tokenOf(n), authSecret));
+  await client.query(
+    `INSERT INTO auth_sessions (id, account_id, token, expires_at, created_at, updated_at)
+      SELECT 'ses-' || n - 1, 'acc-' || n - 1, digest, now() + interval '1 day', now(), now()
+      FROM unnest($1::text[]) WITH ORDINALITY AS t (digest, n)`,
+    [digests],
+  );
+  await client.query('ANALYZE');
+  const authorization = (participant: number) => `Bearer ${tokenOf(participant)}`;
   return {
     platform,
     eventId,

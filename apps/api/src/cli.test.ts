@@ -82,7 +82,7 @@ test('an event of one community and one of the whole school', async () => {
   const own = await create('--community', 'founder', '--ends-at', '2099-12-01T21:00:00+07:00');
   expect(own).toEqual({
     id: expect.stringMatching(/^evt-/),
-    slug: expect.stringMatching(/^doc-so-dong-tien-[0-9a-f]{6}$/),
+    slug: expect.stringMatching(/^doc-so-dong-tien-[0-9a-f]{12}$/),
   });
   const shared = await create();
   const rows = await house.services.db
@@ -140,6 +140,15 @@ test('without a server it keeps the database itself, and makes it when there is 
   }
 });
 
+test('revoked sessions are over in the running server, too', async () => {
+  const { viewer, token } = await house.person();
+  const me = () =>
+    house.guest('GET', '/api/user/me', undefined, { headers: { authorization: `Bearer ${token}` } });
+  expect((await me()).status).toBe(200);
+  expect(await json('session', 'revoke', '--email', viewer.email)).toEqual({ sessions_ended: 1 });
+  await expect.poll(async () => (await me()).status).toBe(401);
+});
+
 test('without --json it prints lines', async () => {
   const { viewer } = await house.person();
   const { stdout } = await cli('session', 'create', '--email', viewer.email);
@@ -155,6 +164,7 @@ describe('refusals are one line on standard error', () => {
       'an unknown school',
       ['account', 'create', '--email', 'x@example.vn', '--name', 'X', '--school', 'none'],
     ],
+    ['nobody’s sessions to revoke', ['session', 'revoke']],
     ['an unknown role', ['operator', 'grant', '--email', 'lan@example.vn', '--role', 'king']],
     [
       'an unknown community',

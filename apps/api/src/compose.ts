@@ -31,7 +31,8 @@ export function composeServices(
   { tendsJobs = false } = {},
 ): Composed {
   const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, log });
-  const sessions = createSessions(database.db);
+  const authSecret = loadAuthSecret(config);
+  const sessions = createSessions(database.db, authSecret);
   const hearing = sessions.listen(databaseUrl);
 
   let jobs: Promise<Jobs> | undefined;
@@ -64,7 +65,7 @@ export function composeServices(
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
       log,
       sessions,
-      authSecret: loadAuthSecret(config),
+      authSecret,
       storage: createStorage(config),
       outbox: createOutbox({
         jobs: adding,

@@ -6,6 +6,7 @@ import {
   exportAccount,
   getAccountByEmail,
   grantRole,
+  revokeSessions,
 } from '../features/accounts/public.ts';
 import { grantPro } from '../features/communities/public.ts';
 import { parseEmail, parseMonths, parseName } from './arguments.ts';
@@ -38,15 +39,27 @@ export function addAccountCommands(program: Command): void {
       print(command, await withServices((services) => grantRole(services, actor, options))),
     );
 
-  program
-    .command('session')
-    .description('signed-in sessions')
+  const session = program.command('session').description('signed-in sessions');
+  session
     .command('create')
     .description('sign in without a code')
     .requiredOption('--email <address>', 'whose account', parseEmail)
     .action(async ({ email }: { email: string }, command: Command) =>
       print(command, { ...(await withServices((services) => createSession(services, email))) }),
     );
+
+  session
+    .command('revoke')
+    .description('end the sessions of one account, or of everybody')
+    .option('--email <address>', 'whose account', parseEmail)
+    .option('--all', 'everybody’s')
+    .action(async ({ email, all }: { email?: string; all?: true }, command: Command) => {
+      if ((email === undefined) === (all === undefined)) {
+        throw new Error('Name one account with --email, or everybody with --all.');
+      }
+      const whose = email === undefined ? 'all' : { email };
+      print(command, await withServices((services) => revokeSessions(services, actor, whose)));
+    });
 
   program
     .command('pro')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionDigest } from '../../platform/session/keys.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { createSession } from './public.ts';
 
@@ -167,7 +168,7 @@ describe('sessions', () => {
     await house.services.db
       .updateTable('auth_sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('token', '=', token)
+      .where('token', '=', sessionDigest(token, house.services.authSecret))
       .execute();
     await expect.poll(async () => (await me(token)).status).toBe(401);
   });

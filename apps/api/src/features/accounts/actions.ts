@@ -3,6 +3,7 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
+import { sessionDigest } from '../../platform/session/keys.ts';
 import { tokenOfRequest } from '../../platform/session/token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentProfile } from './present.ts';
@@ -68,7 +69,7 @@ export async function signOut(
   if (!credential) return;
   const ended = await db
     .deleteFrom('auth_sessions')
-    .where('token', '=', credential.token)
+    .where('token', '=', sessionDigest(credential.token, authSecret))
     .returning('account_id')
     .executeTakeFirst();
   if (ended) sessions.forget(ended.account_id);

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import pg from 'pg';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { keyedDigest, sessionDigest } from '../../platform/session/keys.ts';
 import { code, sessionDays } from './rules.ts';
 import { clientAddressHeader } from './sign-in.ts';
 
@@ -21,6 +21,14 @@ const prefixes: Readonly<Record<string, string>> = {
  */
 export function createSignInLibrary({ config, databaseUrl, authSecret, clock, log }: Services) {
   const database = connectDatabase({ url: databaseUrl, poolSize: 4, log, types: pg.types });
+  // The library has no option for it, but lets a hook change what it stores: the row gets the digest, and the token
+  // itself waits here for the one who signs in.
+  const issued = new Map<string, string>();
+  const issue = (token: string) => {
+    const digest = sessionDigest(token, authSecret);
+    issued.set(digest, token);
+    return digest;
+  };
   const auth = betterAuth({
     baseURL: config.urls.api,
     secret: authSecret,
@@ -87,6 +95,7 @@ export function createSignInLibrary({ config, databaseUrl, authSecret, clock, lo
           before: async (session) => ({
             data: {
               ...session,
+              token: issue(session.token),
               ipAddress: session.ipAddress || null,
               userAgent: session.userAgent?.slice(0, 300) || null,
             },
@@ -101,8 +110,7 @@ export function createSignInLibrary({ config, databaseUrl, authSecret, clock, lo
         allowedAttempts: code.tries,
         // There are only a million codes: without a key, a digest would give them away.
         storeOTP: {
-          hash: async (plain) =>
-            createHmac('sha256', authSecret).update(`sign-in code ${plain}`).digest('base64url'),
+          hash: async (plain) => keyedDigest(authSecret, 'sign-in code', plain),
         },
         sendVerificationOTP: async () => {
           throw new Error('codes are sent through the outbox');
@@ -110,7 +118,14 @@ export function createSignInLibrary({ config, databaseUrl, authSecret, clock, lo
       }),
     ],
   });
-  return { api: auth.api, db: database.db, close: database.close };
+  /** The token of a session that was just made, which is handed out once. */
+  const takeToken = (digest: string): string => {
+    const token = issued.get(digest);
+    if (token === undefined) throw new Error('a session was made without its token');
+    issued.delete(digest);
+    return token;
+  };
+  return { api: auth.api, takeToken, db: database.db, close: database.close };
 }
 
 export type SignInLibrary = ReturnType<typeof createSignInLibrary>;

@@ -4,10 +4,11 @@ import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { sessionDigest } from '../../platform/session/keys.ts';
 import { sessionCookie, signToken } from '../../platform/session/token.ts';
 import { collectAccountData } from './export.ts';
 import { addRole } from './operator-actions.ts';
-import { findByEmail, lockMailbox } from './queries.ts';
+import { endAllSessions, endSessions, findByEmail, lockMailbox } from './queries.ts';
 import { maySignIn, sessionDays } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -138,7 +139,7 @@ export async function createSession(
       .values({
         id: newId('ses'),
         account_id: account.id,
-        token,
+        token: sessionDigest(token, services.authSecret),
         expires_at: new Date(now.getTime() + sessionDays * dayMs),
         user_agent: 'command line',
         created_at: now,
@@ -159,4 +160,34 @@ export async function createSession(
     );
   });
   return { token, cookie: `${sessionCookie}=${signToken(token, services.authSecret)}` };
+}
+
+/**
+ * Ends the sessions of one account, or with 'all' those of everybody, in all processes at once. Resolves to how many
+ * were still running. Throws NOT_FOUND.
+ */
+export async function revokeSessions(
+  services: Services,
+  actor: Actor,
+  whose: { readonly email: string } | 'all',
+): Promise<{ sessions_ended: number }> {
+  const { db, clock } = services;
+  const id = whose === 'all' ? 'all' : (await getAccountByEmail(services, whose.email)).id;
+  const ended = await db.transaction().execute(async (trx) => {
+    const count = whose === 'all' ? await endAllSessions(trx) : await endSessions(trx, id);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.signed_out',
+        subjectKind: 'account',
+        subjectId: id,
+        before: { sessions: count },
+        after: { sessions: 0 },
+      },
+      { now: clock.now() },
+    );
+    return count;
+  });
+  return { sessions_ended: ended };
 }

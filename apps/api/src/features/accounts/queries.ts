@@ -112,6 +112,12 @@ export async function endSessions(db: Db, accountId: string): Promise<number> {
   return ended.filter((session) => Date.parse(session.expires_at) > Date.now()).length;
 }
 
+/** The same for everybody. */
+export async function endAllSessions(db: Db): Promise<number> {
+  const ended = await db.deleteFrom('auth_sessions').returning('expires_at').execute();
+  return ended.filter((session) => Date.parse(session.expires_at) > Date.now()).length;
+}
+
 // ---- operators ----
 
 /** The same expression as the index accounts_search. */

@@ -147,7 +147,7 @@ async function tryCode(
   asker?: string,
 ): Promise<SignedIn | undefined> {
   const { email } = input;
-  const { api, db: libraryDb } = await library();
+  const { api, takeToken, db: libraryDb } = await library();
   return await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
@@ -179,7 +179,13 @@ async function tryCode(
     }
     await forgetCodes(trx, email);
     const { token, user } = answer;
-    return { token, accountId: user.id, email, fullName: user.name, isNew: account === undefined };
+    return {
+      token: takeToken(token),
+      accountId: user.id,
+      email,
+      fullName: user.name,
+      isNew: account === undefined,
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Listening, listenTo } from '../database/listen.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Viewer } from '../viewer.ts';
+import { sessionDigest } from './keys.ts';
 
 export interface Session {
   readonly viewer: Viewer;
@@ -29,44 +30,49 @@ const capacity = 50_000;
  * every few seconds; the database announces whatever could change one (`account_changed`), and while those
  * announcements cannot be heard nothing is remembered.
  *
+ * The database and this memory know tokens by their keyed digests only.
+ *
  * Session lifetimes run on the machine's clock, not the injected one: they guard keys, they are no business rule.
  */
-export function createSessions(db: Kysely<DB>): Sessions {
+export function createSessions(db: Kysely<DB>, authSecret: string): Sessions {
   const remembered = new Map<string, { session: Session; freshUntil: number }>();
-  const tokensOf = new Map<string, Set<string>>();
+  const digestsOf = new Map<string, Set<string>>();
   let hearing = false;
   // Counts announcements: an answer whose query ran across one may be older than it.
   let generation = 0;
 
   function forget(accountId: string): void {
     generation++;
-    for (const token of tokensOf.get(accountId) ?? []) remembered.delete(token);
-    tokensOf.delete(accountId);
+    for (const digest of digestsOf.get(accountId) ?? []) remembered.delete(digest);
+    digestsOf.delete(accountId);
   }
 
   function forgetAll(): void {
     generation++;
     remembered.clear();
-    tokensOf.clear();
+    digestsOf.clear();
   }
 
-  function remember(token: string, session: Session, freshUntil: number): void {
+  function remember(digest: string, session: Session, freshUntil: number): void {
     if (remembered.size >= capacity) forgetAll();
-    remembered.set(token, { session, freshUntil });
+    remembered.set(digest, { session, freshUntil });
     const { accountId } = session.viewer;
-    tokensOf.set(accountId, (tokensOf.get(accountId) ?? new Set()).add(token));
+    digestsOf.set(accountId, (digestsOf.get(accountId) ?? new Set()).add(digest));
   }
 
-  function peek(token: string): Session | undefined {
-    const known = remembered.get(token);
+  const peek = (token: string) => peekDigest(sessionDigest(token, authSecret));
+
+  function peekDigest(digest: string): Session | undefined {
+    const known = remembered.get(digest);
     return known && hearing && known.freshUntil > Date.now() ? known.session : undefined;
   }
 
   async function find(token: string): Promise<Session | undefined> {
-    const known = peek(token);
+    const digest = sessionDigest(token, authSecret);
+    const known = peekDigest(digest);
     if (known) return known;
     const before = generation;
-    const row = await loadSession(db, token);
+    const row = await loadSession(db, digest);
     if (!row) return undefined;
     const session: Session = {
       viewer: {
@@ -81,7 +87,7 @@ export function createSessions(db: Kysely<DB>): Sessions {
       integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
     };
     if (hearing && before === generation) {
-      remember(token, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
+      remember(digest, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
     }
     return session;
   }
@@ -108,7 +114,7 @@ export function createSessions(db: Kysely<DB>): Sessions {
   return { find, peek, forget, listen };
 }
 
-async function loadSession(db: Kysely<DB>, token: string) {
+async function loadSession(db: Kysely<DB>, digest: string) {
   const { rows } = await sql<{
     session_id: string;
     expires_at: string;
@@ -125,7 +131,7 @@ async function loadSession(db: Kysely<DB>, token: string) {
       ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id ORDER BY r.role) AS roles
     FROM auth_sessions s
     JOIN accounts a ON a.id = s.account_id
-    WHERE s.token = ${token} AND s.expires_at > ${new Date()} AND a.is_active
+    WHERE s.token = ${digest} AND s.expires_at > ${new Date()} AND a.is_active
   `.execute(db);
   return rows[0];
 }

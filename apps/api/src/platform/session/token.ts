@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './keys.ts';
 
 /** The cookie that carries the session on every origin of the house. */
 export const sessionCookie = 'cungnghe.session_token';
@@ -25,7 +26,7 @@ function tokenFromCookie(value: string, secret: string): string | undefined {
 }
 
 function signature(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(token).digest('base64');
+  return createHmac('sha256', deriveKey(secret, 'cookie signature')).update(token).digest('base64');
 }
 
 /** The token a request carries: a Bearer header wins over the cookie. */

@@ -91,6 +91,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       serveImages(services.storage, log),
     );
     undo.push(listening.stop);
+    if (config.testMode && !config.isProduction)
+      log.warn('TEST_MODE is on: every request without a session is signed in as the owner');
     printAddresses(config);
     if (hasDemo) printCast();
     return stop;

@@ -6,6 +6,8 @@ export interface Addresses {
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
+  /** The request that a page is an answer to, as the log names it. */
+  readonly requestId: string;
 }
 
 const addresses = createContext<Addresses>();

@@ -8,10 +8,12 @@ interface NoticeProps {
   readonly text: string;
   /** What the one link is called; it leads to the home page. */
   readonly link: string;
+  /** Below everything, for whoever complains. */
+  readonly note?: string | undefined;
 }
 
 /** A page that has nothing to show but says why and where to go. */
-export function Notice({ language, learnerUrl, title, text, link }: NoticeProps) {
+export function Notice({ language, learnerUrl, title, text, link, note }: NoticeProps) {
   return (
     <>
       <title>{`${title} · Cùng Nghề`}</title>
@@ -23,6 +25,7 @@ export function Notice({ language, learnerUrl, title, text, link }: NoticeProps)
         <a className="button" href={homePath[language]}>
           {link}
         </a>
+        {note === undefined ? null : <p className="small">{note}</p>}
       </main>
     </>
   );

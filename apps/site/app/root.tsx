@@ -17,8 +17,8 @@ import './site.css';
 import { words } from './words.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { learnerUrl, publicUrl } = getAddresses(context);
-  return { learnerUrl, publicUrl };
+  const { learnerUrl, publicUrl, requestId } = getAddresses(context);
+  return { learnerUrl, publicUrl, requestId };
 }
 
 /** An error page keeps the headers it was thrown with. */
@@ -50,7 +50,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const language = languageOf(useLocation().pathname);
-  const learnerUrl = useRouteLoaderData<typeof loader>('root')?.learnerUrl;
+  const { learnerUrl, requestId } = useRouteLoaderData<typeof loader>('root') ?? {};
   const t = words[language];
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <Notice
@@ -61,6 +61,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       link={t.home}
     />
   ) : (
-    <Notice language={language} learnerUrl={learnerUrl} title={t.downTitle} text={t.down} link={t.retry} />
+    <Notice
+      language={language}
+      learnerUrl={learnerUrl}
+      title={t.downTitle}
+      text={t.down}
+      link={t.retry}
+      note={requestId && `${t.requestId}: ${requestId}`}
+    />
   );
 }

@@ -57,6 +57,7 @@ const vi = {
   downTitle: 'Trang này đang nghỉ một lát',
   down: 'Chúng tôi chưa lấy được danh sách cộng đồng. Bạn thử tải lại sau một phút; nếu đã có tài khoản, bạn vẫn có thể vào học.',
   retry: 'Tải lại',
+  requestId: 'Mã yêu cầu',
 };
 
 type Words = typeof vi;
@@ -117,6 +118,7 @@ const en: Words = {
   downTitle: 'This page is taking a short break',
   down: 'We could not fetch the list of communities. Try again in a minute; if you have an account you can still go to your lessons.',
   retry: 'Try again',
+  requestId: 'Request id',
 };
 
 export const words: Readonly<Record<Language, Words>> = { vi, en };

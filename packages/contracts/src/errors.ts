@@ -9,6 +9,7 @@ export const errorStatus = {
   PRO_REQUIRED: 403,
   RSVP_REQUIRED: 403,
   NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   NOT_ON_SALE: 409,
   COMMUNITY_SWITCH_LOCKED: 409,
@@ -38,7 +39,9 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorBody = z.looseObject({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
+  /** The same as in the `x-request-id` header: what a complaint should name. */
+  request_id: z.string(),
 });
 
 /** The older error body that the tenant step and a few membership endpoints still answer. */
-export const legacyErrorBody = z.object({ error: z.string() });
+export const legacyErrorBody = z.object({ error: z.string(), request_id: z.string() });

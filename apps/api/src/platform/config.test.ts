@@ -54,7 +54,16 @@ describe('settings', () => {
 
   test('addresses that others can reach make it production, whatever NODE_ENV says', () => {
     expect(readConfig(house).isProduction).toBe(true);
-    expect(readConfig({ LEARNER_URL: 'https://localhost:3000' }).isProduction).toBe(false);
+    expect(readConfig({ LEARNER_URL: 'http://hoc.vidu.vn' }).isProduction).toBe(true);
+    for (const url of [
+      'https://localhost:3000',
+      'http://api:3000',
+      'http://192.168.1.20:3000',
+      'http://[fd00::1]:3000',
+      'http://hoc.localhost',
+    ]) {
+      expect([url, readConfig({ LEARNER_URL: url }).isProduction]).toEqual([url, false]);
+    }
   });
 
   test.each([

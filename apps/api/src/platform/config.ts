@@ -178,9 +178,17 @@ export class ConfigError extends Error {
 
 const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** True for an address that people on other machines use: switches that open the house are refused there. */
+/** Names that no public DNS answers, and addresses of a network of one's own. */
+const isPrivate = (hostname: string) =>
+  !/[.:]/.test(hostname) ||
+  /\.(localhost|test|local|internal)$/.test(hostname) ||
+  /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
+  /^\[(::1|f[cd]|fe[89ab])/.test(hostname);
+
+/** True for an address that people on other machines use, over https or not: switches that open the house are refused there. */
 export function isProductionUrl(url: string): boolean {
-  return url.startsWith('https:') && !isLoopback(url);
+  if (isLoopback(url)) return false;
+  return url.startsWith('https:') || !isPrivate(new URL(url).hostname);
 }
 
 /** Reads and checks the environment. Throws {@link ConfigError} for the first wrong setting. */

@@ -20,11 +20,10 @@ export function useProblemText() {
   const { t } = useTranslation('shell');
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('error.other');
-    const code = worded.find((known) => known === error.code) ?? 'other';
-    const request = error.details.request_id;
-    return typeof request === 'string'
-      ? `${t(`error.${code}`)} ${t('error.request', { id: request })}`
-      : t(`error.${code}`);
+    const code = worded.find((known) => known === error.code);
+    if (code !== undefined) return t(`error.${code}`);
+    const { request_id: id } = error.details;
+    return typeof id === 'string' ? `${t('error.other')} ${t('error.request', { id })}` : t('error.other');
   };
 }
 

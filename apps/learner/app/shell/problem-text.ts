@@ -18,5 +18,9 @@ const known = {
 /** What to tell a person about a call that failed. */
 export function problemText(error: unknown, t: TFunction<'learner'>): string {
   const code = error instanceof ApiError ? error.code : 'UNKNOWN';
-  return t(`problem.${code in known ? known[code as keyof typeof known] : 'unknown'}`);
+  if (code in known) return t(`problem.${known[code as keyof typeof known]}`);
+  const id = error instanceof ApiError ? error.details.request_id : undefined;
+  const text = t('problem.unknown');
+  // Whoever complains of a fault of ours can name it.
+  return typeof id === 'string' ? `${text} ${t('problem.request', { id })}` : text;
 }

@@ -10,17 +10,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .code(error.status)
       .headers(error.headers)
       .type('application/json')
-      .send(json({ error: error.message }));
+      .send(json({ error: error.message, request_id: request.id }));
   }
   const known = error instanceof AppError ? error : knownError(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
-  const answer =
-    known ?? new AppError('INTERNAL', 'Something went wrong on our side', { request_id: request.id });
+  const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side');
   return reply
     .code(answer.status)
     .headers(answer.headers)
     .type('application/json')
-    .send(json({ code: answer.code, message: answer.message, ...answer.details }));
+    .send(json({ code: answer.code, message: answer.message, ...answer.details, request_id: request.id }));
 }
 
 // Error bodies bypass the success schemas, which would refuse them.

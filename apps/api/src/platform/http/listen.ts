@@ -1,12 +1,27 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { Server as SocketServer } from 'node:net';
+import type { ErrorCode } from '@cungnghe/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type Surface, surfaces } from '../config.ts';
-import { markSurface, surfacesByHost } from './surface.ts';
+import { newId } from '../ids.ts';
+import { isBareHost, markSurface, surfacesByHost } from './surface.ts';
 
 /** How long requests in flight may take to finish once the server stops, in milliseconds. */
 const graceMs = 10_000;
 /** Longer than what proxies in front keep an idle connection, so that it is never we who close one in use. */
 const keepAliveMs = 65_000;
+
+/** Once the server stops, idle connections are kept this long: whoever sends on one is told that it closes. */
+const lingerMs = 1_000;
+
+/** How long a request may take to come in: its head, and the whole of it with a file in it. */
+const requestTimes = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
 /** Connections that may wait to be taken up: a whole workshop comes through the door at once. */
 const backlog = 4_096;
@@ -26,6 +41,7 @@ export async function listen(
   web: Readonly<Record<Exclude<Surface, 'api'>, RequestListener>>,
   images: RequestListener,
 ): Promise<Listening> {
+  if (config.testMode && config.isProduction) return await openAll(config, () => refuseTestMode);
   const answer = (surface: Surface): RequestListener => {
     const pages: RequestListener = surface === 'api' ? toDocs : web[surface];
     return (request, response) => {
@@ -41,28 +57,87 @@ export async function listen(
     RequestListener
   >;
   const surfaceOf = surfacesByHost(config);
-  const byHost: RequestListener = (request, response) =>
+  return await openAll(config, (surface) => (request, response) => {
+    const { host } = request.headers;
+    const named = surfaceOf(host);
+    // Five ports tell the origins apart whatever a proxy makes of the name; on one port only the name does.
+    if (named !== undefined) return answers[surface ?? named](request, response);
+    if (isForAnyHost(request, config)) return answers[surface ?? 'learner'](request, response);
     // A name that is none of ours may be a school's; its people use the learner app.
-    answers[surfaceOf(request.headers.host) ?? 'learner'](request, response);
+    app.schools.hasHost(host).then(
+      (isSchool) => {
+        if (isSchool) answers[surface ?? 'learner'](request, response);
+        else refuse(response, 404, 'NOT_FOUND', 'Nothing is served at this address');
+      },
+      () => refuse(response, 503, 'UNAVAILABLE', 'The service is restarting; please try again in a moment'),
+    );
+  });
+}
 
+/** Whoever watches the process or is the process itself has no name for it; on a machine of one's own nobody has. */
+function isForAnyHost({ headers: { host }, url = '', socket }: IncomingMessage, config: Config): boolean {
+  if (/^\/api\/system\/(health|ready)(\?|$)/.test(url)) return true;
+  if (!isBareHost(host)) return false;
+  return (
+    !config.isProduction ||
+    (isLoopbackAddress(socket.remoteAddress) && host === new URL(ownApiUrl(config)).host)
+  );
+}
+
+const isLoopbackAddress = (address: string | undefined) =>
+  address !== undefined && /^(::1$|(::ffff:)?127\.)/.test(address);
+
+/** Test mode opens every door: where real people come in, no address of any origin answers while it is on. */
+const refuseTestMode: RequestListener = (_request, response) =>
+  refuse(response, 500, 'TEST_MODE_IN_PRODUCTION', 'TEST_MODE is on where it must never be; switch it off');
+
+function refuse(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
+  const requestId = newId('req');
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    })
+    .end(JSON.stringify({ code, message, request_id: requestId }));
+}
+
+/** Opens each port with what `listenerOf` answers there; `surface` is undefined where one port serves all. */
+async function openAll(
+  config: Config,
+  listenerOf: (surface: Surface | undefined) => RequestListener,
+): Promise<Listening> {
   const wanted: { port: number; listener: RequestListener; setting: string }[] =
     config.port === undefined
       ? surfaces.map((surface) => ({
           port: portOf(config.urls[surface]),
-          listener: answers[surface],
+          listener: listenerOf(surface),
           setting: `${surface} app`,
         }))
-      : [{ port: config.port, listener: byHost, setting: 'PORT' }];
+      : [{ port: config.port, listener: listenerOf(undefined), setting: 'PORT' }];
 
+  let isStopping = false;
+  const closing =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      if (isStopping) response.shouldKeepAlive = false;
+      listener(request, response);
+    };
   const servers: Server[] = [];
   try {
     for (const { port, listener, setting } of wanted)
-      servers.push(await open(listener, port, config.host, setting));
+      servers.push(await open(closing(listener), port, config.host, setting));
   } catch (error) {
     for (const server of servers) server.close();
     throw error;
   }
-  return { stop: () => Promise.all(servers.map(close)).then(() => undefined) };
+  return {
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(servers.map(close));
+    },
+  };
 }
 
 /** Where this process itself reaches the API. */
@@ -82,7 +157,7 @@ const toDocs: RequestListener = (_request, response) => {
 };
 
 function open(listener: RequestListener, port: number, host: string, setting: string): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, listener);
+  const server = createServer({ keepAliveTimeout: keepAliveMs, ...requestTimes }, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE' && `Port ${port} (${setting}) is taken by another program`;
@@ -95,12 +170,18 @@ function open(listener: RequestListener, port: number, host: string, setting: st
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    let idle: NodeJS.Timeout | undefined;
     // A browser keeps the connection of an answered request open; closing would wait for it to think better of it.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
+    const linger = setTimeout(() => {
+      idle = setInterval(() => server.closeIdleConnections(), 50);
+    }, lingerMs);
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    // Not the server's own `close`, which cuts idle connections at once, under whatever is on its way on them.
+    SocketServer.prototype.close.call(server, () => {
+      clearTimeout(linger);
       clearTimeout(force);
       clearInterval(idle);
+      server.close();
       resolve();
     });
   });

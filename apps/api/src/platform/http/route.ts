@@ -209,7 +209,8 @@ function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('UNAUTHENTICATED');
   if (typeof endpoint.access === 'object') codes.add('FORBIDDEN');
   if (endpoint.method !== 'GET')
-    for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'] as const) codes.add(code);
+    for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const)
+      codes.add(code);
   return codes;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../test/house.ts';
-import { schoolResolver } from './schools.ts';
+import { loadSchools } from './schools.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 afterEach(() => vi.restoreAllMocks());
 
-const resolver = () => schoolResolver(house.services.db, house.services.config);
+const resolver = () => loadSchools(house.services.db, house.services.config).resolve;
 
 test.each([
   ['localhost:3000', undefined, 'cung-nghe'],

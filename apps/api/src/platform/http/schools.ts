@@ -8,16 +8,17 @@ import { hostnameOf, houseHosts } from './surface.ts';
 /** A school that moved to another name is found there, and no longer here, after this time. */
 const freshForMs = 10_000;
 
-export type ResolveSchool = (headers: {
-  host: string | undefined;
-  school: string | undefined;
-}) => Promise<School>;
+export interface Schools {
+  /**
+   * The tenant step: which school a request is for. A school's own host name says so and cannot be talked over; on any
+   * other, `X-School` does. Throws the older `{error}` answer with 404 for a name that belongs to no school.
+   */
+  resolve(headers: { host: string | undefined; school: string | undefined }): Promise<School>;
+  /** Whether a school has this host name. */
+  hasHost(host: string | undefined): Promise<boolean>;
+}
 
-/**
- * The tenant step: which school a request is for. A school's own host name says so and cannot be talked over; on any
- * other, `X-School` does. Throws the older `{error}` answer with 404 for a name that belongs to no school.
- */
-export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
+export function loadSchools(db: Kysely<DB>, config: Config): Schools {
   const isHouse = houseHosts(config);
   let schools: readonly School[] = [];
   let loadedAt = 0;
@@ -46,7 +47,7 @@ export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
     return pick();
   }
 
-  return async ({ host, school }) => {
+  async function resolve({ host, school }: Parameters<Schools['resolve']>[0]): Promise<School> {
     const house = isHouse(host);
     const name = hostnameOf(host);
     const found = await find(
@@ -58,5 +59,13 @@ export function schoolResolver(db: Kysely<DB>, config: Config): ResolveSchool {
     );
     if (!found) throw new LegacyError(404, 'Không có trường nào ở địa chỉ này.');
     return found;
+  }
+
+  return {
+    resolve,
+    hasHost: async (host) => {
+      const name = hostnameOf(host);
+      return name !== '' && (await find(() => schools.find((school) => school.host === name))) !== undefined;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../test/house.ts';
 import { encodeCursor } from '../cursor.ts';
@@ -31,6 +32,7 @@ describe('test mode', () => {
   test.each([
     ['by NODE_ENV', { NODE_ENV: 'production' }],
     ['by an address that others can reach', production],
+    ['by one without https', { LEARNER_URL: 'http://hoc.vidu.vn' }],
   ])('answers 500 to everything in production, %s, whatever the Host says', async (_, env) => {
     const open = await openHouse({ env: { TEST_MODE: 'true', ...env } });
     for (const host of ['hoc.vidu.vn', 'localhost', '127.0.0.1', 'khong-biet.vn']) {
@@ -49,6 +51,7 @@ describe('what a request is answered', () => {
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('NOT_FOUND');
     expect(answer.headers['x-request-id']).toMatch(/^req-/);
+    expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -94,7 +97,7 @@ describe('what a request is answered', () => {
     for (const headers of [{ 'x-school': 'khong-co' }, { host: 'khong-co.vn' }]) {
       const answer = await house.guest('GET', '/api/communities', undefined, { headers });
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ error: expect.any(String) });
+      expect(answer.body).toEqual({ error: expect.any(String), request_id: answer.headers['x-request-id'] });
     }
   });
 
@@ -111,6 +114,26 @@ describe('what a request is answered', () => {
   test('the reference page lives on the API origin', async () => {
     expect((await house.guest('GET', '/api/docs/')).status).toBe(200);
   });
+});
+
+test('a log line answers a complaint: who, which address, which request; no query, no secret', async () => {
+  const lines: string[] = [];
+  const logged = await openHouse({
+    log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+  });
+  const member = await logged.person();
+  const answer = await member.call('GET', '/api/communities/founder/members/acc-khong-co?q=luong');
+  await logged.guest('GET', `/api/calendar/${'0f'.repeat(24)}.ics`);
+  const [first, second] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(first).toMatchObject({
+    reqId: answer.headers['x-request-id'],
+    account: member.viewer.accountId,
+    path: '/api/communities/founder/members/acc-khong-co',
+    status: 404,
+  });
+  expect(second.path).toBe('/api/calendar/…');
+  expect(lines.join('')).not.toMatch(/luong|0f0f/);
+  await logged.close();
 });
 
 describe('another site', () => {

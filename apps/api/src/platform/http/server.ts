@@ -7,10 +7,12 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
+import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
 import { registerOpenApi } from './open-api.ts';
+import { pathWithoutSecrets } from './request-path.ts';
 import { assertSameSite } from './same-site.ts';
-import { schoolResolver } from './schools.ts';
+import { loadSchools, type Schools } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
@@ -22,6 +24,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For the few reads that thousands of people repeat every few seconds. */
     shortcuts: Shortcut[];
+    schools: Schools;
   }
   interface FastifyRequest {
     school: School;
@@ -57,9 +60,10 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   });
 
   const always = securityHeaders({ https: config.urls.api.startsWith('https:') });
-  const resolveSchool = schoolResolver(services.db, config);
+  const schools = loadSchools(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
   app.decorate('shortcuts', []);
+  app.decorate('schools', schools);
   app.decorateRequest('school');
   app.decorateRequest('viewer');
   app.decorateRequest('loadViewer');
@@ -69,7 +73,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     refuseOpenHouse(config);
     if (request.url.startsWith('/api/system/')) return;
     const wanted = headerValue(request.raw, 'x-school');
-    request.school = await resolveSchool({ host: request.headers.host, school: wanted });
+    request.school = await schools.resolve({ host: request.headers.host, school: wanted });
     const credential = tokenOfRequest(request.headers, services.authSecret);
     assertSameSite(config, {
       method: request.method,
@@ -105,13 +109,16 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       {
         method: request.method,
         route: request.routeOptions.url,
+        path: pathWithoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        account: request.viewer?.accountId,
       },
       'answered',
     );
   });
 
+  limitBodyTime(app);
   await registerOpenApi(app, config);
   return app;
 }

@@ -26,9 +26,12 @@ export function surfacesByHost(config: Config): (host: string | undefined) => Su
 /** Tells the house's own names, and bare addresses, which no school can own, from those that a school may have. */
 export function houseHosts(config: Config): (host: string | undefined) => boolean {
   const surfaceOf = surfacesByHost(config);
-  const bare = /^(localhost|(\d+\.){3}\d+|\[.*)?$/;
-  return (host) => surfaceOf(host) !== undefined || bare.test(hostnameOf(host));
+  return (host) => surfaceOf(host) !== undefined || isBareHost(host);
 }
+
+/** No name, but a machine: `localhost`, an IP address, or no Host at all. */
+export const isBareHost = (host: string | undefined): boolean =>
+  /^(localhost|(\d+\.){3}\d+|\[.*)?$/.test(hostnameOf(host));
 
 /** The name in a Host header, in small letters and without its port. */
 export function hostnameOf(host: string | undefined): string {

@@ -83,7 +83,9 @@ function raw(path: string, host = 'localhost') {
 describe('the public site', () => {
   it('renders with the addresses it was given, under a policy without scripts', async () => {
     const answer = await fetch(base);
-    expect(await answer.json()).toEqual({ root: addresses });
+    expect(await answer.json()).toEqual({
+      root: { ...addresses, requestId: expect.stringMatching(/^req-/) },
+    });
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'none';");
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(answer.headers.get('set-cookie')).toBeNull();

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { createRequestListener } from '@react-router/node';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+
+import { newId } from '../ids.ts';
 import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Listener } from './spa.ts';
@@ -14,9 +16,11 @@ export interface SiteAddresses {
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
+  /** The request that a page is an answer to, as the log names it. */
+  readonly requestId: string;
 }
 
-export interface SiteOptions extends SiteAddresses {
+export interface SiteOptions extends Omit<SiteAddresses, 'requestId'> {
   readonly log: Pick<Logger, 'error'>;
   /** The `build` folder of the site, with `client` and `server` inside. */
   readonly buildDir: string;
@@ -42,9 +46,10 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     mode: 'production',
     getLoadContext: () => {
       const context = new RouterContextProvider();
-      build.entry.module.provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl });
+      const requestId = newId('req');
+      build.entry.module.provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl, requestId });
       build.entry.module.provideReport(context, (error, path) =>
-        log.error({ err: error, path }, 'rendering a page failed'),
+        log.error({ err: error, path, reqId: requestId }, 'rendering a page failed'),
       );
       return context;
     },

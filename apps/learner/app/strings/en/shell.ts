@@ -30,6 +30,7 @@ export const shell: Translation<typeof vi> = {
     not_a_picture: 'We could not read this file as a picture.',
     not_on_sale: 'Pro is not on sale in this community yet.',
     unknown: 'Something went wrong on our side. Nothing was lost; please try again in a few minutes.',
+    request: 'Request id: {{id}}',
   },
   not_found: {
     title: 'There is no such page',

@@ -27,6 +27,7 @@ export const shell = {
     not_a_picture: 'Chúng tôi không đọc được tệp này như một tấm ảnh.',
     not_on_sale: 'Cộng đồng này chưa mở bán Pro.',
     unknown: 'Có lỗi ở phía chúng tôi. Không có gì bị mất, bạn thử lại sau ít phút nhé.',
+    request: 'Mã yêu cầu: {{id}}',
   },
   not_found: {
     title: 'Không có trang này',

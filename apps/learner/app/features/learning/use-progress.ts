@@ -23,6 +23,8 @@ export function useProgress(ref: LessonRef) {
   const lessonKey = lessonQuery(ref).queryKey;
   const courseKey = courseQuery(ref.slug, ref.courseSlug).queryKey;
   return useMutation({
+    // One after the other: marking and taking back at once must not overtake each other on their way.
+    scope: { id: `progress ${ref.lessonId}` },
     mutationFn: (status: Status) =>
       call(putProgress, { params: { ...ref, slug: communityRef(ref.slug) }, body: { status } }),
     onMutate: async (status) => {

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
+import { poolerQuery } from '../apps/api/src/platform/database/server-check.ts';
 import { startMailServer } from '../apps/api/src/test/mail-server.ts';
+import { startPgBouncer } from '../apps/api/src/test/outside-database.ts';
 import {
   freePorts,
   type RunningServer,
@@ -54,7 +56,12 @@ http {
 }`;
 }
 
-export async function startTwoServers(): Promise<TwoServers> {
+export interface TwoServersOptions {
+  /** Puts PgBouncer between the processes and their database. */
+  readonly behindPooler?: boolean;
+}
+
+export async function startTwoServers({ behindPooler = false }: TwoServersOptions = {}): Promise<TwoServers> {
   if (nginx === undefined) throw new Error('nginx is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'cungnghe-two-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -70,6 +77,10 @@ export async function startTwoServers(): Promise<TwoServers> {
       owner: 'server',
     });
     undo.push(database.stop);
+    const pooler = behindPooler
+      ? await startPgBouncer(database.url, { connectQuery: poolerQuery })
+      : undefined;
+    if (pooler !== undefined) undo.push(pooler.stop);
     const [front = 0, first = 0, second = 0] = await freePorts(3);
     // Names differ, the port is one: that is how the surfaces are told apart behind a proxy.
     const common: Settings = {
@@ -77,7 +88,9 @@ export async function startTwoServers(): Promise<TwoServers> {
       HOME: process.env.HOME ?? '',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: database.url,
+      ...(pooler === undefined
+        ? { DATABASE_URL: database.url }
+        : { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url }),
       AUTH_SECRET: 'two-processes-share-this-secret-of-theirs',
       TRUST_PROXY: 'true',
       SMTP_URL: mail.url,

@@ -10,10 +10,12 @@ ALTER TABLE search_entries ADD CONSTRAINT search_entries_kind_check
   CHECK (kind IN ('course', 'lesson', 'book', 'section', 'document', 'event', 'thread'));
 
 -- Threads have three shares of their own, 4 to 6, which come after those of what is taught: however much is discussed,
--- it fills only the places that the others leave.
-ALTER TABLE search_entries ALTER COLUMN share SET EXPRESSION AS (
+-- it fills only the places that the others leave. The column is made anew: PostgreSQL changes the expression of one in
+-- place from version 17 on only.
+ALTER TABLE search_entries DROP COLUMN share;
+ALTER TABLE search_entries ADD COLUMN share smallint NOT NULL GENERATED ALWAYS AS (
   CASE WHEN hashtextextended(id, 0) & 255 = 0 THEN 1 WHEN hashtextextended(id, 0) & 15 = 0 THEN 2 ELSE 3 END
-  + CASE kind WHEN 'thread' THEN 3 ELSE 0 END);
+  + CASE kind WHEN 'thread' THEN 3 ELSE 0 END) STORED;
 
 -- What is not yet sorted into an index is read by every search: titles are sorted in at once, texts of the large shares
 -- when some have come together.

@@ -30,16 +30,19 @@ export function composeServices(
   log: Logger,
   { tendsJobs = false } = {},
 ): Composed {
-  const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, log });
+  const databaseDirectUrl = config.databaseDirectUrl ?? databaseUrl;
+  const behindPooler = config.databaseDirectUrl !== undefined;
+  const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, behindPooler, log });
   const authSecret = loadAuthSecret(config);
   const sessions = createSessions(database.db, authSecret);
-  const hearing = sessions.listen(databaseUrl);
+  const hearing = sessions.listen(databaseDirectUrl);
 
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {
     jobs ??= import('./platform/jobs/jobs.ts').then(({ createJobs }) =>
       createJobs({
         url: databaseUrl,
+        ...(config.databaseDirectUrl !== undefined && { directUrl: config.databaseDirectUrl }),
         queues: [deliverEmail, auditDocument, evaluateTask],
         log,
         tends: tendsJobs,
@@ -62,6 +65,7 @@ export function composeServices(
       config,
       db: database.db,
       databaseUrl,
+      databaseDirectUrl,
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
       log,
       sessions,

@@ -10,6 +10,12 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/databas
 import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
+import {
+  assertUsableDatabase,
+  DatabaseError,
+  poolerHasLimits,
+  poolerQuery,
+} from './platform/database/server-check.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startSweeps } from './platform/jobs/sweep.ts';
 import { createLog } from './platform/log.ts';
@@ -19,7 +25,13 @@ import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
 import { sweepsOf } from './sweeps.ts';
 
-const operatorErrors = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError, MigrationError];
+const operatorErrors = [
+  ConfigError,
+  DataFolderInUseError,
+  EmbeddedDatabaseError,
+  DatabaseError,
+  MigrationError,
+];
 
 /** Starts everything and resolves to the one function that stops it again, in the opposite order. */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -36,7 +48,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
       undo.push(embedded.stop);
     }
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    await migrate(databaseUrl);
+    await assertUsableDatabase(config);
+    if (config.databaseDirectUrl !== undefined && !(await poolerHasLimits(databaseUrl))) {
+      log.warn(
+        { connect_query: poolerQuery },
+        'the connections of the pooler have no time limits: set these',
+      );
+    }
+    await migrate(config.databaseDirectUrl ?? databaseUrl);
     const composed = composeServices(config, databaseUrl, log, { tendsJobs: true });
     const { services } = composed;
     undo.push(composed.close);

@@ -10,7 +10,7 @@ export function addDatabaseCommands(program: Command): void {
     .command('migrate')
     .description('bring the tables up to this version')
     .action(async (_options: object, command: Command) => {
-      await withDatabase((url) => migrate(url));
+      await withDatabase((url, config) => migrate(config.databaseDirectUrl ?? url));
       print(command, { migrated_to: readMigrations().at(-1)?.name });
     });
 

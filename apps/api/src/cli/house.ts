@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate, migrationsCurrent } from '../platform/database/migrate.ts';
+import { assertUsableDatabase } from '../platform/database/server-check.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -15,6 +16,7 @@ const logTo = (config: Config) =>
 export async function withDatabase<T>(use: (url: string, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   await using started = new AsyncDisposableStack();
+  await assertUsableDatabase(config, 0);
   const url = config.databaseUrl ?? (await openEmbedded(config, started));
   return await use(url, config);
 }
@@ -35,7 +37,7 @@ async function openEmbedded(config: Config, started: AsyncDisposableStack): Prom
 /** Runs `use` with everything a feature needs. */
 export function withServices<T>(use: (services: Services, composed: Composed) => Promise<T>): Promise<T> {
   return withDatabase(async (url, config) => {
-    await assertMigrated(url);
+    await assertMigrated(config.databaseDirectUrl ?? url);
     const composed: Composed = composeServices(config, url, logTo(config));
     try {
       return await use(composed.services, composed);

@@ -52,6 +52,7 @@ const proxies = z.preprocess(
 const environment = z.object({
   NODE_ENV: z.preprocess(blankAsUnset, z.enum(['development', 'test', 'production']).default('development')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankAsUnset, z.coerce.number().int().min(2).max(200).default(16)),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default('./data')),
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
@@ -134,6 +135,8 @@ export interface Config {
   /** Real people come here: by NODE_ENV, or because an address of the house is one that others can reach. */
   readonly isProduction: boolean;
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler's; undefined where it is not. */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePool: number;
   /** Absolute. Holds the embedded database, the images and the generated secret. */
   readonly dataDir: string;
@@ -215,6 +218,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'Setting AUTH_SECRET is missing: production needs one secret shared by every process',
     );
   }
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'Setting DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past a pooler, whose address is DATABASE_URL',
+    );
+  }
   if ((e.AI_BASE_URL === undefined) !== (e.AI_MODEL === undefined)) {
     throw new ConfigError(
       `Setting ${e.AI_MODEL === undefined ? 'AI_MODEL' : 'AI_BASE_URL'} is missing: a model needs an address and a name`,
@@ -230,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment: e.NODE_ENV,
     isProduction,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: resolve(rootDir, e.DATA_DIR),
     port: e.PORT,

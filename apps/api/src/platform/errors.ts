@@ -86,6 +86,13 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return (
     (typeof code === 'string' && lostConnection.has(code)) ||
+    isPoolerWithoutServer(error) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
+}
+
+/** PgBouncer has the same code for each of its own troubles, and PostgreSQL never ends a connection with it. */
+export function isPoolerWithoutServer(error: unknown): boolean {
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  return code === '08P01' && severity === 'FATAL';
 }

@@ -17,6 +17,8 @@ export interface Services {
   readonly db: Database;
   /** For the libraries that bring their own SQL and connections. */
   readonly databaseUrl: string;
+  /** For LISTEN, which a pooler does not pass on; the same address where there is none. */
+  readonly databaseDirectUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Sessions;

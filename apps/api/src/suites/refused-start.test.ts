@@ -26,6 +26,16 @@ describe.concurrent('a wrong setting is named', () => {
     ['an unknown environment', /Setting NODE_ENV is wrong/, { NODE_ENV: 'staging' }],
     ['an address without a scheme', /Setting LEARNER_URL is wrong/, { LEARNER_URL: 'localhost:3000' }],
     ['another kind of database', /Setting DATABASE_URL is wrong/, { DATABASE_URL: 'mysql://localhost/x' }],
+    [
+      'a way past a pooler that is not there',
+      /Setting DATABASE_URL is missing/,
+      { DATABASE_DIRECT_URL: 'postgres://localhost/x' },
+    ],
+    [
+      'a database that is not there',
+      /^The database postgresql:\/\/me@127\.0\.0\.1:1\/x cannot be used: nothing answers there$/,
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+    ],
     ['a pool of one', /Setting DATABASE_POOL is wrong/, { DATABASE_POOL: '1' }],
     ['a mail server that is none', /Setting SMTP_URL is wrong/, { SMTP_URL: 'http://localhost:25' }],
     ['a short secret', /Setting AUTH_SECRET is wrong.*32/, { AUTH_SECRET: 'short' }],

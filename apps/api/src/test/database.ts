@@ -11,6 +11,6 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(server, name, 'template');
+  await createDatabase(server, name, inject('databaseTemplate'));
   return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,21 +9,45 @@ import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { deliverEmail } from '../platform/mail/queue.ts';
-import { createDatabase, withDatabase } from './database-name.ts';
+import { createDatabase, dropDatabase, withDatabase } from './database-name.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this test run; its database `template` has every migration and no one connected. */
+    /** The server of this test run. */
     databaseUrl: string;
+    /** A database of it that has every migration and no one connected. */
+    databaseTemplate: string;
   }
 }
 
 const loud = (details: object, message: string) => console.error(message, details);
 const log = { info: () => {}, warn: loud, error: loud };
 
-/** One PostgreSQL for the whole run. Each test file clones the migrated template, which takes some 20 ms. */
+/**
+ * One PostgreSQL for the whole run: ours, or the one that TEST_DATABASE_URL names, whose user may create databases.
+ * Each test file clones the migrated template, which takes some 20 ms.
+ */
 export default async function setup(project: TestProject) {
   await using started = new AsyncDisposableStack();
+  const server = process.env.TEST_DATABASE_URL || (await startEmbedded(started));
+  const template = `template_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(server, template);
+  started.defer(() => dropDatabase(server, template));
+  await migrate(withDatabase(server, template));
+  // The tables of the job queue too: making them takes longer than a clone.
+  const jobs = await createJobs({
+    url: withDatabase(server, template),
+    queues: [deliverEmail, auditDocument, evaluateTask],
+    log,
+  });
+  await jobs.stop();
+  project.provide('databaseUrl', server);
+  project.provide('databaseTemplate', template);
+  const running = started.move();
+  return () => running.disposeAsync();
+}
+
+async function startEmbedded(started: AsyncDisposableStack): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cungnghe-test-'));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));
   const embedded = await startEmbeddedDatabase({
@@ -32,16 +57,5 @@ export default async function setup(project: TestProject) {
     log: { info: () => {}, warn: () => {}, error: loud },
   });
   started.defer(embedded.stop);
-  await createDatabase(embedded.url, 'template');
-  await migrate(withDatabase(embedded.url, 'template'));
-  // The tables of the job queue too: making them takes longer than a clone.
-  const jobs = await createJobs({
-    url: withDatabase(embedded.url, 'template'),
-    queues: [deliverEmail, auditDocument, evaluateTask],
-    log,
-  });
-  await jobs.stop();
-  project.provide('databaseUrl', embedded.url);
-  const running = started.move();
-  return () => running.disposeAsync();
+  return embedded.url;
 }

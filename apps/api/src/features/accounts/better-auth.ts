@@ -20,7 +20,6 @@ const prefixes: Readonly<Record<string, string>> = {
  * limits around it are ours, because its own are counted per process.
  */
 export function createSignInLibrary({ config, databaseUrl, authSecret, clock, log }: Services) {
-  const database = connectDatabase({ url: databaseUrl, poolSize: 4, log, types: pg.types });
   // The library has no option for it, but lets a hook change what it stores: the row gets the digest, and the token
   // itself waits here for the one who signs in.
   const issued = new Map<string, string>();
@@ -29,6 +28,13 @@ export function createSignInLibrary({ config, databaseUrl, authSecret, clock, lo
     issued.set(digest, token);
     return digest;
   };
+  const database = connectDatabase({
+    url: databaseUrl,
+    poolSize: 4,
+    behindPooler: config.databaseDirectUrl !== undefined,
+    log,
+    types: pg.types,
+  });
   const auth = betterAuth({
     baseURL: config.urls.api,
     secret: authSecret,

@@ -19,9 +19,9 @@ import { createRooms } from './rooms.ts';
 import { snapshotJson, tagOf } from './snapshot.ts';
 
 export function registerLive(app: FastifyInstance, services: Services): void {
-  const { clock, db, databaseUrl, log } = services;
+  const { clock, db, databaseDirectUrl, log } = services;
   const rooms = createRooms(db, log);
-  const hearing = rooms.listen(databaseUrl);
+  const hearing = rooms.listen(databaseDirectUrl);
   const connections = reportConnections(services, rooms);
   app.addHook('onClose', async () => {
     await hearing.stop();

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isPoolerWithoutServer } from '../errors.ts';
 import { PreparingClient } from './prepared.ts';
+import { PooledClient } from './session-client.ts';
 import type { DB } from './tables.generated.ts';
 import { valueTypes } from './types.ts';
 
@@ -12,6 +14,8 @@ export interface ConnectOptions {
   /** A `postgres://` address, or a unix socket as the embedded database gives it. */
   readonly url: string;
   readonly poolSize: number;
+  /** The address is that of a pooler in transaction mode, such as PgBouncer. */
+  readonly behindPooler?: boolean;
   readonly log?: DatabaseLog;
   /** How values are read; a library that brings its own SQL expects the driver's. */
   readonly types?: pg.CustomTypesConfig;
@@ -43,6 +47,7 @@ const notThereYet = new Set([
 const isNotThereYet = (error: unknown) =>
   error instanceof Error &&
   (notThereYet.has((error as { code?: string }).code ?? '') ||
+    isPoolerWithoutServer(error) ||
     error.message === 'Connection terminated unexpectedly');
 
 class PatientPool extends pg.Pool {
@@ -88,13 +93,14 @@ type ConnectCallback = (
 export function connectDatabase({
   url,
   poolSize,
+  behindPooler = false,
   log,
   types = valueTypes,
   patienceMs = defaultPatienceMs,
 }: ConnectOptions): Database {
   const pool = new PatientPool(
     {
-      Client: PreparingClient,
+      Client: behindPooler ? PooledClient : PreparingClient,
       connectionString: url,
       max: poolSize,
       application_name: 'cungnghe',
@@ -102,7 +108,6 @@ export function connectDatabase({
       idleTimeoutMillis: 30_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
-      options: '-c timezone=UTC -c datestyle=ISO',
       types,
     },
     patienceMs,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import { SessionClient } from './session-client.ts';
 
 /** More different statements than our code has; whatever comes beyond is sent unprepared. */
 const mostStatements = 1_000;
@@ -14,7 +15,7 @@ const isOutdatedPlan = (error: unknown) =>
  * Names statements by their text, so that each connection parses and plans one only once. Planning the joins of an
  * access check costs PostgreSQL more than running them.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends SessionClient {
   /** Raised when plans of this connection turn out to be outdated. */
   #generation = 0;
 
@@ -48,7 +49,8 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= mostStatements) return undefined;
-  const name = `s${names.size}`;
+  // From the text alone: a connection that several processes share one after the other has one meaning for a name.
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;
 }

@@ -84,6 +84,9 @@ export interface AuthSessions {
   expires_at: Instant;
   id: string;
   ip_address: string | null;
+  /**
+   * keyed digest of the token; never the token
+   */
   token: string;
   updated_at: Instant;
   user_agent: string | null;

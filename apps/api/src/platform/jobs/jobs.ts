@@ -45,6 +45,8 @@ export interface JobsLog {
 export interface CreateJobsOptions {
   /** The same database as the features', migrated or not. */
   readonly url: string;
+  /** Where `url` is a pooler's: PostgreSQL itself, which alone can be listened to. */
+  readonly directUrl?: string;
   readonly queues: readonly Queue[];
   readonly log: JobsLog;
   /** False in a process that only adds jobs, like the command line: it does not tend the queues either. */
@@ -57,14 +59,23 @@ const schema = 'pgboss';
 const stopTimeoutMs = 25_000;
 
 /** Starts the job queue of this process; its tables are made on the first start of a database. */
-export async function createJobs({ url, queues, log, tends = true }: CreateJobsOptions): Promise<Jobs> {
-  const database = connectDatabase({ url, poolSize: 3, log });
+export async function createJobs({
+  url,
+  directUrl,
+  queues,
+  log,
+  tends = true,
+}: CreateJobsOptions): Promise<Jobs> {
+  const database = connectDatabase({ url, poolSize: 3, behindPooler: directUrl !== undefined, log });
   const boss = new PgBoss({
     // Our own connections: the library's end the process when one fails while it is being closed.
     db: {
       executeSql: (text, values) => database.pool.query(text, values),
       listen: async (channel, onNotification, onReconnect) => {
-        const listening = listenTo(url, channel, { onMessage: onNotification, onHearing: onReconnect });
+        const listening = listenTo(directUrl ?? url, channel, {
+          onMessage: onNotification,
+          onHearing: onReconnect,
+        });
         return { close: () => listening.stop() };
       },
     },

@@ -1,0 +1,184 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePorts } from './server-process.ts';
+
+/** What the system has installed besides ours: it is tried with the same journeys, and left out where it is not there. */
+
+const debian = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs as Debian and Ubuntu install them, the oldest that we promise to work on first. */
+export function findDebianPostgres(): { bin: string; major: number } | undefined {
+  if (!existsSync(debian)) return undefined;
+  return readdirSync(debian)
+    .map((name) => ({ bin: join(debian, name, 'bin'), major: Number(name) }))
+    .filter(({ bin, major }) => major >= 15 && existsSync(join(bin, 'postgres')))
+    .sort((a, b) => a.major - b.major)[0];
+}
+
+export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+  existsSync,
+);
+
+export interface OutsideServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+type User = { uid: number; gid: number } | undefined;
+
+/** Neither of the two runs as root. */
+function unprivileged(): User {
+  if (process.getuid?.() !== 0) return undefined;
+  const nobody = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
+  return { uid: Number(nobody?.[2]), gid: Number(nobody?.[3]) };
+}
+
+/** A folder in which that user writes; the way there is open to everybody. */
+function ownFolder(name: string, user: User): string {
+  const folder = mkdtempSync(join(tmpdir(), name));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Waits until `url` answers, or throws what the program has said. */
+async function answers(child: ChildProcess, url: string, said: () => string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (ready) return;
+    if (tries > 200 || child.exitCode !== null)
+      throw new Error(`${child.spawnfile} does not answer:\n${said()}`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
+
+async function run(program: string, words: string[], user: User, url: string, signal: NodeJS.Signals) {
+  const child = spawn(program, words, { ...user, stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill(signal);
+    await gone;
+  };
+  try {
+    await answers(child, url, () => said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** A PostgreSQL from Debian's packages with an empty database, as somebody who runs their own would have it. */
+export async function startDebianPostgres(
+  options: { encoding?: string; locale?: string } = {},
+): Promise<OutsideServer> {
+  const found = findDebianPostgres();
+  if (found === undefined) throw new Error('There is no PostgreSQL of Debian here');
+  const user = unprivileged();
+  const folder = ownFolder('cungnghe-debian-', user);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const data = join(folder, 'data');
+    const flags = ['-U', 'cungnghe', '--auth=trust', '--no-sync', '--no-instructions'];
+    const kind = [`--encoding=${options.encoding ?? 'UTF8'}`, `--locale=${options.locale ?? 'C.UTF-8'}`];
+    execFileSync(join(found.bin, 'initdb'), ['-D', data, ...flags, ...kind], {
+      ...user,
+      cwd: '/',
+      stdio: 'pipe',
+    });
+    const [port = 0] = await freePorts(1);
+    const url = `postgresql://cungnghe@127.0.0.1:${port}/postgres`;
+    const words = ['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1', '-c', 'fsync=off'];
+    const server = await run(join(found.bin, 'postgres'), words, user, url, 'SIGINT');
+    return {
+      url,
+      stop: async () => {
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** PgBouncer in transaction mode in front of a database, as its packages configure it otherwise. */
+export async function startPgBouncer(
+  target: string,
+  settings: { connectQuery?: string; poolSize?: number } = {},
+): Promise<OutsideServer> {
+  if (pgbouncer === undefined) throw new Error('PgBouncer is not installed');
+  const { hostname, port, pathname, username, searchParams } = new URL(target);
+  const socket = searchParams.get('host');
+  // Only the user of the embedded database enters the folder of its socket.
+  const owner = socket === null ? undefined : statSync(socket);
+  const user =
+    owner !== undefined && process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : unprivileged();
+  const folder = ownFolder('cungnghe-pgbouncer-', user);
+  const [listenPort = 0] = await freePorts(1);
+  const database = [
+    `host=${socket ?? hostname}`,
+    ...(port === '' ? [] : [`port=${port}`]),
+    `dbname=${pathname.slice(1)}`,
+    ...(settings.connectQuery === undefined
+      ? []
+      : [`connect_query='${settings.connectQuery.replaceAll("'", "''")}'`]),
+  ];
+  const config = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    config,
+    `[databases]
+cungnghe = ${database.join(' ')}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${folder}/users.txt
+pool_mode = transaction
+default_pool_size = ${settings.poolSize ?? 10}
+max_client_conn = 500
+`,
+  );
+  writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`);
+  const url = `postgresql://${username}@127.0.0.1:${listenPort}/cungnghe`;
+  try {
+    const server = await run(pgbouncer, ['-q', config], user, url, 'SIGINT');
+    return {
+      url,
+      stop: async () => {
+        await server.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,27 +1,23 @@
 import * as contract from '@cungnghe/contracts/system';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { version } from '../../platform/config.ts';
-import { migrationsCurrent } from '../../platform/database/migrate.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { createReadiness } from './readiness.ts';
 
-export function registerSystem(app: FastifyInstance, { db, clock, config }: Services): void {
+export function registerSystem(app: FastifyInstance, { db, clock, config, log }: Services): void {
   route(app, contract.getContact, async () => ok(config.contact));
 
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
 
+  const readiness = createReadiness({ db, log });
   route(app, contract.ready, async () => {
-    const database = await sql`SELECT 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    const migrations = database && (await migrationsCurrent(db).catch(() => false));
-    return database && migrations
-      ? ok({ status: 'ready', database, migrations })
-      : { status: 503 as const, body: { status: 'not_ready' as const, database, migrations } };
+    const { isReady, ...found } = await readiness();
+    return isReady
+      ? ok({ status: 'ready', ...found })
+      : { status: 503 as const, body: { status: 'not_ready' as const, ...found } };
   });
 
   const registry = new Registry();

@@ -13,7 +13,14 @@ export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  /**
+   * It takes away or tightens something that the version before relies on, and says so in a line of its own,
+   * `-- contract: <the first version that can work with it>`. All others only add: the version before goes on.
+   */
+  readonly isContract: boolean;
 }
+
+const contractMarker = /^-- contract: \d+\.\d+\.\d+\b/m;
 
 /** The database and the files disagree about the past; only a person can say which is right. */
 export class MigrationError extends Error {
@@ -34,7 +41,7 @@ export function readMigrations(folder = migrationsDir): Migration[] {
       }
       const text = readFileSync(resolve(folder, file), 'utf8');
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
-      return { name: file.slice(0, -'.sql'.length), text, checksum };
+      return { name: file.slice(0, -'.sql'.length), text, checksum, isContract: contractMarker.test(text) };
     });
 }
 
@@ -52,14 +59,28 @@ const isSame = (file: Migration, applied: Applied) =>
 interface Applied {
   readonly name: string;
   readonly checksum: string;
+  readonly isContract: boolean;
+}
+
+/** Migrations of a later version than this one, from a rolling deploy or before a way back. */
+function listNewer(migrations: readonly Migration[], applied: readonly Applied[]): Applied[] {
+  const last = migrations.at(-1)?.name ?? '';
+  return applied.filter(({ name }) => name > last);
 }
 
 /** Refuses a history that the files no longer tell. Returns what is still to be applied, in order. */
 function pendingMigrations(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  const newer = new Set(listNewer(migrations, applied));
   for (const entry of applied) {
     const { name } = entry;
     const file = files.get(name);
+    if (newer.has(entry)) {
+      if (!entry.isContract) continue;
+      throw new MigrationError(
+        `Migration ${name} of a later version was applied to this database, and this version cannot work with it; start the later one`,
+      );
+    }
     if (file === undefined) {
       throw new MigrationError(`Migration ${name} was applied to this database but its file is missing`);
     }
@@ -82,8 +103,10 @@ function pendingMigrations(migrations: readonly Migration[], applied: readonly A
 }
 
 async function listApplied(db: Kysely<unknown>): Promise<Applied[]> {
+  // The column is not there yet in a database of the versions before it.
   const { rows } = await sql<Applied>`
-    SELECT name, checksum FROM public.schema_migrations ORDER BY name COLLATE "C"`.execute(db);
+    SELECT name, checksum, coalesce((to_jsonb(m) ->> 'is_contract')::boolean, true) AS "isContract"
+    FROM public.schema_migrations m ORDER BY name COLLATE "C"`.execute(db);
   return rows;
 }
 
@@ -99,6 +122,15 @@ async function applyNext(db: Kysely<unknown>, migrations: readonly Migration[]):
         checksum text NOT NULL,
         applied_at timestamptz(3) NOT NULL DEFAULT now()
       )`.execute(trx);
+    const { rows } = await sql<{ exists: boolean }>`
+      SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'public.schema_migrations'::regclass
+        AND attname = 'is_contract') AS exists`.execute(trx);
+    // Asked first: adding it takes a lock for which everybody who reads the table would wait.
+    if (!rows[0]?.exists) {
+      await sql`ALTER TABLE public.schema_migrations ADD COLUMN is_contract boolean NOT NULL DEFAULT true`.execute(
+        trx,
+      );
+    }
     const [next] = pendingMigrations(migrations, await listApplied(trx));
     if (next === undefined) return false;
     try {
@@ -108,9 +140,8 @@ async function applyNext(db: Kysely<unknown>, migrations: readonly Migration[]):
         cause: error,
       });
     }
-    await sql`INSERT INTO public.schema_migrations (name, checksum) VALUES (${next.name}, ${next.checksum})`.execute(
-      trx,
-    );
+    await sql`INSERT INTO public.schema_migrations (name, checksum, is_contract)
+      VALUES (${next.name}, ${next.checksum}, ${next.isContract})`.execute(trx);
     return true;
   });
 }
@@ -140,19 +171,36 @@ export async function migrate(
 
 let ours: Migration[] | undefined;
 
-/** Whether this database has exactly the migrations of this build. Throws only when it cannot be reached. */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export async function migrationsCurrent(db: Kysely<any>): Promise<boolean> {
+/** Those of this build, read once: readiness is asked for every few seconds. */
+function ownMigrations(): Migration[] {
   ours ??= readMigrations();
+  return ours;
+}
+
+export interface SchemaState {
+  /** This build can work with the tables as they are. */
+  readonly isUsable: boolean;
+  /** How many migrations of later versions were applied. While all of them only add, this build goes on. */
+  readonly newer: number;
+}
+
+/** What the tables of this database are to this build. Throws only when it cannot be reached. */
+export async function findSchemaState(
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  db: Kysely<any>,
+  migrations: readonly Migration[] = ownMigrations(),
+): Promise<SchemaState> {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('public.schema_migrations') IS NOT NULL AS exists`.execute(db);
-  if (!rows[0]?.exists) return false;
+  if (!rows[0]?.exists) return { isUsable: false, newer: 0 };
   const applied = await listApplied(db);
-  return (
-    applied.length === ours.length &&
-    applied.every((row, index) => {
-      const file = ours?.[index];
+  const newer = listNewer(migrations, applied);
+  const known = applied.slice(0, applied.length - newer.length);
+  const isOurs =
+    known.length === migrations.length &&
+    known.every((row, index) => {
+      const file = migrations[index];
       return file !== undefined && row.name === file.name && isSame(file, row);
-    })
-  );
+    });
+  return { isUsable: isOurs && newer.every(({ isContract }) => !isContract), newer: newer.length };
 }

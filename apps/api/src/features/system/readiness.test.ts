@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../test/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const ready = () => house.guest('GET', '/api/system/ready');
+const applied = (name: string, isContract: boolean) =>
+  sql`INSERT INTO schema_migrations (name, checksum, is_contract) VALUES (${name}, 'x', ${isContract})`.execute(
+    house.services.db,
+  );
+
+test('GET /api/system/ready stays ready beside a later version that only added, and not after one that took away', async () => {
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { status: 'ready', database: true, migrations: true, newer_migrations: 0 },
+  });
+  await applied('99990101a_adding', false);
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', newer_migrations: 1 } });
+  await applied('99990102a_taking', true);
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { status: 'not_ready', database: true, migrations: false, newer_migrations: 2 },
+  });
+  await sql`DELETE FROM schema_migrations WHERE name LIKE '9999%'`.execute(house.services.db);
+  expect(await ready()).toMatchObject({ status: 200 });
+});
+
+test('GET /api/system/ready answers 503 within a second while the database hangs, however many ask', async () => {
+  const { db } = house.services;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locked = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    locked.resolve();
+    await held;
+  });
+  await locked.promise;
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: 50 }, ready));
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers[0]?.body).toMatchObject({ status: 'not_ready', database: false });
+  // Its pool is not full of those who asked.
+  expect(
+    (await house.guest('GET', '/api/user/me', undefined, { headers: { authorization: 'Bearer nobody' } }))
+      .status,
+  ).toBe(401);
+  release();
+  await holding;
+  await expect.poll(async () => (await ready()).status).toBe(200);
+});

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase } from './platform/database/connect.ts';
+import { describeDatabase } from './platform/database/server-check.ts';
+import { createTestDatabase } from './test/database.ts';
 import { type House, openHouse } from './test/house.ts';
 
 const entry = join(import.meta.dirname, 'cli.ts');
@@ -13,6 +16,9 @@ beforeAll(async () => {
   house = await openHouse({ env: { AUTH_SECRET: authSecret } });
 });
 afterAll(() => house.close());
+
+/** The first thing that a command says, on standard error: without a password, and with nothing else. */
+const itsDatabase = () => `database: ${describeDatabase(house.services.databaseUrl)}\n`;
 
 /** The command line as its own process, beside the running house. */
 const cli = (...args: string[]) =>
@@ -29,7 +35,7 @@ function run(settings: Record<string, string>, args: string[]) {
 
 async function json(...args: string[]) {
   const { exitCode, stdout, stderr } = await cli(...args, '--json');
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: itsDatabase() });
   return JSON.parse(stdout);
 }
 
@@ -121,32 +127,74 @@ test('the export holds what is kept about a person, and no key to the account', 
   expect(noted).toEqual([{ actor_name: 'command line' }]);
 });
 
-test('without a server it keeps the database itself, and makes it when there is none', async () => {
+describe('without a server it keeps the database itself', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cungnghe-cli-'));
-  try {
-    const alone = (...args: string[]) => run({ DATA_DIR: dataDir }, [...args, '--json']);
-    // The second one waits for the first.
-    const answers = await Promise.all(
-      ['an', 'ba'].map((name) => alone('account', 'create', '--email', `${name}@example.vn`, '--name', name)),
-    );
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const alone = (...args: string[]) => run({ DATA_DIR: dataDir }, [...args, '--json']);
+  const stderr = `database: embedded, in ${dataDir}\n`;
+  const create = (name: string) =>
+    alone('account', 'create', '--email', `${name}@example.vn`, '--name', name);
+
+  test('but makes none unless it is told to', async () => {
+    for (const words of [
+      ['db', 'migrate'],
+      ['db', 'seed-demo'],
+      ['operator', 'grant', '--email', 'an@example.vn', '--role', 'owner'],
+    ]) {
+      expect(await alone(...words)).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `${stderr}error: There is no database in ${dataDir}: give this command the DATABASE_URL or DATA_DIR of the server, or make one with \`npm run cli -- db init\`\n`,
+      });
+    }
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect(await alone('db', 'init')).toMatchObject({ exitCode: 0, stderr });
+  });
+
+  test('and one command waits for another', async () => {
+    const answers = await Promise.all(['an', 'ba'].map(create));
     expect(answers).toMatchObject([
-      { exitCode: 0, stderr: '' },
-      { exitCode: 0, stderr: '' },
+      { exitCode: 0, stderr },
+      { exitCode: 0, stderr },
     ]);
     const { stdout } = await alone('session', 'create', '--email', 'an@example.vn');
     expect(JSON.parse(stdout)).toHaveProperty('cookie');
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 });
 
-test('revoked sessions are over in the running server, too', async () => {
-  const { viewer, token } = await house.person();
-  const me = () =>
-    house.guest('GET', '/api/user/me', undefined, { headers: { authorization: `Bearer ${token}` } });
-  expect((await me()).status).toBe(200);
-  expect(await json('session', 'revoke', '--email', viewer.email)).toEqual({ sessions_ended: 1 });
-  await expect.poll(async () => (await me()).status).toBe(401);
+describe('db seed-demo refuses', () => {
+  const count = () =>
+    house.services.db
+      .selectFrom('accounts')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+
+  test('a database in which somebody has an account', async () => {
+    await house.person();
+    const before = await count();
+    const { exitCode, stderr } = await cli('db', 'seed-demo');
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: `${itsDatabase()}error: The demo school is refused: somebody has an account in this database already\n`,
+    });
+    expect(await count()).toEqual(before);
+  });
+
+  test.each([
+    ['by its environment', { NODE_ENV: 'production' }],
+    ['by an address of people', { LEARNER_URL: 'https://learn.example.vn' }],
+  ])('in production, known %s', async (_, settings) => {
+    const empty = await createTestDatabase();
+    const said = await run({ DATABASE_URL: empty.url, AUTH_SECRET: authSecret, ...settings }, [
+      'db',
+      'seed-demo',
+    ]);
+    expect(said).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('refused in production') });
+    const { db, close } = connectDatabase({ url: empty.url, poolSize: 1 });
+    expect(await db.selectFrom('accounts').select('id').execute()).toEqual([]);
+    await close();
+    await empty.drop();
+  });
 });
 
 test('without --json it prints lines', async () => {
@@ -177,7 +225,7 @@ describe('refusals are one line on standard error', () => {
   ])('%s', async (_, args) => {
     const { exitCode, stdout, stderr } = await cli(...args, '--json');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    expect(stderr.replace(itsDatabase(), '')).toMatch(/^error: [^\n]+\n$/);
   });
 });
 
@@ -203,7 +251,7 @@ describe('content packs', () => {
     writeFileSync(join(sales, 'course-tags.json'), '[\n  {"tag": "Nền"}\n]\n');
     for (const verb of ['check', 'import']) {
       const said = await cli('content', verb, sales);
-      expect(said).toMatchObject({ exitCode: 1, stderr: '' });
+      expect(said).toMatchObject({ exitCode: 1, stderr: verb === 'check' ? '' : itsDatabase() });
       expect(said.stdout).toMatch(/course-tags\.json:2:3: “rank” is missing/);
       expect(said.stdout).toMatch(/course-tags\.json:2:11: “tag” may have small letters/);
       expect(JSON.parse((await cli('content', verb, sales, '--json')).stdout)).toMatchObject({

@@ -15,11 +15,27 @@ export function addDatabaseCommands(program: Command): void {
     });
 
   database
+    .command('init')
+    .description(
+      'make the database of the settings where there is none, and bring its tables up to this version',
+    )
+    .action(async (_options: object, command: Command) => {
+      await withDatabase((url, config) => migrate(config.databaseDirectUrl ?? url), { creates: true });
+      print(command, { migrated_to: readMigrations().at(-1)?.name });
+    });
+
+  database
     .command('seed-demo')
-    .description('add the demo school with its accounts')
+    .description('add the demo school with its accounts to a database that nobody uses yet')
     .action(async (_options: object, command: Command) => {
       await withServices(async (services) => {
-        const { seedDemo } = await import('../demo/seed.ts');
+        if (services.config.isProduction) {
+          throw new Error('The demo school is refused in production: anybody could sign in as its owner');
+        }
+        const { isEmpty, seedDemo } = await import('../demo/seed.ts');
+        if (!(await isEmpty(services))) {
+          throw new Error('The demo school is refused: somebody has an account in this database already');
+        }
         await seedDemo(services);
       });
       print(command, { seeded: true });

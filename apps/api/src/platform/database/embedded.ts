@@ -107,6 +107,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return { url, stop: () => running.disposeAsync() };
 }
 
+/** Whether this data folder has one, running or not. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres/cluster'));
+}
+
 /** The address of the database that another process keeps for this data folder, or undefined when none does. */
 export function findRunningEmbeddedDatabase(dataDir: string): Promise<string | undefined> {
   return findPublishedUrl(join(dataDir, 'postgres'));

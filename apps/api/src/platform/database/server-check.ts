@@ -20,6 +20,11 @@ export function describeDatabase(address: string): string {
   return `postgresql://${user}${socket ?? url.host}${url.pathname}`;
 }
 
+/** The database of the settings, for people. */
+export function nameDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === undefined ? `embedded, in ${dataDir}` : describeDatabase(databaseUrl);
+}
+
 /**
  * Waits for a database that is just starting, and throws {@link DatabaseError} when there is none, or one that this
  * version cannot work with.

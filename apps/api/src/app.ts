@@ -24,6 +24,7 @@ import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
+import { registerSecondFactor } from './features/second-factor/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
@@ -34,6 +35,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSystem(app, services);
   registerAccounts(app, services);
   registerAccountsForOperators(app, services);
+  registerSecondFactor(app, services);
   registerCommunities(app, services);
   registerFrontPage(app, services);
   registerLearning(app, services);

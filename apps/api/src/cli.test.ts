@@ -197,6 +197,19 @@ describe('db seed-demo refuses', () => {
   });
 });
 
+test('whoever lost every second factor starts anew', async () => {
+  const { viewer, token } = await house.person({ roles: ['owner'] });
+  expect(await json('operator', 'reset-second-factor', '--email', viewer.email)).toEqual({
+    id: viewer.accountId,
+    app: false,
+    passkeys: 0,
+    sessions_ended: 1,
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const me = () => house.guest('GET', '/api/user/me', undefined, { headers });
+  await expect.poll(async () => (await me()).status).toBe(401);
+});
+
 test('without --json it prints lines', async () => {
   const { viewer } = await house.person();
   const { stdout } = await cli('session', 'create', '--email', viewer.email);

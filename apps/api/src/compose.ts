@@ -34,7 +34,10 @@ export function composeServices(
   const behindPooler = config.databaseDirectUrl !== undefined;
   const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, behindPooler, log });
   const authSecret = loadAuthSecret(config);
-  const sessions = createSessions(database.db, authSecret);
+  const sessions = createSessions(database.db, {
+    authSecret,
+    operatorIdleMs: config.operatorIdleMinutes * 60_000,
+  });
   const hearing = sessions.listen(databaseDirectUrl);
 
   let jobs: Promise<Jobs> | undefined;

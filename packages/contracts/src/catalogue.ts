@@ -26,6 +26,7 @@ import * as orderCorrections from './order-corrections.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -38,6 +39,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = [
   system,
   accounts,
+  secondFactor,
   communities,
   commerce,
   orderCorrections,

@@ -235,6 +235,7 @@ export const approveOrder = endpoint({
     'Approve: the buyer is Pro for 12 months more. Approving twice changes nothing. An order of a hidden community needs `confirm_hidden`: 409 CONFLICT with `needs: "confirm_hidden"` without it.',
   tag: adminTag,
   access,
+  stepUp: true,
   params: z.object({ id }),
   // Not strict: whatever clients sent before there was anything to send still works.
   body: z.object({
@@ -255,6 +256,7 @@ export const cancelOrder = endpoint({
     'Cancel a pending order. The buyer is told the note as the reason. Cancelling twice changes nothing.',
   tag: adminTag,
   access,
+  stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ note: text(3, 500) }),
   responses: { 200: adminOrderDetail },

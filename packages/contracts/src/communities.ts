@@ -281,6 +281,7 @@ export const adminSetPrice = endpoint({
   summary: 'Change the base price. The base month cannot change here: that would rewrite price history.',
   tag: adminTag,
   access: { roles: ['finance'] },
+  stepUp: true,
   params: communityParams,
   body: z.strictObject({ base_vnd: z.int().min(1_000).max(1_000_000_000) }),
   responses: { 200: adminCommunity },

@@ -25,6 +25,13 @@ export interface Endpoint {
   /** The OpenAPI tag: one per area of the product. */
   readonly tag: string;
   readonly access: Access;
+  /** True when an operator may call it whose session has not shown the second factor yet. */
+  readonly beforeSecondFactor?: boolean;
+  /**
+   * True when an operator's session must have shown the second factor just now; `once enrolled`: only when the account
+   * has one already.
+   */
+  readonly stepUp?: true | 'once enrolled';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -40,6 +40,7 @@ export const reverseOrder = endpoint({
     'Reverse an approved order: its term is taken off the membership, never to before now. Its payments become unmatched or, with `refunded`, refunded. The buyer is told the reason. Reversing twice changes nothing.',
   tag,
   access,
+  stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: text(3, 500), refunded: z.boolean().default(false) }),
   responses: { 200: adminOrderDetail },
@@ -53,6 +54,7 @@ export const refundOrder = endpoint({
     'Note that the money of a reversed order was sent back, for its unmatched payments too. Twice changes nothing.',
   tag,
   access,
+  stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ note: text(3, 500) }),
   responses: { 200: adminOrderDetail },
@@ -83,6 +85,7 @@ export const reissueOrders = endpoint({
     "Replace stranded orders by new ones at today's price, as their buyers' own requests would; the buyers are told. Answers for each order; again changes nothing.",
   tag,
   access,
+  stepUp: true,
   body: z.strictObject({ order_ids: z.array(id).min(1).max(reissueMax) }),
   responses: {
     200: z.object({

@@ -175,6 +175,7 @@ export const matchPayment = endpoint({
     'Let a transfer pay an order: a pending one of exactly its amount is approved, an approved one keeps it as its payment.',
   tag: adminTag,
   access,
+  stepUp: true,
   params,
   body: z.strictObject({ order_id: id, confirm_hidden: confirmHidden }),
   responses: { 200: payment },
@@ -188,6 +189,7 @@ export const acceptPayment = endpoint({
     'Accept at the paid price: approve a pending order for what was paid, when that was the price in the month of the transfer.',
   tag: adminTag,
   access,
+  stepUp: true,
   params,
   body: z.strictObject({ order_id: id, note, confirm_hidden: confirmHidden }),
   responses: { 200: payment },
@@ -200,6 +202,7 @@ export const refundPayment = endpoint({
   summary: 'Note that an unmatched transfer was sent back. Twice changes nothing.',
   tag: adminTag,
   access,
+  stepUp: true,
   params,
   body: z.strictObject({ note }),
   responses: { 200: payment },
@@ -213,6 +216,7 @@ export const unmatchPayment = endpoint({
     'Take a payment off the order that it was not for. An order that its match approved is reversed; one approved by hand stays. Twice changes nothing.',
   tag: adminTag,
   access,
+  stepUp: true,
   params,
   body: z.strictObject({
     /** Told to the member whose order is reversed. */

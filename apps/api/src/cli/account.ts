@@ -9,6 +9,7 @@ import {
   revokeSessions,
 } from '../features/accounts/public.ts';
 import { grantPro } from '../features/communities/public.ts';
+import { resetSecondFactor } from '../features/second-factor/public.ts';
 import { parseEmail, parseMonths, parseName } from './arguments.ts';
 import { withServices } from './house.ts';
 import { print } from './output.ts';
@@ -28,15 +29,31 @@ export function addAccountCommands(program: Command): void {
       print(command, await withServices((services) => createAccount(services, actor, options))),
     );
 
-  program
-    .command('operator')
-    .description('people who run the place')
+  const operator = program.command('operator').description('people who run the place');
+  operator
     .command('grant')
     .description('give an account a role')
     .requiredOption('--email <address>', 'whose account', parseEmail)
     .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
     .action(async (options: { email: string; role: Role }, command: Command) =>
       print(command, await withServices((services) => grantRole(services, actor, options))),
+    );
+
+  operator
+    .command('reset-second-factor')
+    .description(
+      'take away the app, passkeys and recovery codes of somebody who has lost them, and sign them out',
+    )
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .action(async ({ email }: { email: string }, command: Command) =>
+      print(
+        command,
+        await withServices(async (services) => {
+          const { id } = await getAccountByEmail(services, email);
+          const gone = await resetSecondFactor(services, actor, id);
+          return { ...gone, ...(await revokeSessions(services, actor, { email })) };
+        }),
+      ),
     );
 
   const session = program.command('session').description('signed-in sessions');

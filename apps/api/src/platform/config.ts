@@ -69,6 +69,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
+  OPERATOR_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
+  OPERATOR_IDLE_MINUTES: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(1440).default(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankAsUnset, z.string().default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -147,6 +149,10 @@ export interface Config {
   /** Where pictures are stored; undefined: in a folder below the data folder. */
   readonly s3: S3Config | undefined;
   readonly authSecret: string | undefined;
+  /** Whether an operator without a second factor can do nothing but set one up. */
+  readonly secondFactor: 'required' | 'optional';
+  /** After so long without a request an operator's session is over. */
+  readonly operatorIdleMinutes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: no model is configured, and what needs one says so. */
@@ -247,6 +253,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
     s3: readS3(e),
     authSecret: e.AUTH_SECRET,
+    secondFactor: e.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     model:

@@ -1,7 +1,13 @@
+import { endpoints } from '@cungnghe/contracts/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSession, revokeSessions } from '../features/accounts/public.ts';
+import { sessionDigest } from '../platform/session/keys.ts';
 import { sessionCookie } from '../platform/session/token.ts';
 import { type House, openHouse } from '../test/house.ts';
+import { signInByCode } from '../test/sign-in.ts';
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
+import { setScene } from './scene.ts';
 
 /** What somebody tries who wants to be somebody else. Each attack stands beside the honest request that it imitates. */
 let house: House;
@@ -135,4 +141,64 @@ test('revoking ends the sessions of one account, or of everybody, in every proce
   } finally {
     await second.close();
   }
+});
+
+describe('past the second factor', () => {
+  test('no route of operators or members answers a session that came by a code alone, nor one whose proof is old', async () => {
+    const scene = await setScene({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
+    try {
+      const { viewer } = await scene.house.person({ roles: ['owner'] });
+      const byCode = await signInByCode(scene.house, viewer.email);
+      const withProof = await signInByCode(scene.house, viewer.email);
+      await scene.house.services.db
+        .updateTable('auth_sessions')
+        .set({ second_factor_at: new Date(Date.now() - 16 * 60_000) })
+        .where('token', '=', sessionDigest(withProof.token, scene.house.services.authSecret))
+        .execute();
+      await expect.poll(async () => (await withProof.call('GET', '/api/admin/accounts')).status).toBe(200);
+
+      const through: string[] = [];
+      const noStepUp: string[] = [];
+      let asked = 0;
+      for (const endpoint of endpoints) {
+        if (endpoint.access === 'public' || endpoint.access === 'optional') continue;
+        const key = keyOf(endpoint);
+        const request = (await requests[key]?.(scene, 'owner')) ?? {};
+        const send = (token: string) =>
+          scene.house.guest(endpoint.method, addressOf(endpoint.path, request), request.body, {
+            headers: { ...request.headers, authorization: `Bearer ${token}` },
+          });
+        const answer = await send(byCode.token);
+        asked++;
+        if (!endpoint.beforeSecondFactor && answer.body.code !== 'SECOND_FACTOR_REQUIRED') through.push(key);
+        if (endpoint.stepUp === true && (await send(withProof.token)).body.code !== 'STEP_UP_REQUIRED') {
+          noStepUp.push(key);
+        }
+      }
+      expect({ through, noStepUp }).toEqual({ through: [], noStepUp: [] });
+      expect(asked).toBeGreaterThan(150);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  test('roles, locks and money ask for a recent proof', () => {
+    const stepUp = endpoints.filter((endpoint) => endpoint.stepUp === true).map(keyOf);
+    expect(stepUp.filter((key) => key.includes('/api/admin/')).sort()).toEqual(
+      [
+        'POST /api/admin/communities/orders/:id/approve',
+        'POST /api/admin/communities/orders/:id/cancel',
+        'POST /api/admin/communities/orders/:id/refund',
+        'POST /api/admin/communities/orders/:id/reverse',
+        'POST /api/admin/communities/orders/reissue',
+        'POST /api/admin/payments/:id/accept',
+        'POST /api/admin/payments/:id/match',
+        'POST /api/admin/payments/:id/refund',
+        'POST /api/admin/payments/:id/unmatch',
+        'PUT /api/admin/accounts/:id/integrity-lock',
+        'PUT /api/admin/accounts/:id/roles',
+        'PUT /api/admin/communities/:slug/price',
+      ].sort(),
+    );
+  });
 });

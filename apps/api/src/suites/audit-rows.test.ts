@@ -24,6 +24,9 @@ const asksForTheSame = new Set([
   'POST /api/admin/live-workspace/:eventId/stage/remove',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide',
   'POST /api/admin/live-workspace/:eventId/questions/deadline',
+  // Asks for what has to be signed, and changes nothing yet.
+  'POST /api/auth/second-factor/passkey/options',
+  'POST /api/auth/second-factor/passkeys/options',
 ]);
 
 describe('what an operator changes is in the audit log, with who, what, before and after', () => {

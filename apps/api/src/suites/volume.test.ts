@@ -102,7 +102,9 @@ test('nothing that a request does reads a large table from end to end', async ()
     .executeTakeFirstOrThrow();
   const where = { ...found, accountId };
   const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
-    await createSessions(db, house.services.authSecret).find('token-77');
+    await createSessions(db, { authSecret: house.services.authSecret, operatorIdleMs: 3_600_000 }).find(
+      'token-77',
+    );
     await listChoosable(db);
     await listMemberships(db, [accountId, 'acc-78'], now);
     await findHome(db, accountId);

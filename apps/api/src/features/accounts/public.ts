@@ -121,7 +121,8 @@ export async function exportAccount(services: Services, actor: Actor, email: str
 }
 
 /**
- * Signs somebody in without a code: for the operator of the machine and for tests. `cookie` is the `name=value` that
+ * Signs somebody in without a code: for the operator of the machine and for tests. An operator's session made so counts
+ * as having shown the second factor. `cookie` is the `name=value` that
  * a Cookie header takes. Throws NOT_FOUND; CONFLICT for an account that cannot sign in.
  */
 export async function createSession(
@@ -142,6 +143,7 @@ export async function createSession(
         token: sessionDigest(token, services.authSecret),
         expires_at: new Date(now.getTime() + sessionDays * dayMs),
         user_agent: 'command line',
+        from_command_line: true,
         created_at: now,
         updated_at: now,
       })

@@ -82,8 +82,11 @@ export interface AuthSessions {
   account_id: string;
   created_at: Instant;
   expires_at: Instant;
+  from_command_line: Generated<boolean>;
   id: string;
   ip_address: string | null;
+  last_used_at: Generated<Instant>;
+  second_factor_at: Instant | null;
   /**
    * keyed digest of the token; never the token
    */
@@ -767,6 +770,40 @@ export interface SearchVocabulary {
   word: string;
 }
 
+export interface SecondFactorChallenges {
+  account_id: string;
+  challenge: string;
+  expires_at: Instant;
+  purpose: string;
+}
+
+export interface SecondFactorPasskeys {
+  account_id: string;
+  created_at: Instant;
+  credential_id: string;
+  id: string;
+  last_used_at: Instant | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: Generated<string[]>;
+}
+
+export interface SecondFactorRecoveryCodes {
+  account_id: string;
+  created_at: Instant;
+  digest: string;
+  used_at: Instant | null;
+}
+
+export interface SecondFactorTotp {
+  account_id: string;
+  confirmed_at: Instant | null;
+  created_at: Instant;
+  last_step: Generated<Int8>;
+  sealed_secret: string;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -827,4 +864,8 @@ export interface DB {
   search_entries: SearchEntries;
   search_source: SearchSource;
   search_vocabulary: SearchVocabulary;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factor_passkeys: SecondFactorPasskeys;
+  second_factor_recovery_codes: SecondFactorRecoveryCodes;
+  second_factor_totp: SecondFactorTotp;
 }

@@ -13,6 +13,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Surface } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
+import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { surfaceOfRequest } from './surface.ts';
 import { acceptUploads, uploadHooks } from './upload.ts';
@@ -25,6 +27,8 @@ type ViewerOf<A extends Access> = A extends 'public'
 
 export interface Input<E extends Endpoint> {
   readonly viewer: ViewerOf<E['access']>;
+  /** What is known of how the viewer signed in; undefined in test mode. */
+  readonly session: Session | undefined;
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
@@ -160,8 +164,16 @@ async function permit(endpoint: Endpoint, request: FastifyRequest): Promise<void
   const { access } = endpoint;
   if (access === 'public') return;
   const viewer = await request.loadViewer();
-  if (access === 'optional') return;
+  const refusal =
+    request.session &&
+    refuseBeforeSecondFactor(request.session, endpoint, request.server.secondFactor, Date.now());
+  if (access === 'optional') {
+    // Who has not shown the second factor yet is nobody so far.
+    if (refusal) request.viewer = undefined;
+    return;
+  }
   if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  if (refusal) throw refusal;
   if (access === 'member') return;
   if (!viewer.roles.some((role) => role === 'owner' || (access.roles as readonly string[]).includes(role))) {
     throw new AppError('FORBIDDEN', 'Your account does not have the role this needs', {
@@ -173,6 +185,7 @@ async function permit(endpoint: Endpoint, request: FastifyRequest): Promise<void
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   return {
     viewer: request.viewer as ViewerOf<E['access']>,
+    session: request.session,
     params: request.params as Params<E>,
     query: request.query as Query<E>,
     body: request.body as Body<E>,
@@ -206,7 +219,11 @@ function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
     ...(endpoint.errors ?? []),
   ]);
   if (endpoint.access !== 'public') codes.add('INTEGRITY_LOCKED');
-  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('UNAUTHENTICATED');
+  if (endpoint.access !== 'public' && endpoint.access !== 'optional') {
+    codes.add('UNAUTHENTICATED');
+    codes.add('SECOND_FACTOR_REQUIRED');
+  }
+  if (endpoint.stepUp) codes.add('STEP_UP_REQUIRED');
   if (typeof endpoint.access === 'object') codes.add('FORBIDDEN');
   if (endpoint.method !== 'GET')
     for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const)

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
+import type { Session } from '../session/sessions.ts';
 import { tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { limitBodyTime } from './body-time.ts';
@@ -25,10 +26,14 @@ declare module 'fastify' {
     /** For the few reads that thousands of people repeat every few seconds. */
     shortcuts: Shortcut[];
     schools: Schools;
+    /** Whether operators need a second factor. */
+    secondFactor: Config['secondFactor'];
   }
   interface FastifyRequest {
     school: School;
     viewer: Viewer | undefined;
+    /** The session that the viewer came with; undefined without one. */
+    session: Session | undefined;
     /** Finds out who is asking. Throws INTEGRITY_LOCKED for a locked account, FORBIDDEN for another site's request. */
     loadViewer(): Promise<Viewer | undefined>;
   }
@@ -64,8 +69,10 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
   app.decorate('shortcuts', []);
   app.decorate('schools', schools);
+  app.decorate('secondFactor', config.secondFactor);
   app.decorateRequest('school');
   app.decorateRequest('viewer');
+  app.decorateRequest('session');
   app.decorateRequest('loadViewer');
 
   app.addHook('onRequest', async (request, reply) => {
@@ -94,6 +101,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
           locked_until: new Date(session.integrityLockedUntil).toISOString(),
         });
       }
+      request.session = elsewhere ? undefined : session;
       request.viewer = elsewhere ? undefined : (session?.viewer ?? (await testViewer?.()));
       return request.viewer;
     };

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const keys = new Map<string, Buffer>();
 
@@ -20,3 +20,27 @@ export function keyedDigest(secret: string, purpose: string, value: string): str
 
 /** What stands in the database in place of a session token. After another secret is set it matches no token any more. */
 export const sessionDigest = (token: string, secret: string) => keyedDigest(secret, 'session token', token);
+
+const ivLength = 12;
+const tagLength = 16;
+
+/** Encrypts what has to be read again (AES-256-GCM). `owner` belongs to it: moved to another row it does not open. */
+export function seal(secret: string, purpose: string, owner: string, plain: string): string {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, purpose), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** What was sealed, or undefined when it was with another secret or for another owner. */
+export function unseal(secret: string, purpose: string, owner: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, purpose), bytes.subarray(0, ivLength))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+    return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}

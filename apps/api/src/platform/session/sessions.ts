@@ -9,21 +9,44 @@ export interface Session {
   readonly viewer: Viewer;
   /** Compared with the injected clock at every request; epoch milliseconds. */
   readonly integrityLockedUntil: number | undefined;
+  /** Whether the account has a second factor. */
+  readonly hasSecondFactor: boolean;
+  /** When this session last showed it; epoch milliseconds on the machine's clock. */
+  readonly secondFactorAt: number | undefined;
+  /** Made by whoever runs the machine: counts as having shown the second factor, and is never idle. */
+  readonly fromCommandLine: boolean;
 }
 
 export interface Sessions {
   find(token: string): Promise<Session | undefined>;
-  /** The same as far as it is remembered; asks nobody. */
+  /** The same as far as it is remembered and nothing has to be checked about it; asks nobody. Never an operator's. */
   peek(token: string): Session | undefined;
+  /** Writes down that a session has just shown the second factor of its account. */
+  proveSecondFactor(session: { sessionId: string; accountId: string }): Promise<void>;
   /** Drops what is remembered of an account, at once in this process. */
   forget(accountId: string): void;
   /** Hears of changes until `stop`; before that nothing is remembered. */
   listen(databaseUrl: string): Listening;
 }
 
+export interface SessionsOptions {
+  readonly authSecret: string;
+  /** After so long without a request an operator's session is over. */
+  readonly operatorIdleMs: number;
+}
+
 /** Spread, so that a crowd that came together is not looked up again together. */
 const freshForMs = () => (4 + 2 * Math.random()) * 60_000;
 const capacity = 50_000;
+/** How often the use of an operator's session is written down at most. */
+const useWrittenEveryMs = 20_000;
+
+interface Remembered {
+  readonly session: Session;
+  readonly freshUntil: number;
+  /** When this process last wrote that the session is in use. */
+  useWrittenAt: number;
+}
 
 /**
  * Finds the person behind a session token. Answers are remembered for some minutes, because thousands of people ask
@@ -34,8 +57,8 @@ const capacity = 50_000;
  *
  * Session lifetimes run on the machine's clock, not the injected one: they guard keys, they are no business rule.
  */
-export function createSessions(db: Kysely<DB>, authSecret: string): Sessions {
-  const remembered = new Map<string, { session: Session; freshUntil: number }>();
+export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: SessionsOptions): Sessions {
+  const remembered = new Map<string, Remembered>();
   const digestsOf = new Map<string, Set<string>>();
   let hearing = false;
   // Counts announcements: an answer whose query ran across one may be older than it.
@@ -55,41 +78,61 @@ export function createSessions(db: Kysely<DB>, authSecret: string): Sessions {
 
   function remember(digest: string, session: Session, freshUntil: number): void {
     if (remembered.size >= capacity) forgetAll();
-    remembered.set(digest, { session, freshUntil });
+    remembered.set(digest, { session, freshUntil, useWrittenAt: Date.now() });
     const { accountId } = session.viewer;
     digestsOf.set(accountId, (digestsOf.get(accountId) ?? new Set()).add(digest));
   }
 
-  const peek = (token: string) => peekDigest(sessionDigest(token, authSecret));
-
-  function peekDigest(digest: string): Session | undefined {
+  function recall(digest: string): Remembered | undefined {
     const known = remembered.get(digest);
-    return known && hearing && known.freshUntil > Date.now() ? known.session : undefined;
+    return known && hearing && known.freshUntil > Date.now() ? known : undefined;
+  }
+
+  function peek(token: string): Session | undefined {
+    const session = recall(sessionDigest(token, authSecret))?.session;
+    return session?.viewer.roles.length === 0 ? session : undefined;
   }
 
   async function find(token: string): Promise<Session | undefined> {
     const digest = sessionDigest(token, authSecret);
-    const known = peekDigest(digest);
-    if (known) return known;
+    const known = recall(digest);
+    if (known) {
+      if (
+        !goesIdle(known.session) ||
+        Date.now() - known.useWrittenAt < Math.min(useWrittenEveryMs, operatorIdleMs)
+      ) {
+        return known.session;
+      }
+      // Other processes may have seen it in use, or not: what is written decides.
+      known.useWrittenAt = Date.now();
+    }
     const before = generation;
     const row = await loadSession(db, digest);
     if (!row) return undefined;
-    const session: Session = {
-      viewer: {
-        accountId: row.account_id,
-        sessionId: row.session_id,
-        email: row.email ?? '',
-        name: row.full_name,
-        schoolId: row.school_id,
-        locale: row.locale === 'en' ? 'en' : 'vi',
-        roles: row.roles,
-      },
-      integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
-    };
+    const session = sessionOf(row);
+    if (goesIdle(session)) {
+      if (row.idle_ms > operatorIdleMs) {
+        await db.deleteFrom('auth_sessions').where('token', '=', digest).execute();
+        return undefined;
+      }
+      await sql`UPDATE auth_sessions SET last_used_at = clock_timestamp() WHERE token = ${digest}`.execute(
+        db,
+      );
+    }
     if (hearing && before === generation) {
       remember(digest, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
     }
     return session;
+  }
+
+  async function proveSecondFactor({ sessionId, accountId }: { sessionId: string; accountId: string }) {
+    await db
+      .updateTable('auth_sessions')
+      .set({ second_factor_at: new Date() })
+      .where('id', '=', sessionId)
+      .where('account_id', '=', accountId)
+      .execute();
+    forget(accountId);
   }
 
   function listen(databaseUrl: string): Listening {
@@ -111,7 +154,29 @@ export function createSessions(db: Kysely<DB>, authSecret: string): Sessions {
     };
   }
 
-  return { find, peek, forget, listen };
+  return { find, peek, proveSecondFactor, forget, listen };
+}
+
+const goesIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.length > 0 && !fromCommandLine;
+
+type Row = NonNullable<Awaited<ReturnType<typeof loadSession>>>;
+
+function sessionOf(row: Row): Session {
+  return {
+    viewer: {
+      accountId: row.account_id,
+      sessionId: row.session_id,
+      email: row.email ?? '',
+      name: row.full_name,
+      schoolId: row.school_id,
+      locale: row.locale === 'en' ? 'en' : 'vi',
+      roles: row.roles,
+    },
+    integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
+    hasSecondFactor: row.has_second_factor,
+    secondFactorAt: row.second_factor_at ? Date.parse(row.second_factor_at) : undefined,
+    fromCommandLine: row.from_command_line,
+  };
 }
 
 async function loadSession(db: Kysely<DB>, digest: string) {
@@ -125,10 +190,18 @@ async function loadSession(db: Kysely<DB>, digest: string) {
     locale: string;
     integrity_locked_until: string | null;
     roles: Role[];
+    second_factor_at: string | null;
+    from_command_line: boolean;
+    idle_ms: number;
+    has_second_factor: boolean;
   }>`
     SELECT s.id AS session_id, s.expires_at, a.id AS account_id, a.email, a.full_name, a.school_id, a.locale,
       a.integrity_locked_until,
-      ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id ORDER BY r.role) AS roles
+      ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id ORDER BY r.role) AS roles,
+      s.second_factor_at, s.from_command_line,
+      (extract(epoch FROM clock_timestamp() - s.last_used_at) * 1000)::float8 AS idle_ms,
+      EXISTS (SELECT 1 FROM second_factor_totp t WHERE t.account_id = a.id AND t.confirmed_at IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM second_factor_passkeys p WHERE p.account_id = a.id) AS has_second_factor
     FROM auth_sessions s
     JOIN accounts a ON a.id = s.account_id
     WHERE s.token = ${digest} AND s.expires_at > ${new Date()} AND a.is_active

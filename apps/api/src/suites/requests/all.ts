@@ -8,11 +8,13 @@ import { libraryAuthoring } from './library-authoring.ts';
 import { live } from './live.ts';
 import { reading } from './reading.ts';
 import type { Requests } from './request.ts';
+import { secondFactor } from './second-factor.ts';
 import { systemAndAccounts } from './system-and-accounts.ts';
 
 /** One valid request for every endpoint. A new endpoint gets its line in its area, and one in the table of access. */
 export const requests: Requests = {
   ...systemAndAccounts,
+  ...secondFactor,
   ...communities,
   ...commerce,
   ...reading,

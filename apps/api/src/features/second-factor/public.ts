@@ -1,0 +1,31 @@
+import { type Actor, writeAudit } from '../../platform/audit.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteEverything, lockSecondFactor } from './queries.ts';
+
+/** Takes away every factor and recovery code of an account, for somebody who has lost them. Its sessions are not ended here. */
+export async function resetSecondFactor(
+  services: Services,
+  actor: Actor,
+  accountId: string,
+): Promise<{ id: string; app: boolean; passkeys: number }> {
+  const { db, clock, sessions } = services;
+  const gone = await db.transaction().execute(async (trx) => {
+    await lockSecondFactor(trx, accountId);
+    const gone = await deleteEverything(trx, accountId);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'second_factor.reset',
+        subjectKind: 'account',
+        subjectId: accountId,
+        before: { app: gone.totp, passkeys: gone.passkeys },
+        after: { app: false, passkeys: 0 },
+      },
+      { now: clock.now() },
+    );
+    return gone;
+  });
+  sessions.forget(accountId);
+  return { id: accountId, app: gone.totp, passkeys: gone.passkeys };
+}

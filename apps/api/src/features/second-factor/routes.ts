@@ -1,0 +1,72 @@
+import * as contract from '@cungnghe/contracts/second-factor';
+import type { FastifyInstance } from 'fastify';
+import { created, ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/session/sessions.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import {
+  addPasskey,
+  finishTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  startPasskeyProof,
+  startTotp,
+  verifyCode,
+  verifyPasskey,
+} from './actions.ts';
+import { presentState } from './present.ts';
+
+export function registerSecondFactor(app: FastifyInstance, services: Services): void {
+  const state = (viewer: Viewer, session: Session | undefined) => presentState(services, viewer, session);
+  /** After something was shown: what was known of the session when the request came in is older than that. */
+  const stateAfterProof = (viewer: Viewer, session: Session | undefined) =>
+    state(viewer, session && { ...session, secondFactorAt: Date.now() });
+
+  route(app, contract.getSecondFactor, async ({ viewer, session }) => ok(await state(viewer, session)));
+
+  route(app, contract.verifySecondFactor, async ({ viewer, session, body, request }) => {
+    await verifyCode(services, viewer, { code: body.code, requestId: request.id });
+    return ok(await stateAfterProof(viewer, session));
+  });
+
+  route(app, contract.beginPasskeyProof, async ({ viewer }) =>
+    ok({ ...(await startPasskeyProof(services, viewer)) }),
+  );
+
+  route(app, contract.verifyPasskey, async ({ viewer, session, body, request }) => {
+    await verifyPasskey(services, viewer, { ...body, requestId: request.id });
+    return ok(await stateAfterProof(viewer, session));
+  });
+
+  route(app, contract.beginTotp, async ({ viewer, request }) =>
+    ok(await startTotp(services, viewer, request.id)),
+  );
+
+  route(app, contract.confirmTotp, async ({ viewer, session, body, request }) => {
+    const recovery_codes = await finishTotp(services, viewer, { code: body.code, requestId: request.id });
+    return ok({ state: await stateAfterProof(viewer, session), recovery_codes });
+  });
+
+  route(app, contract.removeTotp, async ({ viewer, session, request }) => {
+    await removeTotp(services, viewer, request.id);
+    return ok(await state(viewer, session));
+  });
+
+  route(app, contract.beginPasskey, async ({ viewer }) => ok({ ...(await startPasskey(services, viewer)) }));
+
+  route(app, contract.addPasskey, async ({ viewer, session, body, request }) => {
+    const recovery_codes = await addPasskey(services, viewer, { ...body, requestId: request.id });
+    return created({ state: await stateAfterProof(viewer, session), recovery_codes });
+  });
+
+  route(app, contract.removePasskey, async ({ viewer, session, params, request }) => {
+    await removePasskey(services, viewer, { id: params.id, requestId: request.id });
+    return ok(await state(viewer, session));
+  });
+
+  route(app, contract.renewRecoveryCodes, async ({ viewer, request }) =>
+    ok({ recovery_codes: await renewRecoveryCodes(services, viewer, request.id) }),
+  );
+}

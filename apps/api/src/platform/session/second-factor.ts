@@ -1,0 +1,42 @@
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { AppError } from '../errors.ts';
+import type { Session } from './sessions.ts';
+
+/** For so long after showing the second factor a session may do what needs a recent proof. */
+export const stepUpMinutes = 15;
+
+/** Whether this session has to show a second factor at all: an operator's, where one is required or set up. */
+export function needsSecondFactor(session: Session, setting: 'required' | 'optional'): boolean {
+  if (session.viewer.roles.length === 0 || session.fromCommandLine) return false;
+  return setting === 'required' || session.hasSecondFactor;
+}
+
+/** Until when a session may do what needs a recent proof, in epoch milliseconds; undefined before it has shown one. */
+export function provenUntil({ secondFactorAt }: Session): number | undefined {
+  return secondFactorAt === undefined ? undefined : secondFactorAt + stepUpMinutes * 60_000;
+}
+
+/**
+ * Why an operator's session may not call an endpoint yet, or undefined when it may: SECOND_FACTOR_REQUIRED before the
+ * second factor was shown, STEP_UP_REQUIRED when that is too long ago for what the endpoint does.
+ */
+export function refuseBeforeSecondFactor(
+  session: Session,
+  endpoint: Pick<Endpoint, 'beforeSecondFactor' | 'stepUp'>,
+  setting: 'required' | 'optional',
+  nowMs: number,
+): AppError | undefined {
+  if (!needsSecondFactor(session, setting)) return undefined;
+  const { hasSecondFactor } = session;
+  const until = provenUntil(session);
+  const needsProof = endpoint.stepUp === true || (endpoint.stepUp === 'once enrolled' && hasSecondFactor);
+  if (until === undefined && (!endpoint.beforeSecondFactor || needsProof)) {
+    return new AppError('SECOND_FACTOR_REQUIRED', 'Show your second factor first', {
+      enrolled: hasSecondFactor,
+    });
+  }
+  if (needsProof && (until ?? 0) <= nowMs) {
+    return new AppError('STEP_UP_REQUIRED', 'Show your second factor again for this');
+  }
+  return undefined;
+}

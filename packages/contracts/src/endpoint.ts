@@ -91,6 +91,6 @@ export type Reply<E extends Endpoint> =
 
 interface NotModified {
   status: 304;
-  body: Uint8Array;
+  body: undefined;
   headers?: Record<string, string | string[]>;
 }

@@ -3,6 +3,7 @@ import { snapshot } from '@cungnghe/contracts/live';
 import type { Logger } from 'pino';
 import { type Listening, listenTo } from '../../platform/database/listen.ts';
 import { isDatabaseAway } from '../../platform/errors.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -63,9 +64,12 @@ interface Announced {
 }
 
 export interface Rooms {
-  /** Looks the person up at the door and the room in memory. Throws NOT_FOUND, RSVP_REQUIRED. */
-  view(viewer: Viewer, slug: string): Promise<View>;
-  /** The same without asking anybody: undefined when anything about it has to be looked up. */
+  /**
+   * The room as somebody may see it: at once when both are in memory, after a look at the database when not. Throws
+   * NOT_FOUND, RSVP_REQUIRED.
+   */
+  view(viewer: Viewer, slug: string): MaybePromise<View>;
+  /** The same for whoever must not ask the database: undefined when anything about it has to be looked up. */
   peek(viewer: Viewer, slug: string): View | undefined;
   /**
    * The event of a room for somebody who may be in it, out of memory when that is known. Throws NOT_FOUND,
@@ -258,7 +262,9 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>): Rooms {
     return await arrival.person;
   }
 
-  async function view(viewer: Viewer, slug: string): Promise<View> {
+  const view = (viewer: Viewer, slug: string) => peek(viewer, slug) ?? load(viewer, slug);
+
+  async function load(viewer: Viewer, slug: string): Promise<View> {
     let room = bySlug.get(keyOf(viewer, slug));
     if (!room || !byEvent.has(room.eventId)) {
       room = roomOf((await enter(db, viewer, slug)).id);

@@ -4,19 +4,19 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { accepts, holds } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route, unchanged } from '../../platform/http/route.ts';
+import { andThen } from '../../platform/maybe-promise.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerLiveActivities } from './activity-routes.ts';
 import { reportConnections } from './connections.ts';
 import { registerLiveEvidence } from './evidence-routes.ts';
 import { gatherWrites } from './gathered-writes.ts';
 import { registerLiveHost } from './host-routes.ts';
-import { createLiveLane, snapshotHeaders } from './lane.ts';
 import { listParticipants, markPresent, setProfileVisibility } from './participants.ts';
 import { presentParticipant } from './present.ts';
 import { ask, vote } from './questions.ts';
 import { respond } from './respond.ts';
 import { createRooms } from './rooms.ts';
-import { snapshotJson, tagOf } from './snapshot.ts';
+import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
 
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseDirectUrl, log } = services;
@@ -27,18 +27,21 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     await hearing.stop();
     await connections.stop();
   });
-  app.shortcuts.push(createLiveLane(services, rooms));
   const deps = { services, rooms, gathered: gatherWrites(db) };
 
-  route(app, contract.getSnapshot, async ({ viewer, params, request }) => {
-    const view = await rooms.view(viewer, params.slug);
-    const now = clock.now().getTime();
-    const etag = tagOf(view, now);
-    const gzip = accepts(request.acceptEncoding, 'gzip');
-    const headers = snapshotHeaders(etag, gzip);
-    if (holds(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, false));
-    return { status: 200, body: snapshotJson(view, now, { gzip }), headers };
-  });
+  route(app, contract.getSnapshot, ({ viewer, params, request }) =>
+    andThen(rooms.view(viewer, params.slug), (view) => {
+      const now = clock.now().getTime();
+      const etag = tagOf(view, now);
+      if (holds(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, { gzip: false }));
+      const gzip = accepts(request.acceptEncoding, 'gzip');
+      return {
+        status: 200 as const,
+        body: snapshotJson(view, now, { gzip }),
+        headers: snapshotHeaders(etag, { gzip }),
+      };
+    }),
+  );
 
   route(app, contract.listParticipants, async ({ viewer, params, query, request }) => {
     const found = await listParticipants(deps, viewer, {

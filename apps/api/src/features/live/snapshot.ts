@@ -16,3 +16,11 @@ export function snapshotJson(view: View, now: number, options: { gzip: boolean }
   );
   return options.gzip ? gzipWith(shared.body, rest) : Buffer.concat([shared.body.plain, rest]);
 }
+
+export const snapshotHeaders = (etag: string, options: { gzip: boolean }) => ({
+  etag,
+  // Kept by the browser, but never shown without asking.
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie, authorization',
+  ...(options.gzip && { 'content-encoding': 'gzip' }),
+});

@@ -45,7 +45,6 @@ export async function listen(
   const answer = (surface: Surface): RequestListener => {
     const pages: RequestListener = surface === 'api' ? toDocs : web[surface];
     return (request, response) => {
-      for (const shortcut of app.shortcuts) if (shortcut(request, response)) return;
       markSurface(request, surface);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
       else if (surface === 'api' && request.url?.startsWith('/images/')) images(request, response);

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Surface } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
@@ -76,14 +77,14 @@ export const file = (
   headers,
 });
 
-/** What the client holds still holds. */
-export const unchanged = (headers: Headers): { status: 304; body: Uint8Array; headers: Headers } => ({
+/** What the client holds still holds. There is no body, so nothing is said of its type or length either. */
+export const unchanged = (headers: Headers): { status: 304; body: undefined; headers: Headers } => ({
   status: 304,
-  body: new Uint8Array(0),
+  body: undefined,
   headers,
 });
 
-export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Reply<E>>;
+export type Handler<E extends Endpoint> = (input: Input<E>) => MaybePromise<Reply<E>>;
 
 /** How a route knows a caller that is no person, and how much it reads of one. Both checks throw to refuse. */
 export interface CallerCheck {
@@ -106,9 +107,9 @@ export function route<E extends Endpoint>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         caller?.header?.(request.headers.authorization);
-        await permit(endpoint, request);
+        settle(permit(endpoint, request), done);
       },
       ...(caller && {
         bodyLimit: caller.bodyLimit,
@@ -120,12 +121,10 @@ export function route<E extends Endpoint>(
           request.body ??= {};
         },
       }),
-      handler: async (request, reply) => {
-        const answer = await handler(inputOf<E>(request));
-        if (endpoint.produces !== undefined) reply.type(endpoint.produces);
-        else if (endpoint.conditional || Buffer.isBuffer(answer.body))
-          reply.type('application/json; charset=utf-8');
-        return send(reply, answer as { status: number; body: unknown; headers?: Headers });
+      handler: (request, reply) => {
+        const answer = handler(inputOf<E>(request));
+        if (answer instanceof Promise) return answer.then((later) => send(endpoint, reply, later as Answer));
+        send(endpoint, reply, answer as Answer);
       },
     });
   };
@@ -160,26 +159,29 @@ export function route<E extends Endpoint>(
 }
 
 /** 401 before 403 before anything about the input, so that a stranger learns nothing from a validation message. */
-async function permit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+function permit(endpoint: Endpoint, request: FastifyRequest): MaybePromise<void> {
   const { access } = endpoint;
   if (access === 'public') return;
-  const viewer = await request.loadViewer();
-  const refusal =
-    request.session &&
-    refuseBeforeSecondFactor(request.session, endpoint, request.server.secondFactor, Date.now());
-  if (access === 'optional') {
-    // Who has not shown the second factor yet is nobody so far.
-    if (refusal) request.viewer = undefined;
-    return;
-  }
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  if (refusal) throw refusal;
-  if (access === 'member') return;
-  if (!viewer.roles.some((role) => role === 'owner' || (access.roles as readonly string[]).includes(role))) {
-    throw new AppError('FORBIDDEN', 'Your account does not have the role this needs', {
-      needs_one_of: ['owner', ...access.roles],
-    });
-  }
+  return andThen(request.loadViewer(), (viewer) => {
+    const refusal =
+      request.session &&
+      refuseBeforeSecondFactor(request.session, endpoint, request.server.secondFactor, Date.now());
+    if (access === 'optional') {
+      // Who has not shown the second factor yet is nobody so far.
+      if (refusal) request.viewer = undefined;
+      return;
+    }
+    if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+    if (refusal) throw refusal;
+    if (access === 'member') return;
+    if (
+      !viewer.roles.some((role) => role === 'owner' || (access.roles as readonly string[]).includes(role))
+    ) {
+      throw new AppError('FORBIDDEN', 'Your account does not have the role this needs', {
+        needs_one_of: ['owner', ...access.roles],
+      });
+    }
+  });
 }
 
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
@@ -205,9 +207,17 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   };
 }
 
-function send(reply: FastifyReply, answer: { status: number; body: unknown; headers?: Headers }) {
-  if (answer.headers) reply.headers(answer.headers);
-  return reply.code(answer.status).send(answer.body);
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Headers;
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  if (headers) reply.headers(headers);
+  if (endpoint.produces !== undefined) reply.type(endpoint.produces);
+  else if (Buffer.isBuffer(body)) reply.type('application/json; charset=utf-8');
+  return reply.code(status).send(body);
 }
 
 function errorsOf(endpoint: Endpoint): Set<ErrorCode> {

@@ -1,9 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
 import { tokenOfRequest } from '../session/token.ts';
@@ -18,13 +24,8 @@ import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
 
-/** Answers in front of everything else and returns true, or returns false and has done nothing. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the few reads that thousands of people repeat every few seconds. */
-    shortcuts: Shortcut[];
     schools: Schools;
     /** Whether operators need a second factor. */
     secondFactor: Config['secondFactor'];
@@ -35,7 +36,7 @@ declare module 'fastify' {
     /** The session that the viewer came with; undefined without one. */
     session: Session | undefined;
     /** Finds out who is asking. Throws INTEGRITY_LOCKED for a locked account, FORBIDDEN for another site's request. */
-    loadViewer(): Promise<Viewer | undefined>;
+    loadViewer(): MaybePromise<Viewer | undefined>;
   }
 }
 
@@ -67,7 +68,6 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   const always = securityHeaders({ https: config.urls.api.startsWith('https:') });
   const schools = loadSchools(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
-  app.decorate('shortcuts', []);
   app.decorate('schools', schools);
   app.decorate('secondFactor', config.secondFactor);
   app.decorateRequest('school');
@@ -75,12 +75,24 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   app.decorateRequest('session');
   app.decorateRequest('loadViewer');
 
-  app.addHook('onRequest', async (request, reply) => {
+  // These hooks run for every request. They call back at once where everything is in memory: a promise for each would
+  // cost a poll of the live room more than the rest of its answer.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
     refuseOpenHouse(config);
-    if (request.url.startsWith('/api/system/')) return;
+    if (request.url.startsWith('/api/system/')) return done();
     const wanted = headerValue(request.raw, 'x-school');
-    request.school = await schools.resolve({ host: request.headers.host, school: wanted });
+    settle(
+      andThen(schools.resolve({ host: request.headers.host, school: wanted }), (school) => {
+        request.school = school;
+        identify(request);
+      }),
+      done,
+    );
+  });
+
+  /** Refuses another site's request, and prepares to find out who is asking. */
+  function identify(request: FastifyRequest): void {
     const credential = tokenOfRequest(request.headers, services.authSecret);
     assertSameSite(config, {
       method: request.method,
@@ -88,31 +100,35 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       origin: request.headers.origin,
       hasCookie: credential?.from === 'cookie',
     });
-    request.loadViewer = async () => {
-      const session = credential && (await sessions.find(credential.token));
-      // A session belongs to the school of its account; at another school's address it is nobody's.
-      const elsewhere = session && !request.school.isDefault && session.viewer.schoolId !== request.school.id;
-      if (
-        session?.integrityLockedUntil &&
-        session.integrityLockedUntil > clock.now().getTime() &&
-        !elsewhere
-      ) {
-        throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
-          locked_until: new Date(session.integrityLockedUntil).toISOString(),
-        });
-      }
-      request.session = elsewhere ? undefined : session;
-      request.viewer = elsewhere ? undefined : (session?.viewer ?? (await testViewer?.()));
-      return request.viewer;
-    };
-  });
+    request.loadViewer = () =>
+      andThen(credential && sessions.find(credential.token), (session) => viewerOf(request, session));
+  }
 
-  app.addHook('onSend', async (request, reply) => {
+  function viewerOf(request: FastifyRequest, session: Session | undefined): MaybePromise<Viewer | undefined> {
+    // A session belongs to the school of its account; at another school's address it is nobody's.
+    const elsewhere =
+      session !== undefined && !request.school.isDefault && session.viewer.schoolId !== request.school.id;
+    if (session?.integrityLockedUntil && session.integrityLockedUntil > clock.now().getTime() && !elsewhere) {
+      throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
+        locked_until: new Date(session.integrityLockedUntil).toISOString(),
+      });
+    }
+    request.session = elsewhere ? undefined : session;
+    const found = elsewhere ? undefined : (session?.viewer ?? testViewer?.());
+    return andThen(found, (viewer) => {
+      request.viewer = viewer;
+      return viewer;
+    });
+  }
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Answers depend on who asks unless a route says otherwise.
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.viewer ? 'private, no-store' : 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!services.log.isLevelEnabled('info')) return done();
     request.log.info(
       {
         method: request.method,
@@ -124,6 +140,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       },
       'answered',
     );
+    done();
   });
 
   limitBodyTime(app);

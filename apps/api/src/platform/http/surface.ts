@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config, Surface } from '../config.ts';
 
-const surfaceOf = new WeakMap<IncomingMessage, Surface>();
+/** On the request itself: a weak map of all requests would cost the garbage collector more than the answers to polls. */
+const cameInOn = Symbol('surface');
+type Marked = IncomingMessage & { [cameInOn]?: Surface };
 
 /** Remembers which of the five origins a request came in on. */
 export function markSurface(request: IncomingMessage, surface: Surface): void {
-  surfaceOf.set(request, surface);
+  (request as Marked)[cameInOn] = surface;
 }
 
 /** The origin a request came in on; requests injected without a listener count as the API's own. */
 export function surfaceOfRequest(request: IncomingMessage): Surface {
-  return surfaceOf.get(request) ?? 'api';
+  return (request as Marked)[cameInOn] ?? 'api';
 }
 
 /** Finds the surface that a Host header names: undefined for a name that is none of ours. */

@@ -2,6 +2,7 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import { type Kysely, sql } from 'kysely';
 import { type Listening, listenTo } from '../database/listen.ts';
 import type { DB } from '../database/tables.generated.ts';
+import type { MaybePromise } from '../maybe-promise.ts';
 import type { Viewer } from '../viewer.ts';
 import { sessionDigest } from './keys.ts';
 
@@ -18,9 +19,8 @@ export interface Session {
 }
 
 export interface Sessions {
-  find(token: string): Promise<Session | undefined>;
-  /** The same as far as it is remembered and nothing has to be checked about it; asks nobody. Never an operator's. */
-  peek(token: string): Session | undefined;
+  /** At once for a session that is remembered and of which nothing has to be written down. */
+  find(token: string): MaybePromise<Session | undefined>;
   /** Writes down that a session has just shown the second factor of its account. */
   proveSecondFactor(session: { sessionId: string; accountId: string }): Promise<void>;
   /** Drops what is remembered of an account, at once in this process. */
@@ -53,59 +53,58 @@ interface Remembered {
  * every few seconds; the database announces whatever could change one (`account_changed`), and while those
  * announcements cannot be heard nothing is remembered.
  *
- * The database and this memory know tokens by their keyed digests only.
+ * The database knows tokens by their keyed digests only. This memory, which ends with the process, knows them as they
+ * come in with each request: a digest costs more than the rest of a poll of the live room.
  *
  * Session lifetimes run on the machine's clock, not the injected one: they guard keys, they are no business rule.
  */
 export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: SessionsOptions): Sessions {
   const remembered = new Map<string, Remembered>();
-  const digestsOf = new Map<string, Set<string>>();
+  const tokensOf = new Map<string, Set<string>>();
   let hearing = false;
   // Counts announcements: an answer whose query ran across one may be older than it.
   let generation = 0;
 
   function forget(accountId: string): void {
     generation++;
-    for (const digest of digestsOf.get(accountId) ?? []) remembered.delete(digest);
-    digestsOf.delete(accountId);
+    for (const token of tokensOf.get(accountId) ?? []) remembered.delete(token);
+    tokensOf.delete(accountId);
   }
 
   function forgetAll(): void {
     generation++;
     remembered.clear();
-    digestsOf.clear();
+    tokensOf.clear();
   }
 
-  function remember(digest: string, session: Session, freshUntil: number): void {
+  function remember(token: string, session: Session, freshUntil: number): void {
     if (remembered.size >= capacity) forgetAll();
-    remembered.set(digest, { session, freshUntil, useWrittenAt: Date.now() });
+    remembered.set(token, { session, freshUntil, useWrittenAt: Date.now() });
     const { accountId } = session.viewer;
-    digestsOf.set(accountId, (digestsOf.get(accountId) ?? new Set()).add(digest));
+    tokensOf.set(accountId, (tokensOf.get(accountId) ?? new Set()).add(token));
   }
 
-  function recall(digest: string): Remembered | undefined {
-    const known = remembered.get(digest);
+  function recall(token: string): Remembered | undefined {
+    const known = remembered.get(token);
     return known && hearing && known.freshUntil > Date.now() ? known : undefined;
   }
 
-  function peek(token: string): Session | undefined {
-    const session = recall(sessionDigest(token, authSecret))?.session;
-    return session?.viewer.roles.length === 0 ? session : undefined;
+  function find(token: string): MaybePromise<Session | undefined> {
+    const known = recall(token);
+    if (!known) return load(token);
+    if (
+      !goesIdle(known.session) ||
+      Date.now() - known.useWrittenAt < Math.min(useWrittenEveryMs, operatorIdleMs)
+    ) {
+      return known.session;
+    }
+    // Other processes may have seen it in use, or not: what is written decides.
+    known.useWrittenAt = Date.now();
+    return load(token);
   }
 
-  async function find(token: string): Promise<Session | undefined> {
+  async function load(token: string): Promise<Session | undefined> {
     const digest = sessionDigest(token, authSecret);
-    const known = recall(digest);
-    if (known) {
-      if (
-        !goesIdle(known.session) ||
-        Date.now() - known.useWrittenAt < Math.min(useWrittenEveryMs, operatorIdleMs)
-      ) {
-        return known.session;
-      }
-      // Other processes may have seen it in use, or not: what is written decides.
-      known.useWrittenAt = Date.now();
-    }
     const before = generation;
     const row = await loadSession(db, digest);
     if (!row) return undefined;
@@ -120,7 +119,7 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
       );
     }
     if (hearing && before === generation) {
-      remember(digest, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
+      remember(token, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
     }
     return session;
   }
@@ -154,7 +153,7 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     };
   }
 
-  return { find, peek, proveSecondFactor, forget, listen };
+  return { find, proveSecondFactor, forget, listen };
 }
 
 const goesIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.length > 0 && !fromCommandLine;

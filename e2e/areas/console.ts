@@ -114,6 +114,7 @@ export const consoleAreas: readonly Area[] = [
         '/outbox',
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
         '/audit',
+        '/security',
         '/nowhere',
       ].map((path) => stack.console + path);
     },

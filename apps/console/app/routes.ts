@@ -32,6 +32,7 @@ export default [
       route('outbox', './routes/outbox.tsx'),
       route('outbox/:id', './routes/message.tsx'),
       route('audit', './routes/audit.tsx'),
+      route('security', './routes/security.tsx'),
       route('ops/events/live', './routes/live-events.tsx'),
       route('ops/events/live/:eventId', './routes/live-room.tsx'),
       route('ops/events/live/:eventId/responses', './routes/live-responses.tsx'),

@@ -14,6 +14,7 @@ import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { photoStrings } from './features/photos/strings.ts';
+import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { listStrings } from './list/strings.ts';
 import { pictureStrings } from './pictures/strings.ts';
 import { shellStrings } from './shell/strings.ts';
@@ -40,6 +41,7 @@ export const strings = {
     pictures: pictureStrings.vi,
     outbox: outboxStrings.vi,
     audit: auditStrings.vi,
+    second_factor: secondFactorStrings.vi,
   },
   en: {
     shell: shellStrings.en,
@@ -61,5 +63,6 @@ export const strings = {
     pictures: pictureStrings.en,
     outbox: outboxStrings.en,
     audit: auditStrings.en,
+    second_factor: secondFactorStrings.en,
   },
 };

@@ -21,7 +21,8 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'UNAUTHENTICATED') client.setQueryData(meKey, null);
-    if (error.code === 'INTEGRITY_LOCKED') void client.invalidateQueries({ queryKey: meKey });
+    if (error.code === 'INTEGRITY_LOCKED' || error.code === 'SECOND_FACTOR_REQUIRED')
+      void client.invalidateQueries({ queryKey: meKey });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

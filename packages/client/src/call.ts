@@ -89,6 +89,20 @@ function nextCursor(link: string | null): string | null {
   return target === undefined ? null : new URL(target, 'http://origin.invalid').searchParams.get('cursor');
 }
 
+type RefusalHandler = (error: ApiError) => Promise<boolean>;
+let refusalHandler: RefusalHandler | undefined;
+
+/**
+ * Lets an app do something about a refusal before whoever made the call hears of it: when the handler resolves to true,
+ * the same call goes out once more. Returns the function that takes the handler away again.
+ */
+export function onRefusal(handler: RefusalHandler): () => void {
+  refusalHandler = handler;
+  return () => {
+    if (refusalHandler === handler) refusalHandler = undefined;
+  };
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -110,15 +124,23 @@ async function send<E extends Endpoint>(
   if (input.signal) init.signal = input.signal;
   if (input.keepalive) init.keepalive = true;
   if (held !== undefined) headers['if-none-match'] = held;
-  let response: globalThis.Response;
+  const isSuccess = ({ ok, status }: globalThis.Response) => ok || (status === 304 && held !== undefined);
+  const response = await fetchOnce(url, init);
+  if (isSuccess(response)) return response;
+  const refusal = await failure(response);
+  if (!(await refusalHandler?.(refusal))) throw refusal;
+  const second = await fetchOnce(url, init);
+  if (!isSuccess(second)) throw await failure(second);
+  return second;
+}
+
+async function fetchOnce(url: string, init: RequestInit): Promise<globalThis.Response> {
   try {
-    response = await fetch(url, init);
+    return await fetch(url, init);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError(0, 'NETWORK', 'No connection', {});
   }
-  if (!response.ok && !(response.status === 304 && held !== undefined)) throw await failure(response);
-  return response;
 }
 
 /** Calls one endpoint. Throws {@link ApiError} for every answer that is not a success. */

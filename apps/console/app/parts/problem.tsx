@@ -7,6 +7,7 @@ const worded = [
   'NETWORK',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'STEP_UP_REQUIRED',
   'NOT_FOUND',
   'CONFLICT',
   'INVALID_TRANSITION',

@@ -3,6 +3,8 @@ import { me, signOut } from '@cungnghe/contracts/accounts';
 import { ErrorState } from '@cungnghe/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { SecondFactorGate } from '../features/second-factor/gate.tsx';
+import { StepUp } from '../features/second-factor/step-up.tsx';
 import { useProblemText } from '../parts/problem.tsx';
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx';
 import { NoRole } from '../shell/no-role.tsx';
@@ -27,6 +29,9 @@ export default function SignedIn() {
   if (account.error instanceof ApiError && account.error.status === 401) {
     return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search })}`} replace />;
   }
+  if (account.error instanceof ApiError && account.error.code === 'SECOND_FACTOR_REQUIRED') {
+    return <SecondFactorGate leave={leave} />;
+  }
   if (account.isPending) return <FrameSkeleton />;
   if (account.data === undefined) {
     return (
@@ -41,6 +46,7 @@ export default function SignedIn() {
   return (
     <ViewerContext value={account.data}>
       <Outlet context={leave} />
+      <StepUp />
     </ViewerContext>
   );
 }

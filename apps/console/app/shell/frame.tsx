@@ -134,6 +134,9 @@ function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => v
           <IconKeyboard size="1.25rem" stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
+      <Link to="/security" className={classes.security}>
+        {t('security')}
+      </Link>
       <BusyButton variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
         {t('sign_out')}
       </BusyButton>

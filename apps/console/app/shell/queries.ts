@@ -48,7 +48,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const ended = error instanceof ApiError && error.status === 401;
+        const ended =
+          error instanceof ApiError && (error.status === 401 || error.code === 'SECOND_FACTOR_REQUIRED');
         if (ended && query.queryKey[0] !== me.path) void client.resetQueries(allOf(me));
       },
     }),

@@ -62,6 +62,7 @@ const vi = {
   more: 'Thêm',
   account_menu: 'Bạn và cài đặt',
   sign_out: 'Đăng xuất',
+  security: 'Bảo mật đăng nhập',
   discard: 'Bỏ những gì đã gõ',
   discarded: 'Đã bỏ những gì bạn gõ.',
   take_back: 'Lấy lại những gì đã gõ',
@@ -137,6 +138,7 @@ const vi = {
   error: {
     NETWORK: 'Không có kết nối. Chưa có gì thay đổi, bạn thử lại khi có mạng.',
     UNAUTHENTICATED: 'Phiên đăng nhập đã hết. Bạn đăng nhập lại để tiếp tục.',
+    STEP_UP_REQUIRED: 'Việc này cần bạn xác nhận lại bằng yếu tố thứ hai. Chưa có gì thay đổi.',
     FORBIDDEN: 'Vai trò của bạn không cho phép việc này.',
     NOT_FOUND: 'Không tìm thấy mục này.',
     CONFLICT: 'Dữ liệu vừa thay đổi ở nơi khác. Bạn xem lại rồi thử lần nữa.',
@@ -212,6 +214,7 @@ const en: Translation<typeof vi> = {
   more: 'More',
   account_menu: 'You and settings',
   sign_out: 'Sign out',
+  security: 'Sign-in security',
   discard: 'Discard what I typed',
   discarded: 'What you typed is discarded.',
   take_back: 'Take back what I typed',
@@ -287,6 +290,7 @@ const en: Translation<typeof vi> = {
   error: {
     NETWORK: 'There is no connection. Nothing has changed; try again once you are online.',
     UNAUTHENTICATED: 'Your session has ended. Sign in again to go on.',
+    STEP_UP_REQUIRED: 'This needs your second factor again. Nothing has changed.',
     FORBIDDEN: 'Your roles do not allow this.',
     NOT_FOUND: 'This could not be found.',
     CONFLICT: 'The data has just changed elsewhere. Look again, then retry.',

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { LockedAccount } from '../features/account/locked-account.tsx';
 import { signInPath } from '../features/account/next-path.ts';
 import { meQuery } from '../features/account/queries.ts';
+import { SecondFactor } from '../features/account/second-factor.tsx';
 import { useLocaleSync } from '../features/account/use-locale-sync.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -13,6 +14,7 @@ export default function MemberLayout() {
   const location = useLocation();
   useLocaleSync(me.data);
   if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
+  if (me.error?.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactor error={me.error} />;
   if (me.data === undefined) {
     return (
       <main id="content">

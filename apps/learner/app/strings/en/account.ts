@@ -46,6 +46,16 @@ export const account: Translation<typeof vi> = {
     confirm_everywhere: 'Sign out of all',
     cancel: 'Never mind',
   },
+  second_factor: {
+    title: 'One more step',
+    body: 'Your account holds an operator’s role, so it needs the code of your authenticator app before you go on.',
+    not_enrolled:
+      'Your account holds an operator’s role but has no second factor yet. Set one up in the console, then come back.',
+    code: 'Code of your authenticator app, or a recovery code',
+    code_hint: 'Passkeys work in the console only.',
+    code_wrong: 'This code is wrong, used or out of date. Wait for the next one and try again.',
+    confirm: 'Go on',
+  },
   locked: {
     title: 'Your account is on hold',
     body: 'We noticed something unusual and put the account on hold to keep it safe. Your data is all still there.',

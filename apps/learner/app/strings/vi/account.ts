@@ -41,6 +41,16 @@ export const account = {
     confirm_everywhere: 'Đăng xuất tất cả',
     cancel: 'Thôi',
   },
+  second_factor: {
+    title: 'Thêm một bước xác nhận',
+    body: 'Tài khoản của bạn có quyền điều hành, nên cần mã trong ứng dụng xác thực trước khi vào học.',
+    not_enrolled:
+      'Tài khoản của bạn có quyền điều hành nhưng chưa có yếu tố thứ hai. Bạn vào bảng điều hành để thiết lập, rồi quay lại đây.',
+    code: 'Mã trong ứng dụng xác thực, hoặc mã khôi phục',
+    code_hint: 'Khóa truy cập (passkey) chỉ dùng được ở bảng điều hành.',
+    code_wrong: 'Mã chưa đúng, đã dùng rồi hoặc đã hết hạn. Bạn chờ mã mới rồi thử lại.',
+    confirm: 'Vào học',
+  },
   locked: {
     title: 'Tài khoản đang tạm khóa',
     body: 'Chúng tôi thấy điều bất thường và tạm khóa tài khoản để giữ an toàn. Dữ liệu của bạn vẫn còn nguyên.',

@@ -13,13 +13,16 @@ import { MigrationError, migrate } from './platform/database/migrate.ts';
 import {
   assertUsableDatabase,
   DatabaseError,
+  describeDatabase,
   poolerHasLimits,
   poolerQuery,
 } from './platform/database/server-check.ts';
+import { isOutOfSpace } from './platform/errors.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startSweeps } from './platform/jobs/sweep.ts';
 import { createLog } from './platform/log.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
+import { isOwnImageFolder } from './platform/storage/image-folder.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
@@ -30,6 +33,7 @@ const operatorErrors = [
   DataFolderInUseError,
   EmbeddedDatabaseError,
   DatabaseError,
+  describeDatabase,
   MigrationError,
 ];
 
@@ -59,6 +63,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const composed = composeServices(config, databaseUrl, log, { tendsJobs: true });
     const { services } = composed;
     undo.push(composed.close);
+    if (!(await isOwnImageFolder(services.db, config))) {
+      log.warn(
+        { folder: join(config.dataDir, 'images') },
+        'the pictures of this database are in another folder: those uploaded there are missing here, and the other way round. Share that folder or set S3_BUCKET',
+      );
+    }
 
     const hasDemo = embedded !== undefined && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
@@ -135,6 +145,14 @@ function printAddresses({ urls, port }: Config): void {
   for (const [name = '', url] of lines) console.log(`  ${name.padEnd(12)} ${url}`);
 }
 
+/** Where this process and its database write. */
+function placesOf(env: NodeJS.ProcessEnv): string {
+  const { dataDir, databaseUrl } = readConfig(env);
+  const database =
+    databaseUrl === undefined ? '' : `, or where ${describeDatabase(databaseUrl)} keeps its data`;
+  return `free some where ${dataDir} is${database}, and start again`;
+}
+
 try {
   const stop = await start(readConfig(process.env));
   let stopping = false;
@@ -147,8 +165,9 @@ try {
     });
   }
 } catch (error) {
-  // A wrong setting, a taken port or folder is the operator's to mend: one line, no stack.
+  // A wrong setting, a taken port or folder, a full disk is the operator's to mend: one line, no stack.
   const isTheirs = operatorErrors.some((kind) => error instanceof kind);
-  console.error(isTheirs ? (error as Error).message : error);
+  if (isOutOfSpace(error)) console.error(`No space is left on the disk: ${placesOf(process.env)}`);
+  else console.error(isTheirs ? (error as Error).message : error);
   process.exit(1);
 }

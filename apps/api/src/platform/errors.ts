@@ -96,3 +96,16 @@ export function isPoolerWithoutServer(error: unknown): boolean {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return code === '08P01' && severity === 'FATAL';
 }
+
+const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** True when a disk is full: the database's, or that of the data folder. */
+export function isOutOfSpace(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && noSpace.has(code)) return true;
+    // Programs that were started for it say it in words.
+    if (/No space left on device|Disk quota exceeded/.test(cause.message)) return true;
+  }
+  return false;
+}

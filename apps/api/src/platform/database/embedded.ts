@@ -173,6 +173,8 @@ async function createCluster(
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
   if (result !== 0) {
+    // It may be what has filled the disk.
+    await rm(draft, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(
       `The database could not be created in ${cluster} (${result}): ${said.trim().replaceAll('\n', ' | ')}`,
     );

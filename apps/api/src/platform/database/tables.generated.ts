@@ -381,6 +381,12 @@ export interface ForumImages {
   width: number;
 }
 
+export interface InstallationSettings {
+  name: string;
+  updated_at: Generated<Instant>;
+  value: string;
+}
+
 export interface LegacyCourses {
   community_id: string | null;
   course_tag: string | null;
@@ -832,6 +838,7 @@ export interface DB {
   events: Events;
   forum_drafts: ForumDrafts;
   forum_images: ForumImages;
+  installation_settings: InstallationSettings;
   legacy_course_units: LegacyCourseUnits;
   legacy_courses: LegacyCourses;
   legacy_ebook_chapters: LegacyEbookChapters;

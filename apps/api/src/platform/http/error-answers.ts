@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, isDatabaseAway, LegacyError, notFound, validationFailed } from '../errors.ts';
+import {
+  AppError,
+  isDatabaseAway,
+  isOutOfSpace,
+  LegacyError,
+  notFound,
+  validationFailed,
+} from '../errors.ts';
 
 /** Turns whatever was thrown into the one declared error shape. Nothing of the inside goes out. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -13,6 +20,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send(json({ error: error.message, request_id: request.id }));
   }
   const known = error instanceof AppError ? error : knownError(error);
+  // Where it was met says nothing: the next request meets it elsewhere.
+  if (isOutOfSpace(error)) request.log.error('no space is left on the disk');
   if (known === undefined) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side');
   return reply
@@ -42,6 +51,14 @@ function knownError(error: unknown): AppError | undefined {
       'The service is restarting; please try again in a moment',
       {},
       { 'retry-after': '1' },
+    );
+  }
+  if (isOutOfSpace(error)) {
+    return new AppError(
+      'UNAVAILABLE',
+      'There is no space left to store this; please try again later',
+      {},
+      { 'retry-after': '30' },
     );
   }
   const { code, statusCode } = error as FastifyError;

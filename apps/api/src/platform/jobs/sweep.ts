@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../errors.ts';
+import { isDatabaseAway, isOutOfSpace } from '../errors.ts';
 
 /** Work that looks for what is due. Every process does it, so a round must be safe beside another one. */
 export interface Sweep {
@@ -18,7 +18,8 @@ export function startSweeps(sweeps: readonly Sweep[], log: Pick<Logger, 'error'>
       sweep
         .run()
         .catch((error: unknown) => {
-          if (!isDatabaseAway(error)) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+          if (isOutOfSpace(error)) log.error({ sweep: sweep.name }, 'no space is left on the disk');
+          else if (!isDatabaseAway(error)) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
         })
         .finally(() => running.delete(sweep)),
     );

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { composeServices } from './compose.ts';
@@ -17,7 +18,7 @@ import {
   poolerHasLimits,
   poolerQuery,
 } from './platform/database/server-check.ts';
-import { isOutOfSpace } from './platform/errors.ts';
+import { isDatabaseAway, isOutOfSpace } from './platform/errors.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startSweeps } from './platform/jobs/sweep.ts';
 import { createLog } from './platform/log.ts';
@@ -28,7 +29,16 @@ import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
 import { sweepsOf } from './sweeps.ts';
 
+class NoSpaceError extends Error {
+  constructor({ dataDir, databaseUrl }: Config) {
+    const database =
+      databaseUrl === undefined ? '' : `, or where ${describeDatabase(databaseUrl)} keeps its data`;
+    super(`No space is left on the disk: free some where ${dataDir} is${database}, and start again`);
+  }
+}
+
 const operatorErrors = [
+  NoSpaceError,
   ConfigError,
   DataFolderInUseError,
   EmbeddedDatabaseError,
@@ -126,9 +136,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (hasDemo) printCast();
     return stop;
   } catch (error) {
+    const isFull = isOutOfSpace(error) || (isDatabaseAway(error) && (await hasNoRoom(config.dataDir)));
     await stop();
-    throw error;
+    throw isFull ? new NoSpaceError(config) : error;
   }
+}
+
+/** PostgreSQL that has no room for its log ends, and all that is heard of it is a connection that is gone. */
+async function hasNoRoom(dataDir: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const oneLogFile = 16 * 1024 * 1024;
+  return bavail * bsize < oneLogFile;
 }
 
 function printAddresses({ urls, port }: Config): void {
@@ -145,14 +163,6 @@ function printAddresses({ urls, port }: Config): void {
   for (const [name = '', url] of lines) console.log(`  ${name.padEnd(12)} ${url}`);
 }
 
-/** Where this process and its database write. */
-function placesOf(env: NodeJS.ProcessEnv): string {
-  const { dataDir, databaseUrl } = readConfig(env);
-  const database =
-    databaseUrl === undefined ? '' : `, or where ${describeDatabase(databaseUrl)} keeps its data`;
-  return `free some where ${dataDir} is${database}, and start again`;
-}
-
 try {
   const stop = await start(readConfig(process.env));
   let stopping = false;
@@ -167,7 +177,6 @@ try {
 } catch (error) {
   // A wrong setting, a taken port or folder, a full disk is the operator's to mend: one line, no stack.
   const isTheirs = operatorErrors.some((kind) => error instanceof kind);
-  if (isOutOfSpace(error)) console.error(`No space is left on the disk: ${placesOf(process.env)}`);
-  else console.error(isTheirs ? (error as Error).message : error);
+  console.error(isTheirs ? (error as Error).message : error);
   process.exit(1);
 }

@@ -64,15 +64,18 @@ describe.skipIf(!mayMount())('on a disk that gets full', () => {
     });
   });
 
-  test('a first start that runs out of room in the middle is one line', async () => {
-    const folder = smallDisk(62);
-    const { code, said } = await runServer(await ownSettings(folder));
-    expect(said.trimEnd().split('\n').at(-1)).toBe(
-      `No space is left on the disk: free some where ${folder} is, and start again`,
-    );
-    expect(said).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-  });
+  test.each([50, 62])(
+    'a first start that runs out of room in the middle is one line: %s MB',
+    async (megabytes) => {
+      const folder = smallDisk(megabytes);
+      const { code, said } = await runServer(await ownSettings(folder));
+      expect(said.trimEnd().split('\n').at(-1)).toBe(
+        `No space is left on the disk: free some where ${folder} is, and start again`,
+      );
+      expect(said).not.toMatch(/^\s+at /m);
+      expect(code).toBe(1);
+    },
+  );
 
   test('a server goes on reading, refuses to write with 503, and writes again when there is room', async () => {
     const folder = smallDisk(300);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { addressOf, type ValidRequest } from './requests/request.ts';
+import { unicodeText } from './unicode.ts';
 
 /** What goes over the wire. */
 export interface WildRequest {
@@ -31,6 +32,14 @@ export const strangeTexts = [
   "'; DROP TABLE accounts; --",
   '\u202eabc',
   'Nguye\u0302\u0303n',
+  // Digits, letters and spaces that a database and a server may count differently, each alone.
+  '۱۲',
+  '²³',
+  '①',
+  'Ⅻ',
+  '\u3000',
+  '\u200b\u2060',
+  '\u0301',
   '<script>alert(1)</script>',
   '{{constructor}}',
   '$1',
@@ -45,7 +54,11 @@ export const strangeTexts = [
 /** Every field gets these, too: whole numbers that JSON carries and an integer column does not. */
 export const strangeNumbers = [2 ** 31, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1] as const;
 
-const strangeText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...strangeTexts));
+const strangeText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  unicodeText(40),
+  fc.constantFrom(...strangeTexts),
+);
 
 /** As JSON text rather than as values: JSON can say things that values cannot. */
 const strangeJson = fc.oneof(

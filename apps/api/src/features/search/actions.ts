@@ -12,7 +12,7 @@ import {
   type Page,
   type Question,
 } from './queries.ts';
-import { hasMatch, snippetOf, wordsOf } from './rules.ts';
+import { hasMatch, snippetOf } from './rules.ts';
 import {
   allPairsButOne,
   asTyped,
@@ -54,11 +54,11 @@ function writtenFirst(page: readonly Found[]): Found[] {
 
 /** What answers, best first: as far as the page asked for needs it, and one more when there is one. */
 async function findAll(db: Services['db'], query: SearchQuery, page: Page): Promise<Found[]> {
-  if (wordsOf(query.q).length === 0) return [];
   const communityId = query.community === undefined ? undefined : await findCommunityId(db, query.community);
   if (query.community !== undefined && communityId === undefined) return [];
   const question = { text: query.q, kind: query.kind, communityId };
   const words = await readWords(db, query.q);
+  if (words.length === 0) return [];
   const needed = page.to + 1;
   const asked = { typed: askedFor(words.map(asTyped)), begun: askedFor(words) };
   const found = words.every(isKnown) ? await findHolding(db, asked, question, page, needed) : [];

@@ -18,6 +18,10 @@ function fold(text: string): string {
   return plain;
 }
 
+/**
+ * Words as a snippet marks them. Which words a question has, and whether it has any, only the index says: its digits
+ * and letters are not those of Unicode to the last one.
+ */
 export function wordsOf(text: string): string[] {
   return fold(text.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { charactersByCategory } from '../../suites/unicode.ts';
 import { makeCourse } from '../../test/courses.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import {
@@ -53,6 +54,22 @@ describe('what is typed', () => {
     ['nghiên cứu khách hán', 'Nghiên cứu khách hàng: phỏng vấn sâu'],
   ])('%s finds %s', async (typed, title) => {
     expect((await titles(free, typed))[0]).toBe(title);
+  });
+
+  // One test for all: the characters are many, and each is one small question.
+  test('no character of any category is more than a word or a sign', async () => {
+    for (const [category, characters] of charactersByCategory) {
+      const some = characters.filter((_, n) => n % 16 === 0);
+      for (const typed of [some.join(''), some.join(' '), ...some.slice(0, 6)]) {
+        // What a contract refuses is refused; nothing fails.
+        const { status } = await free.call('GET', `/api/search?q=${encodeURIComponent(typed.slice(0, 80))}`);
+        expect([category, typed, status]).toEqual([category, typed, expect.toBeOneOf([200, 400])]);
+      }
+    }
+  });
+
+  test.each(['۱۲', '²³', '①①', '٣٣', 'ⅫⅫ', '১২'])('digits that nobody wrote find nothing: %s', async (typed) => {
+    expect(await titles(free, typed)).toEqual([]);
   });
 
   test.each(["'", '&|!():*', "a' | 'b", 'ŉ ﬁ ½', '<->', '%', '⟦⟧', '--', '😀😀', '漢字 漢字'])(

@@ -7,6 +7,7 @@ import { connectDatabase } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { deliverEmail } from './platform/mail/queue.ts';
+import { createMarkdown } from './platform/markdown/markdown.ts';
 import { createModel } from './platform/model/model.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
@@ -63,6 +64,8 @@ export function composeServices(
     enqueueAll: async (...many) => (await startJobs()).enqueueAll(...many),
   };
 
+  const markdown = createMarkdown();
+
   return {
     services: {
       config,
@@ -79,12 +82,14 @@ export function composeServices(
         learnerUrl: config.urls.learner,
       }),
       jobs: adding,
+      markdown,
       model: config.model === undefined ? undefined : createModel(config.model),
     },
     startJobs,
     close: async () => {
       await (await jobs)?.stop();
       await hearing.stop();
+      await markdown.close();
       await database.close();
     },
   };

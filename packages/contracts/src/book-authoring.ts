@@ -7,6 +7,7 @@ import {
   otherEditors,
   previewAs,
   refusal,
+  textFinding,
   typed,
   version,
 } from './drafts.ts';
@@ -49,6 +50,9 @@ const editorSection = z.object({
 });
 export type EditorSection = z.infer<typeof editorSection>;
 
+export const keptSectionDraft = draftOf(sectionDraftContent).extend({ findings: z.array(textFinding) });
+export type KeptSectionDraft = z.infer<typeof keptSectionDraft>;
+
 export const openSection = editorSection.extend({
   book: z.object({
     id,
@@ -61,6 +65,8 @@ export const openSection = editorSection.extend({
   /** The caller's own; another editor's is never shown. */
   draft: draftOf(sectionDraftContent).nullable(),
   others: otherEditors,
+  /** Of the draft; without one, of what is published. */
+  findings: z.array(textFinding),
 });
 export type OpenSection = z.infer<typeof openSection>;
 
@@ -304,7 +310,7 @@ export const {
   path: `${books}/:id/sections/:sectionId`,
   params: sectionParams,
   content: sectionDraftContent,
-  kept: draftOf(sectionDraftContent),
+  kept: keptSectionDraft,
   opened: openSection,
 });
 

@@ -6,6 +6,7 @@ import {
   otherEditors,
   previewAs,
   refusal,
+  textFinding,
   typed,
   version,
 } from './drafts.ts';
@@ -69,6 +70,9 @@ export type DraftContent = z.infer<typeof draftContent>;
 
 const lessonDraft = draftOf(draftContent);
 
+export const keptLessonDraft = lessonDraft.extend({ findings: z.array(textFinding) });
+export type KeptLessonDraft = z.infer<typeof keptLessonDraft>;
+
 const publishedContent = z.object({
   title: z.string(),
   summary: z.string(),
@@ -102,6 +106,8 @@ export const openLesson = editorLesson.extend({
   /** The caller's own; another editor's is never shown. */
   draft: lessonDraft.nullable(),
   others: otherEditors,
+  /** Of the draft; without one, of what is published. */
+  findings: z.array(textFinding),
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
@@ -321,7 +327,7 @@ export const {
   path: `${courses}/:id/lessons/:lessonId`,
   params: lessonParams,
   content: draftContent,
-  kept: lessonDraft,
+  kept: keptLessonDraft,
   opened: openLesson,
 });
 

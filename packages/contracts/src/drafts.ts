@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, revision } from './shared.ts';
+import { hasPiledMarks, instant, revision } from './shared.ts';
 
 /** Raised by every change of what an editor sees; a save names the version that it was based on. */
 export const version = revision.min(1);
@@ -10,7 +10,7 @@ export const typed = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'));
+    .refine((value) => value.isWellFormed() && !value.includes('\0') && !hasPiledMarks(value));
 
 export const longestBody = 100_000;
 
@@ -28,6 +28,31 @@ export interface Draft<Content> {
 /** `revision` is that of the draft that is continued, 0 for none. */
 export const draftBody = <Content extends z.ZodType>(content: Content) =>
   z.strictObject({ based_on_version: version, revision, content });
+
+/** What a text of a page may hold that its readers would not see as it was written, or that is too much for them. */
+export const textRules = [
+  'lost_heading',
+  'lost_html',
+  'lost_picture',
+  'lost_link',
+  'lost_reference',
+  'lost_footnote',
+  'lost_elements',
+  'lost_cells',
+  'lost_links',
+  'lost_depth',
+  'lost_tangled',
+] as const;
+
+export const textFinding = z.object({
+  path: z.literal('body'),
+  rule: z.enum(textRules),
+  /** The line it is on, from one. */
+  found: z.int(),
+  /** False: it is published, and shown as it was typed. */
+  blocks: z.boolean(),
+});
+export type TextFinding = z.infer<typeof textFinding>;
 
 /** Who else has typed something here that is not published. */
 export const otherEditors = z.array(z.object({ name: z.string(), updated_at: instant }));

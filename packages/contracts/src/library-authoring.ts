@@ -6,6 +6,7 @@ import {
   otherEditors,
   previewAs,
   refusal,
+  textRules,
   typed,
   version,
 } from './drafts.ts';
@@ -57,7 +58,7 @@ export const documentDraftContent = z.strictObject({
 export type DocumentDraftContent = z.infer<typeof documentDraftContent>;
 
 /** Everything that a library asks of a document, by the name that interfaces know it by. */
-export const findingRules = [
+export const documentRules = [
   'required',
   'too_long',
   'form',
@@ -66,12 +67,6 @@ export const findingRules = [
   'heading',
   'characters',
   'placeholder',
-  'lost_heading',
-  'lost_html',
-  'lost_picture',
-  'lost_link',
-  'lost_reference',
-  'lost_footnote',
   'text_of_link',
   'address_of_doc',
   'framework',
@@ -87,7 +82,7 @@ export const findingRules = [
 
 export const finding = z.object({
   path: z.string(),
-  rule: z.enum(findingRules),
+  rule: z.enum([...documentRules, ...textRules]),
   /** What was counted or found, or the line it is on. */
   found: z.union([z.string(), z.number()]).nullable(),
   /** False: publishing goes on, with the consequence that the rule names. */

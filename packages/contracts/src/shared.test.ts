@@ -56,3 +56,13 @@ test('what is searched for is as long as it reads, however its marks are typed',
 test('an empty text from a form is no text', () => {
   expect(optionalText(10).parse('  ')).toBeNull();
 });
+
+test('a pile of marks is refused before it is put in order', () => {
+  const start = performance.now();
+  for (const schema of [text(1, 100_000), line(1, 100_000), searchText]) {
+    expect(schema.safeParse(`a${'\u0316\u0301'.repeat(150)}`).success).toBe(false);
+    expect(schema.safeParse(`a${'\u0316\u0301'.repeat(150_000)}`).success).toBe(false);
+    expect(schema.safeParse('Nguye\u0302\u0303n').success).toBe(true);
+  }
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

@@ -30,12 +30,20 @@ export const slugParam = z
   .max(80)
   .regex(/^[\w-]+$/);
 
+/**
+ * No letter of any language carries so many marks. Putting a pile of them in order takes the square of its height: a
+ * body of one megabyte would stop the process for minutes.
+ */
+export const hasPiledMarks = (value: string): boolean => /\p{M}{31}/u.test(value);
+const piled = [(value: string) => !hasPiledMarks(value), 'has too many marks on one letter'] as const;
+
 /** What somebody typed into a search field: any text, but nothing a database cannot hold. As short as it reads. */
 export const searchText = z
   .string()
   .max(480)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not arrive
   .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u)
+  .refine(...piled)
   .transform((value) => value.normalize('NFC').trim())
   .pipe(z.string().max(120))
   .meta({ maxLength: 120 });
@@ -52,6 +60,7 @@ export const text = (min: number, max: number) =>
     .max(max * 4)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'control characters are not allowed')
+    .refine(...piled)
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
       z

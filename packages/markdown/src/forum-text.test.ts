@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, forumFaults, mentionsIn } from './forum-text.ts';
+import { excerptOf, forumFaults, isSimple, mentionsIn } from './forum-text.ts';
 
 const ours = (url: string) => url.startsWith('https://images.example/forum/');
 const linesOf = (markdown: string) => forumFaults(markdown, ours).map(({ line }) => line);
+
+/** Ten kilobytes that are 2.7 million cells once short rows are padded. */
+const wideTable = `|${'a|'.repeat(1_600)}\n|${'-|'.repeat(1_600)}\n${'|\n'.repeat(1_700)}`;
 
 describe('a text is refused', () => {
   test.each([
     ['a picture from elsewhere', 'a\n\nb ![x](https://other.example/y.png)', [3]],
     ['two of them', '![x](https://a.example/y)\n![x](//b.example/y)', [1, 2]],
-    ['a picture by reference', '![x][y]\n\n[y]: https://images.example/forum/a.webp', [1]],
+    ['short rows below a wide head', wideTable, [1]],
+    ['more cells than a page shows', `|${'a|'.repeat(40)}\n|${'-|'.repeat(40)}\n${'|b|\n'.repeat(40)}`, [1]],
+    ['links without end', '[a](/b)\n\n'.repeat(201), [401]],
+    ['paragraphs without end', 'a\n\n'.repeat(1_100), [1_999]],
+    ['code without end', '\\``'.repeat(301), [1]],
+    ['only signs that nobody sees', '&#8203;&nbsp;', [1]],
+    ['a link without words', '[](https://a.example)', [1]],
     ['a picture in a link', '[![x](https://a.example/y)](/c/founder)', [1]],
     ['quotes in quotes without end', `a\n${'>'.repeat(13)} b`, [2]],
     ['lists in lists in one line', '1. '.repeat(13), [1]],
@@ -24,6 +33,9 @@ describe('a text is refused', () => {
   test.each([
     ['our picture', '![x](https://images.example/forum/a.webp)'],
     ['a picture as code', '`![x](https://other.example/y.png)`'],
+    ['a picture by reference, which is no picture', '![x][y]\n\n[y]: https://images.example/forum/a.webp'],
+    ['a sign that is drawn', '---'],
+    ['HTML, which is words here', '<div>Chào</div>'],
     ['what a reader leaves out by itself', '<b>a</b> [x](javascript:alert(1)) a@b.example'],
     ['a quote of a quote with a link', '> > Hay đấy.\n>\n> [#3](/c/founder/posts/pst-1#reply-3)'],
     ['a long list of tasks', Array.from({ length: 200 }, (_, n) => `- [ ] việc **${n}**`).join('\n')],
@@ -66,6 +78,40 @@ describe('a text is refused', () => {
       { numRuns: 25, interruptAfterTimeLimit: 10_000, seed: 20261121 },
     );
   }, 60_000);
+});
+
+test('a text that is called simple is never refused', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'ă ',
+    ' ',
+    '\n',
+    '\n\n',
+    '*',
+    '_',
+    '> ',
+    '- ',
+    '`',
+    '[',
+    '](',
+    ')',
+    '<b>',
+    '&#8203;',
+    '    ',
+    '|',
+    '1. ',
+    '^',
+    '~',
+    '=',
+    '\\',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
+      const text = `a${pieces.join('')}`;
+      if (isSimple(text)) expect(forumFaults(text, ours)).toEqual([]);
+    }),
+    { numRuns: 2_000, seed: 20261122 },
+  );
 });
 
 describe('the members that a text names', () => {

@@ -1,50 +1,47 @@
 import type { Nodes, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { parseMarkdown } from './dialect.ts';
 import type { MarkdownFault } from './markdown-faults.ts';
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** Beyond these a text is no text: reading it takes seconds, on the server and on the phone of everyone who opens it. */
-const mostNested = 12;
-const mostMarksOfAParagraph = 300;
-const mostRules = 40;
-
-/** What makes a heading of the words above it, a line across the page, or the head of a table. */
-const rule = /^[ \t>|:]*[-=][-=|: \t]*$/;
-
-/** What opens a quote or a list item, repeated at the start of one line. */
-const containers = /^(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/;
+import { postLimits, sizeFault } from './size-limits.ts';
+import { tangles } from './tangles.ts';
 
 /**
- * Everything for which a text of the forum is refused: nesting that nobody can read, and pictures from elsewhere.
- * `isOurs` says which picture addresses our upload has given out. What else is not allowed is left out by the reader.
+ * Everything for which a text of the forum is refused: nesting that nobody can read, more parts than a page can show,
+ * pictures from elsewhere, and nothing to be seen at all. `isOurs` says which picture addresses our upload has given out.
  */
 export function forumFaults(markdown: string, isOurs: (url: string) => boolean): MarkdownFault[] {
-  // In this order: only a text that passes the first check is safe to parse. Most hold no picture and need no parsing.
+  // In this order: only a text that passes the first check is safe to parse.
   const tangled = tangles(markdown);
-  if (tangled.length > 0 || !markdown.includes('![')) return tangled;
-  return foreignImages(parser.parse(markdown), isOurs);
+  if (tangled.length > 0) return tangled;
+  const root = parseMarkdown(markdown);
+  const tooLarge = sizeFault(root, postLimits);
+  if (tooLarge) return [tooLarge];
+  const foreign = foreignImages(root, isOurs);
+  if (foreign.length > 0 || showsSomething(root)) return foreign;
+  return [{ line: 1, column: 1, message: 'nothing of this would be seen; write some words' }];
 }
 
-function tangles(markdown: string): MarkdownFault[] {
-  let marks = 0;
-  let rules = 0;
-  for (const [index, line] of markdown.split('\n').entries()) {
-    const markers = containers.exec(line)?.[0].match(/[>*+-]|\d+/g)?.length ?? 0;
-    // A blank line ends a paragraph; each row of a table and each item of a list begins one.
-    if (/^[\s>]*(?:\||$)|^ {0,3}[*+-] +\S/.test(line)) marks = 0;
-    marks += line.match(/[*_~[\]]/g)?.length ?? 0;
-    if (rule.test(line)) rules++;
-    const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
-    const isTangled =
-      markers > mostNested || indent > 4 * mostNested || marks > mostMarksOfAParagraph || rules > mostRules;
-    if (isTangled) {
-      return [{ line: index + 1, column: 1, message: 'too many signs of nesting; write it more simply' }];
-    }
+/** A text that holds no sign of Markdown but a few, so that reading it cannot find anything to refuse. */
+export const isSimple = (markdown: string): boolean =>
+  markdown.length <= 4_000 &&
+  /^[\p{L}\p{N}]/u.test(markdown) &&
+  !markdown.includes('![') &&
+  !markdown.includes('|') &&
+  (markdown.match(/[*_~[\]`>#&\\+-]|\d[.)]|\n/g)?.length ?? 0) <= 60;
+
+/** Drawn signs; entities of invisible ones, and links without words, show nothing. */
+function showsSomething(node: Nodes): boolean {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      return /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(node.value);
+    case 'image':
+    case 'thematicBreak':
+    case 'footnoteReference':
+      return true;
+    default:
+      return 'children' in node && node.children.some(showsSomething);
   }
-  return [];
 }
 
 function foreignImages(root: Root, isOurs: (url: string) => boolean): MarkdownFault[] {
@@ -86,7 +83,7 @@ export function mentionsIn(markdown: string): Mention[] {
     }
     if ('children' in node) node.children.forEach(visit);
   };
-  visit(parser.parse(markdown));
+  visit(parseMarkdown(markdown));
   return [...found.values()];
 }
 
@@ -104,7 +101,7 @@ const isBlockNode = ({ type }: Nodes) =>
 
 /** The start of a text as one plain line of at most `longest` characters, cut between words. */
 export function excerptOf(markdown: string, longest: number): string {
-  const root = parser.parse(tangles(markdown).length > 0 ? '' : markdown);
+  const root = parseMarkdown(tangles(markdown).length > 0 ? '' : markdown);
   const plain = textOf(root).replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
   const cut = plain.slice(0, longest - 1);

@@ -3,8 +3,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isAllowedLink } from './allowed-link.ts';
+import { parseMarkdown } from './dialect.ts';
+import { pageLimits, type SizeFault, sizeFault } from './size-limits.ts';
+import { tangles } from './tangles.ts';
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+/** Readers see raw HTML as the words it is. Whoever writes a lesson is told, since they meant something else by it. */
+const htmlParser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 export interface MarkdownFault {
   readonly line: number;
@@ -19,22 +23,30 @@ interface LostPart extends MarkdownFault {
 
 const messages = {
   heading: 'a first-level heading; the page has its title already, begin with ##',
-  html: 'raw HTML is not shown; write it as Markdown',
+  html: 'raw HTML is shown as it is typed; write it as Markdown',
   picture: 'pictures are not shown in a text; take it out',
   link: 'the link is not followed; use https://, http://, /… or #…',
-  reference: 'a link by reference is lost in a document; write [words](address)',
+  reference: 'a link by reference is shown as it is typed; write [words](address)',
   footnote: 'a footnote is lost in a document; write it into the text',
 } as const;
-type Lost = keyof typeof messages;
+export type Lost = keyof typeof messages | SizeFault['what'] | 'tangled';
 
-/** Everything in a text that a reader would not see as it was written. Lines and columns count from one. */
+/**
+ * Everything in a text of a page that a reader would not see as it was written, or that is more than a page can show.
+ * Lines and columns count from one. Runs for seconds on the worst texts of full length.
+ */
 export function markdownFaults(
   markdown: string,
   { forDocument = false }: { readonly forDocument?: boolean } = {},
 ): LostPart[] {
+  const [tangled] = tangles(markdown, pageLimits);
+  if (tangled) return [{ ...tangled, what: 'tangled' }];
+  const root = parseMarkdown(markdown);
+  const tooLarge = sizeFault(root, pageLimits);
+  if (tooLarge) return [tooLarge];
   const faults: LostPart[] = [];
-  const visit = (node: Nodes) => {
-    const what = faultOf(node, forDocument);
+  const collect = (node: Nodes, find: (node: Nodes) => keyof typeof messages | undefined) => {
+    const what = find(node);
     const at = node.position?.start;
     if (what !== undefined && at) {
       const message =
@@ -43,30 +55,32 @@ export function markdownFaults(
           : messages[what];
       faults.push({ line: at.line, column: at.column, message, what });
     }
-    if ('children' in node) node.children.forEach(visit);
+    if ('children' in node) for (const child of node.children) collect(child, find);
   };
-  visit(parser.parse(markdown));
-  return faults;
+  collect(root, (node) => faultOf(node, forDocument));
+  if (/<|^ {0,3}\[[^\]]+\]:/m.test(markdown)) collect(htmlParser.parse(markdown), typedFaultOf);
+  return faults.sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
-function faultOf(node: Nodes, forDocument: boolean): Lost | undefined {
+function faultOf(node: Nodes, forDocument: boolean): keyof typeof messages | undefined {
   switch (node.type) {
     case 'heading':
       return node.depth === 1 ? 'heading' : undefined;
-    case 'html':
-      return 'html';
     case 'image':
-    case 'imageReference':
       return 'picture';
     case 'link':
       return isAllowedLink(node.url) ? undefined : 'link';
-    case 'linkReference':
-    case 'definition':
-      return forDocument ? 'reference' : undefined;
     case 'footnoteReference':
     case 'footnoteDefinition':
       return forDocument ? 'footnote' : undefined;
     default:
       return undefined;
   }
+}
+
+/** What other readers of Markdown would do more with than show it. */
+function typedFaultOf({ type }: Nodes): keyof typeof messages | undefined {
+  if (type === 'html') return 'html';
+  if (type === 'imageReference') return 'picture';
+  return type === 'linkReference' || type === 'definition' ? 'reference' : undefined;
 }

@@ -9,7 +9,10 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { allowed } from './allowed-elements.ts';
 import { remarkCurlyQuotes } from './curly-quotes.ts';
+import { remarkDialect, remarkUnusedNotes } from './dialect.ts';
 import { findPicture } from './picture-address.ts';
+import { pageLimits, postLimits, sizeFault } from './size-limits.ts';
+import { tangles } from './tangles.ts';
 import { type InternalLink, TextLink } from './text-link.tsx';
 
 interface MarkdownProps {
@@ -23,7 +26,7 @@ interface MarkdownProps {
   readonly internalLink?: InternalLink;
 }
 
-/** Turns Markdown into React elements: no raw HTML, only http(s) and internal links, only our own pictures. */
+/** Turns Markdown into React elements: raw HTML as the words it is, only http(s) and internal links, only our own pictures. */
 export function Markdown({
   text,
   picturesFrom = none,
@@ -52,13 +55,20 @@ export function Markdown({
     [conversation, picturesFrom, pictureName, internalLink],
   );
   return useMemo(() => {
+    const limits = conversation ? postLimits : pageLimits;
+    // What would freeze the page of its reader is shown as it was typed. Stored texts are older than the limits.
+    if (tangles(text, limits).length > 0) return <AsTyped text={text} />;
     // A figure and its unit stay on one line.
-    const tree = pipeline.runSync(pipeline.parse(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0')));
+    const root = pipeline.parse(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0'));
+    if (sizeFault(root, limits)) return <AsTyped text={text} />;
+    const tree = pipeline.runSync(root);
     return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
-  }, [text, pipeline, components]);
+  }, [text, conversation, pipeline, components]);
 }
 
 const none: readonly string[] = [];
+
+const AsTyped = ({ text }: { text: string }) => <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>;
 
 // A page has one first-level heading and it is not in the text.
 const headings = { h1: 'h2' } as const;
@@ -68,6 +78,8 @@ function pipelineFor(id: string, conversation: boolean) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(remarkDialect)
+    .use(remarkUnusedNotes)
     .use(conversation ? [remarkBreaks] : [remarkCurlyQuotes])
     .use(remarkRehype, {
       clobberPrefix: `${id}-`,

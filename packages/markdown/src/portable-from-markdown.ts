@@ -1,12 +1,8 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
 import type { Blockquote, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { parseMarkdown } from './dialect.ts';
 import { inlineOf, isKeptLink, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 interface Draft {
   readonly style: PortableBlock['style'];
@@ -20,10 +16,10 @@ const deepest = 4;
 /**
  * Turns Markdown into portable text in the styles that its schema knows. The same text always gives the same blocks
  * with the same keys. What the schema has no style for stays readable: a table becomes a list of its rows, a task
- * a list item with a box. Raw HTML, pictures and rules are left out.
+ * a list item with a box. Pictures and rules are left out.
  */
 export function portableFromMarkdown(markdown: string): PortableBlock[] {
-  const root = parser.parse(markdown.normalize('NFC'));
+  const root = parseMarkdown(markdown.normalize('NFC'));
   unlink(root);
   return root.children
     .flatMap(draftsOf)

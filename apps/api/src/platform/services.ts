@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DB } from './database/tables.generated.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Markdown } from './markdown/markdown.ts';
 import type { Model } from './model/model.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Storage } from './storage/storage.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly storage: Storage;
   /** Adds jobs. Whoever runs them gets the whole queue at composition. */
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
+  readonly markdown: Markdown;
   /** Undefined when none is configured. */
   readonly model: Model | undefined;
 }

@@ -59,6 +59,19 @@ const vi = {
     NOT_FOUND: 'Không thấy: chưa mở cho người học, hoặc cộng đồng đang ẩn.',
     other: 'Không đọc được.',
   },
+  finding: {
+    lost_heading: 'Dòng {{found}}: tiêu đề cấp một (#) là tên trang rồi, dùng ##.',
+    lost_html: 'Dòng {{found}}: HTML hiện nguyên như chữ đã gõ; muốn định dạng thì viết bằng Markdown.',
+    lost_picture: 'Dòng {{found}}: ảnh không hiện trong bài, bỏ ra.',
+    lost_link: 'Dòng {{found}}: đường dẫn này không mở được; dùng https://, http://, /… hoặc #….',
+    lost_reference: 'Dòng {{found}}: hiện nguyên như chữ đã gõ; viết đường dẫn thành [chữ](địa chỉ).',
+    lost_footnote: 'Dòng {{found}}: chú thích cuối trang sẽ mất, viết thẳng vào bài.',
+    lost_elements: 'Từ dòng {{found}}: bài có quá nhiều phần cho một trang, chia thành nhiều bài.',
+    lost_cells: 'Dòng {{found}}: bảng có quá nhiều ô, chia nhỏ hoặc bớt cột.',
+    lost_links: 'Từ dòng {{found}}: quá nhiều đường dẫn trong một bài.',
+    lost_depth: 'Dòng {{found}}: danh sách và trích dẫn lồng vào nhau quá sâu.',
+    lost_tangled: 'Dòng {{found}}: quá nhiều dấu định dạng trong một đoạn, viết đơn giản hơn.',
+  },
 };
 
 const en: Translation<typeof vi> = {
@@ -124,6 +137,19 @@ const en: Translation<typeof vi> = {
     PRO_REQUIRED: 'Sees a lock and the price of Pro; no text.',
     NOT_FOUND: 'Does not see it: it is not open to learners, or the community is hidden.',
     other: 'Cannot read it.',
+  },
+  finding: {
+    lost_heading: 'Line {{found}}: a first-level heading (#) is the title of the page; use ##.',
+    lost_html: 'Line {{found}}: HTML is shown as it is typed; to format, write Markdown.',
+    lost_picture: 'Line {{found}}: pictures are not shown in a text; take it out.',
+    lost_link: 'Line {{found}}: this link is not followed; use https://, http://, /… or #….',
+    lost_reference: 'Line {{found}}: it is shown as it is typed; write a link as [words](address).',
+    lost_footnote: 'Line {{found}}: a footnote would be lost; write it into the text.',
+    lost_elements: 'From line {{found}} on: too many parts for one page; divide the text.',
+    lost_cells: 'Line {{found}}: the table has too many cells; divide it or leave columns out.',
+    lost_links: 'From line {{found}} on: too many links in one text.',
+    lost_depth: 'Line {{found}}: lists and quotes are too deep inside each other.',
+    lost_tangled: 'Line {{found}}: too many formatting signs in one paragraph; write it more simply.',
   },
 };
 

@@ -11,3 +11,4 @@ export {
 } from './outline-actions.ts';
 export { previewFor } from './preview.ts';
 export { discardDraft, publishText, saveDraft, saveText, type TextKind } from './text-actions.ts';
+export { ifAny, textFaults, textFindings } from './text-findings.ts';

@@ -21,12 +21,23 @@ export interface TextKind<Where, Content extends { readonly body: string }> {
   readonly finished: z.ZodType<Content>;
   readonly find: (db: Services['db'], where: Where) => Promise<{ readonly id: string } | undefined>;
   /** Holds it until the transaction ends, and reads it after the lock is held. */
-  readonly lock: (trx: Trx, where: Where) => Promise<Stored<Content> | undefined>;
-  readonly write: (trx: Trx, stored: Stored<Content>, content: Content, now: Date) => Promise<void>;
+  readonly lock: (services: Services, trx: Trx, where: Where) => Promise<Stored<Content> | undefined>;
+  readonly write: (
+    services: Services,
+    trx: Trx,
+    stored: Stored<Content>,
+    content: Content,
+    now: Date,
+  ) => Promise<void>;
   /** What beyond the form keeps a content from being published. */
-  readonly faults?: (trx: Trx, stored: Stored<Content>, content: Content) => Promise<readonly Issue[]>;
+  readonly faults: (
+    services: Services,
+    trx: Trx,
+    stored: Stored<Content>,
+    content: Content,
+  ) => Promise<readonly Issue[]>;
   /** The content as it will read once it is stored. */
-  readonly settle?: (content: Content) => Content;
+  readonly settle?: (services: Services, content: Content) => Content | Promise<Content>;
 }
 
 interface Stored<Content> {
@@ -37,14 +48,15 @@ interface Stored<Content> {
 
 /** Saves what learners read. Throws NOT_FOUND; CONFLICT with `current` when `version` is not the current one. */
 export async function saveText<Where, Content extends { readonly body: string }>(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   kind: TextKind<Where, Content>,
   input: { where: Where; version: number; content: Content; requestId: string },
 ): Promise<void> {
+  const { db, clock } = services;
   await db.transaction().execute(async (trx) => {
-    const stored = await lockOrThrow(trx, kind, input.where);
-    await replace(trx, actor, kind, { ...input, stored, action: 'saved', now: clock.now() });
+    const stored = await lockOrThrow(services, trx, kind, input.where);
+    await replace(services, trx, actor, kind, { ...input, stored, action: 'saved', now: clock.now() });
   });
 }
 
@@ -53,13 +65,14 @@ export async function saveText<Where, Content extends { readonly body: string }>
  * saw, or somebody has published since it was begun; VALIDATION_FAILED when it is not finished.
  */
 export async function publishText<Where, Content extends { readonly body: string }>(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   kind: TextKind<Where, Content>,
   input: { where: Where; revision: number; requestId: string },
 ): Promise<void> {
+  const { db, clock } = services;
   await db.transaction().execute(async (trx) => {
-    const stored = await lockOrThrow(trx, kind, input.where);
+    const stored = await lockOrThrow(services, trx, kind, input.where);
     const mine = { accountId: actor.accountId, subjectId: stored.id };
     const draft = await findDraft(trx, mine);
     if (draft?.revision !== input.revision) {
@@ -74,7 +87,7 @@ export async function publishText<Where, Content extends { readonly body: string
         finished.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
       );
     }
-    await replace(trx, actor, kind, {
+    await replace(services, trx, actor, kind, {
       stored,
       version: draft.based_on_version,
       content: finished.data,
@@ -87,16 +100,18 @@ export async function publishText<Where, Content extends { readonly body: string
 }
 
 async function lockOrThrow<Where, Content extends { readonly body: string }>(
+  services: Services,
   trx: Trx,
   kind: TextKind<Where, Content>,
   where: Where,
 ): Promise<Stored<Content>> {
-  const stored = await kind.lock(trx, where);
+  const stored = await kind.lock(services, trx, where);
   if (!stored) throw notFound(kind.called);
   return stored;
 }
 
 async function replace<Where, Content extends { readonly body: string }>(
+  services: Services,
   trx: Trx,
   actor: Viewer,
   kind: TextKind<Where, Content>,
@@ -116,12 +131,12 @@ async function replace<Where, Content extends { readonly body: string }>(
       current: { version: stored.version, content: before },
     });
   }
-  const faults = (await kind.faults?.(trx, stored, input.content)) ?? [];
+  const faults = await kind.faults(services, trx, stored, input.content);
   if (faults.length > 0) throw validationFailed(faults);
-  const after = kind.settle?.(input.content) ?? input.content;
+  const after = (await kind.settle?.(services, input.content)) ?? input.content;
   const fields = Object.keys(before) as (keyof Content)[];
   if (fields.every((field) => before[field] === after[field])) return;
-  await kind.write(trx, stored, after, now);
+  await kind.write(services, trx, stored, after, now);
   const entry = { action: `${kind.name}.${input.action}`, subjectKind: kind.name, subjectId: stored.id };
   await writeAudit(
     trx,

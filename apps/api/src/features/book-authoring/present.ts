@@ -1,7 +1,7 @@
 import type { OpenBook, OpenSection, SectionDraftContent } from '@cungnghe/contracts/book-authoring';
 import { notFound } from '../../platform/errors.ts';
-import type { Database } from '../../platform/services.ts';
-import { draftsOn } from '../authoring/public.ts';
+import type { Database, Services } from '../../platform/services.ts';
+import { draftsOn, ifAny, textFindings } from '../authoring/public.ts';
 import { findBook, findSection, listChapters, listSections } from './queries.ts';
 
 /** A book as its editors see it. Throws NOT_FOUND. */
@@ -23,7 +23,7 @@ export async function presentBook(db: Database, id: string): Promise<OpenBook> {
 
 /** A section as one editor sees it, with their own draft. Throws NOT_FOUND. */
 export async function presentSectionFor(
-  db: Database,
+  { db, markdown }: Services,
   accountId: string,
   where: { bookId: string; sectionId: string },
 ): Promise<OpenSection> {
@@ -38,5 +38,6 @@ export async function presentSectionFor(
     ...section,
     book: { id, title, slug, is_published, is_listed, community_slug },
     ...drafts,
+    findings: await ifAny(textFindings(markdown, (drafts.draft?.content ?? section).body)),
   };
 }

@@ -10,10 +10,12 @@ import {
   deletePart,
   deleteText,
   discardDraft,
+  ifAny,
   publishText,
   renamePart,
   reorder,
   saveDraft,
+  textFindings,
 } from '../authoring/public.ts';
 import {
   createBook,
@@ -120,14 +122,15 @@ function registerOutline(app: FastifyInstance, services: Services): void {
 function registerSections(app: FastifyInstance, services: Services): void {
   const whichOf = ({ id, sectionId }: { id: string; sectionId: string }) => ({ bookId: id, sectionId });
   const sectionNow = async (accountId: string, which: { bookId: string; sectionId: string }) =>
-    ok(await presentSectionFor(services.db, accountId, which));
+    ok(await presentSectionFor(services, accountId, which));
 
   route(app, contract.adminSection, ({ viewer, params }) => sectionNow(viewer.accountId, whichOf(params)));
 
   route(app, contract.adminSaveSectionDraft, async ({ viewer, params, body }) => {
     const { based_on_version: basedOn, revision, content } = body;
     const input = { where: whichOf(params), basedOn, revision, content };
-    return ok(await saveDraft(services, viewer, sectionText, input));
+    const draft = await saveDraft(services, viewer, sectionText, input);
+    return ok({ ...draft, findings: await ifAny(textFindings(services.markdown, content.body)) });
   });
 
   route(app, contract.adminDiscardSectionDraft, async ({ viewer, params }) => {

@@ -253,6 +253,50 @@ describe('a draft', () => {
   });
 });
 
+describe('what readers would not see as it was written', () => {
+  const at = async () => lessonAt(await make());
+
+  test.each([
+    ['a first-level heading', '# Tên', 'lost_heading'],
+    ['a picture', 'a\n\n![x](https://x.test/a.png)', 'lost_picture'],
+    ['a link that is not followed', '[x](javascript:alert(1))', 'lost_link'],
+    [
+      'a table of too many cells',
+      `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}\n${'|\n'.repeat(100)}`,
+      'lost_cells',
+    ],
+    ['quotes in quotes', `${'>'.repeat(100)} a`, 'lost_tangled'],
+  ])('is said while typing and keeps a lesson from being published: %s', async (_, body, rule) => {
+    const lesson = await at();
+    const kept = await lan.call('PUT', `${lesson}/draft`, {
+      based_on_version: 1,
+      revision: 0,
+      content: typed(body),
+    });
+    expect(kept.status).toBe(200);
+    expect(kept.body.findings).toEqual([{ path: 'body', rule, found: expect.any(Number), blocks: true }]);
+    expect((await lan.call('GET', lesson)).body.findings).toEqual(kept.body.findings);
+    for (const refused of [
+      await lan.call('POST', `${lesson}/publish`, { revision: 1 }),
+      await lan.call('PUT', lesson, { version: 1, content: written(body) }),
+    ]) {
+      expect([refused.status, refused.body.issues]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'body', rule })],
+      ]);
+    }
+  });
+
+  test('HTML is words: it is published as it was typed, and its author is told', async () => {
+    const lesson = await at();
+    const draft = { based_on_version: 1, revision: 0, content: typed('Thẻ <b>đậm</b> là HTML.') };
+    const { findings } = (await lan.call('PUT', `${lesson}/draft`, draft)).body;
+    expect(findings[0]).toEqual({ path: 'body', rule: 'lost_html', found: 1, blocks: false });
+    const published = await lan.call('POST', `${lesson}/publish`, { revision: 1 });
+    expect([published.status, published.body.body]).toEqual([200, 'Thẻ <b>đậm</b> là HTML.']);
+  });
+});
+
 describe('the outline', () => {
   test('fifty different orders at once leave 1 to n', async () => {
     const course = await make({ lessons: 8 });

@@ -1,5 +1,5 @@
 import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
-import type { TextKind } from '../authoring/public.ts';
+import { type TextKind, textFaults } from '../authoring/public.ts';
 import { contentOf } from './present.ts';
 import { findLesson, lockLesson } from './queries.ts';
 
@@ -14,12 +14,13 @@ export const lessonText: TextKind<Which, LessonContent> = {
   called: 'This lesson',
   finished: lessonContent,
   find: findLesson,
-  lock: async (trx, where) => {
+  lock: async (_, trx, where) => {
     const lesson = await lockLesson(trx, where);
     return lesson && { id: lesson.id, version: lesson.version, content: contentOf(lesson) };
   },
-  settle: contentOf,
-  write: async (trx, { id }, content, now) => {
+  settle: (_, content) => contentOf(content),
+  faults: async ({ markdown }, _trx, _stored, { body }) => await textFaults(markdown, body),
+  write: async (_, trx, { id }, content, now) => {
     await trx
       .updateTable('legacy_lessons')
       .set({ ...content, updated_at: now })

@@ -6,8 +6,8 @@ import type {
   OpenLesson,
 } from '@cungnghe/contracts/course-authoring';
 import { notFound } from '../../platform/errors.ts';
-import type { Database } from '../../platform/services.ts';
-import { draftsOn } from '../authoring/public.ts';
+import type { Database, Services } from '../../platform/services.ts';
+import { draftsOn, ifAny, textFindings } from '../authoring/public.ts';
 import { findCourse, findLesson, listLessons, listTags, listUnits } from './queries.ts';
 
 /** A course as its editors see it. Throws NOT_FOUND. */
@@ -31,7 +31,7 @@ export async function presentCourse(db: Database, id: string): Promise<OpenCours
 
 /** A lesson as one editor sees it, with their own draft. Throws NOT_FOUND. */
 export async function presentLessonFor(
-  db: Database,
+  { db, markdown }: Services,
   accountId: string,
   where: { courseId: string; lessonId: string },
 ): Promise<OpenLesson> {
@@ -46,6 +46,7 @@ export async function presentLessonFor(
     ...lesson,
     course: { id, name, slug, is_published, community_slug },
     ...drafts,
+    findings: await ifAny(textFindings(markdown, (drafts.draft?.content ?? lesson).body)),
   };
 }
 

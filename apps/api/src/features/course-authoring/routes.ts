@@ -10,11 +10,13 @@ import {
   deletePart,
   deleteText,
   discardDraft,
+  ifAny,
   publishText,
   renamePart,
   reorder,
   saveDraft,
   saveText,
+  textFindings,
 } from '../authoring/public.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
 import { courseOutline } from './course-outline.ts';
@@ -92,7 +94,7 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
 function registerLessons(app: FastifyInstance, services: Services): void {
   const whichOf = ({ id, lessonId }: { id: string; lessonId: string }) => ({ courseId: id, lessonId });
   const lessonNow = async (accountId: string, which: { courseId: string; lessonId: string }) =>
-    ok(await presentLessonFor(services.db, accountId, which));
+    ok(await presentLessonFor(services, accountId, which));
 
   route(app, contract.adminLesson, ({ viewer, params }) => lessonNow(viewer.accountId, whichOf(params)));
 
@@ -105,7 +107,8 @@ function registerLessons(app: FastifyInstance, services: Services): void {
   route(app, contract.adminSaveDraft, async ({ viewer, params, body }) => {
     const { based_on_version: basedOn, revision, content } = body;
     const where = whichOf(params);
-    return ok(await saveDraft(services, viewer, lessonText, { where, basedOn, revision, content }));
+    const draft = await saveDraft(services, viewer, lessonText, { where, basedOn, revision, content });
+    return ok({ ...draft, findings: await ifAny(textFindings(services.markdown, content.body)) });
   });
 
   route(app, contract.adminDiscardDraft, async ({ viewer, params }) => {

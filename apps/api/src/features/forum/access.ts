@@ -1,12 +1,13 @@
 import type { conflictReasons } from '@cungnghe/contracts/forum';
-import { forumFaults } from '@cungnghe/markdown/forum-text';
-import type { Config } from '../../platform/config.ts';
-import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
+import { excerptOf, isSimple } from '@cungnghe/markdown/forum-text';
+import { AppError, type Issue, notFound, validationFailed } from '../../platform/errors.ts';
+import { takeTurn } from '../../platform/rate-limit.ts';
 import { gatherReads, shareReads } from '../../platform/reads.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getCommunityForReader, type OwningCommunity, proRequired } from '../communities/public.ts';
 import { findOwnInThreads, findThread, type ThreadRow } from './queries.ts';
+import { limits, longestExcerpt } from './rules.ts';
 
 /** Where the pictures of the forum lie below the image host. */
 export const imageFolder = 'forum/';
@@ -74,14 +75,30 @@ export function requireOpen(row: { locked: boolean; deleted_by: string | null })
   if (row.locked) throw conflict('locked');
 }
 
-/** Throws VALIDATION_FAILED, naming field and line, for what no reader could see as it was written. */
-export function requireReadable({ imageUrl }: Pick<Config, 'imageUrl'>, texts: Record<string, string>): void {
-  const start = `${imageUrl}/${imageFolder}`;
-  // Behind the key the size may stand, which keeps the place free while the picture loads.
-  const isOurs = (url: string) =>
-    url.startsWith(start) && /^[0-9a-f-]{36}\.webp(?:#\d{1,5}x\d{1,5})?$/.test(url.slice(start.length));
-  const issues = Object.entries(texts).flatMap(([path, text]) =>
-    forumFaults(text, isOurs).map(({ line, message }) => ({ path, message: `line ${line}: ${message}` })),
-  );
+/**
+ * Throws VALIDATION_FAILED, naming field and line, for what no reader could see as it was written. Reading costs a turn
+ * before it costs time: RATE_LIMITED. Not inside a transaction, which would hold its locks meanwhile.
+ */
+export async function requireReadable(
+  { config, db, markdown }: Services,
+  { accountId }: Viewer,
+  texts: Record<string, string>,
+): Promise<void> {
+  const unread = Object.entries(texts).filter(([, text]) => !isSimple(text));
+  if (unread.length === 0) return;
+  await takeTurn(db, limits.parsedTexts, accountId);
+  const pictures = `${config.imageUrl}/${imageFolder}`;
+  const issues: Issue[] = [];
+  for (const [path, text] of unread) {
+    for (const { line, message } of await markdown.run('forumFaults', text, pictures))
+      issues.push({ path, message: `line ${line}: ${message}` });
+  }
   if (issues.length > 0) throw validationFailed(issues);
+}
+
+/** The start of a text as one line for the lists. */
+export async function excerptFor({ markdown }: Services, text: string): Promise<string> {
+  return isSimple(text)
+    ? excerptOf(text, longestExcerpt)
+    : await markdown.run('excerptOf', text, longestExcerpt);
 }

@@ -1,4 +1,3 @@
-import { mentionsIn } from '@cungnghe/markdown/forum-text';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,27 +30,28 @@ interface Told {
 }
 
 /** Answers how many people were told of one text; undefined when there is none left. */
-type Tell = (trx: Transaction<DB>, now: Date) => Promise<Told | undefined>;
+type Tell = (services: Services, trx: Transaction<DB>, now: Date) => Promise<Told | undefined>;
 
-async function tellOf({ db, clock }: Services, tell: Tell): Promise<number | undefined> {
-  const told = await db.transaction().execute((trx) => tell(trx, clock.now()));
+async function tellOf(services: Services, tell: Tell): Promise<number | undefined> {
+  const { db, clock } = services;
+  const told = await db.transaction().execute((trx) => tell(services, trx, clock.now()));
   // Whoever removed the thread meanwhile has not seen what was told in these moments.
   if (told && told.people > 0 && (await isGone(db, told.postId))) await renameThing(db, told.postId, '');
   return told?.people;
 }
 
-async function tellOfPost(trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+async function tellOfPost(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
   const post = await claimPost(trx);
   if (!post) return undefined;
-  const people = post.is_there ? await spread(trx, { ...post, number: null }, now) : 0;
+  const people = post.is_there ? await spread(services, trx, { ...post, number: null }, now) : 0;
   await markPostTold(trx, post.post_id);
   return { postId: post.post_id, people };
 }
 
-async function tellOfReply(trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+async function tellOfReply(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
   const reply = await claimReply(trx);
   if (!reply) return undefined;
-  const people = reply.is_there ? await spread(trx, reply, now) : 0;
+  const people = reply.is_there ? await spread(services, trx, reply, now) : 0;
   await markReplyTold(trx, reply.id);
   return { postId: reply.post_id, people };
 }
@@ -67,8 +67,14 @@ interface NewText {
   readonly number: number | null;
 }
 
-async function spread(trx: Transaction<DB>, text: NewText, now: Date): Promise<number> {
-  const named = mentionsIn(text.text)
+async function spread(
+  { markdown }: Services,
+  trx: Transaction<DB>,
+  text: NewText,
+  now: Date,
+): Promise<number> {
+  const mentions = text.text.includes('/members/') ? await markdown.run('mentionsIn', text.text) : [];
+  const named = mentions
     .filter(({ community }) => community === text.community_slug)
     .slice(0, mostMentioned)
     .map(({ accountId }) => accountId);

@@ -1,5 +1,4 @@
 import type { Post } from '@cungnghe/contracts/forum';
-import { excerptOf } from '@cungnghe/markdown/forum-text';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -10,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { renameThing } from '../notifications/public.ts';
 import {
   conflict,
+  excerptFor,
   getCommunityForWriter,
   getThreadForViewer,
   requireOpen,
@@ -19,7 +19,7 @@ import {
 } from './access.ts';
 import { presentPost } from './present.ts';
 import { lockThread, type ThreadRow } from './queries.ts';
-import { limits, longestExcerpt } from './rules.ts';
+import { limits } from './rules.ts';
 import { findSentPost, insertPost, updatePost } from './write-queries.ts';
 
 export interface Blocks {
@@ -43,12 +43,10 @@ export async function createPost(
   viewer: Viewer,
   input: Blocks & { slug: string; sendId: string | undefined },
 ): Promise<{ post: Post; isNew: boolean }> {
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   const now = clock.now();
   const community = await getCommunityForWriter(db, viewer, input.slug, now);
   const { slug, sendId, ...blocks } = input;
-  const { title, ...bodies } = blocks;
-  requireReadable(config, bodies);
   const stored = async (id: string) =>
     presentPost(await getThreadForViewer(db, viewer, { slug, postId: id }, now), viewer);
   const findSent = async () => {
@@ -58,6 +56,9 @@ export async function createPost(
   };
   const before = await findSent();
   if (before) return before;
+  const { title: _, ...bodies } = blocks;
+  await requireReadable(services, viewer, bodies);
+  const excerpt = await excerptFor(services, blocks.question);
   const id = newId('pst');
   const inserted = await db.transaction().execute(async (trx) => {
     const isFirst = await insertPost(trx, {
@@ -66,7 +67,7 @@ export async function createPost(
       communityId: community.id,
       authorId: viewer.accountId,
       sendId: sendId ?? null,
-      excerpt: excerptOf(blocks.question, longestExcerpt),
+      excerpt,
       now,
     });
     // Only now: repeats take no turns.
@@ -82,20 +83,25 @@ export async function createPost(
 
 /** Throws NOT_FOUND, FORBIDDEN, PRO_REQUIRED, RATE_LIMITED; CONFLICT when gone, locked or changed since `version`. */
 export async function editPost(
-  { db, clock, config }: Services,
+  services: Services,
   viewer: Viewer,
   input: Where & Blocks & { version: number },
 ): Promise<Post> {
+  const { db, clock } = services;
   const now = clock.now();
   const { slug, postId, version, ...blocks } = input;
   // By itself and first: what is refused below has cost a turn, too.
   await takeTurn(db, limits.edits, viewer.accountId);
+  const { title, ...bodies } = blocks;
+  const seen = await getThreadForViewer(db, viewer, { slug, postId }, now);
+  requireOwn(seen, viewer);
+  requireWriter(seen, now);
+  await requireReadable(services, viewer, bodies);
+  const excerpt = await excerptFor(services, blocks.question);
   return await db.transaction().execute(async (trx) => {
     const row = await getOwn(trx, viewer, { slug, postId }, now);
     requireWriter(row, now);
     requireOpen(row);
-    const { title, ...bodies } = blocks;
-    requireReadable(config, bodies);
     // A save whose answer was lost is sent again: then it is stored already.
     const isSame = Object.entries(blocks).every(([name, text]) => row[name as keyof Blocks] === text);
     if (isSame) return presentPost(row, viewer);
@@ -103,7 +109,7 @@ export async function editPost(
     if (row.title !== title) await renameThing(trx, postId, title);
     await updatePost(trx, postId, {
       ...blocks,
-      excerpt: excerptOf(blocks.question, longestExcerpt),
+      excerpt,
       version: version + 1,
       edited_at: now,
       updated_at: now,

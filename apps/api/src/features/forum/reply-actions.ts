@@ -31,10 +31,11 @@ interface Where {
  * Throws NOT_FOUND, PRO_REQUIRED, VALIDATION_FAILED, RATE_LIMITED, CONFLICT for a locked thread or one that is gone.
  */
 export async function createReply(
-  { db, clock, config }: Services,
+  services: Services,
   viewer: Viewer,
   input: Where & { body: string; sendId: string | undefined },
 ): Promise<{ reply: Reply; isNew: boolean }> {
+  const { db, clock } = services;
   const now = clock.now();
   const { slug, postId, body, sendId } = input;
   const target = await findReplyTarget(db, { slug, postId, sendId }, { accountId: viewer.accountId, now });
@@ -48,7 +49,7 @@ export async function createReply(
   const before = target.sent_id === null ? undefined : await findSent();
   if (before) return before;
   requireOpen(target);
-  requireReadable(config, { body });
+  await requireReadable(services, viewer, { body });
   const reply = { id: newId('rpl'), postId, authorId: viewer.accountId, body, sendId: sendId ?? null, now };
   try {
     const { turn, written } = await insertReply(db, reply, limits.replies);
@@ -83,19 +84,23 @@ function presentNew(
 
 /** Throws NOT_FOUND, FORBIDDEN, PRO_REQUIRED, RATE_LIMITED; CONFLICT when gone, locked or changed since `version`. */
 export async function editReply(
-  { db, clock, config }: Services,
+  services: Services,
   viewer: Viewer,
   input: Where & { replyId: string; body: string; version: number },
 ): Promise<Reply> {
+  const { db, clock } = services;
   const now = clock.now();
   // By itself and first: what is refused below has cost a turn, too.
   await takeTurn(db, limits.edits, viewer.accountId);
+  const target = await findThread(db, input, { accountId: viewer.accountId, now });
+  if (!target) throw notFound('This reply');
+  requireWriter(target, now);
+  await requireReadable(services, viewer, { body: input.body });
   return await db.transaction().execute(async (trx) => {
     const { thread, reply } = await getOwn(trx, viewer, input, now);
     requireWriter(thread, now);
     if (reply.deleted_by !== null) throw conflict('gone');
     requireOpen(thread);
-    requireReadable(config, { body: input.body });
     const current = async () => presentReply(await getReplyRow(trx, reply.id), thread, viewer);
     // A save whose answer was lost is sent again: then it is stored already.
     if (reply.body === input.body) return await current();

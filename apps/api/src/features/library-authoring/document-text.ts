@@ -1,6 +1,4 @@
 import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library-authoring';
-import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
-import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import type { Issue } from '../../platform/errors.ts';
 import type { TextKind } from '../authoring/public.ts';
 import { publisherKey, urlKey } from '../library/public.ts';
@@ -14,21 +12,26 @@ export const documentText: TextKind<string, DocumentContent> = {
   called: 'This document',
   finished: documentContent,
   find: findDocument,
-  lock: async (trx, id) => {
+  lock: async ({ markdown }, trx, id) => {
     const row = await lockDocument(trx, id);
-    return row && { id: row.id, version: row.version, content: contentOf(row) };
+    return row && { id: row.id, version: row.version, content: await contentOf(markdown, row) };
   },
-  faults: async (trx, { id }, content) => {
+  faults: async ({ markdown }, trx, { id }, content) => {
     const row = await findDocument(trx, id);
     if (!row) return [];
     const typed = { ...content, asset_url: content.asset_url ?? '', publisher: content.publisher ?? '' };
-    return findingsOf(typed, await surroundingsOf(trx, row))
-      .filter(({ blocks }) => blocks)
-      .map(issueOf);
+    const findings = await findingsOf(markdown, typed, await surroundingsOf(trx, row));
+    return findings.filter(({ blocks }) => blocks).map(issueOf);
   },
   // Portable text keeps less than Markdown can say: tables are lists of their rows, as readers see them.
-  settle: (content) => ({ ...content, body: markdownFromPortable(portableFromMarkdown(content.body)) }),
-  write: async (trx, { id, content: before }, { body, ...content }, now) => {
+  settle: async ({ markdown }, content) => ({
+    ...content,
+    body: await markdown.run(
+      'markdownFromPortable',
+      await markdown.run('portableFromMarkdown', content.body),
+    ),
+  }),
+  write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, now) => {
     await trx
       .updateTable('community_library_docs')
       .set({
@@ -37,7 +40,8 @@ export const documentText: TextKind<string, DocumentContent> = {
         publisher_key: content.publisher === null ? null : publisherKey(content.publisher),
         // Blocks that say the same keep the keys that they have.
         ...(body !== before.body && {
-          body_portable: body === '' ? null : JSON.stringify(portableFromMarkdown(body)),
+          body_portable:
+            body === '' ? null : JSON.stringify(await markdown.run('portableFromMarkdown', body)),
         }),
         updated_at: now,
       })

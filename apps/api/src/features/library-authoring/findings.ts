@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentDraftContent, Finding } from '@cungnghe/contracts/library-authoring';
 import { documentContent } from '@cungnghe/contracts/library-authoring';
-import { markdownFaults } from '@cungnghe/markdown/markdown-faults';
-import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
+import type { Markdown } from '../../platform/markdown/markdown.ts';
+import { textFindings } from '../authoring/public.ts';
 import { documentShortfalls, shelfShortfalls, urlKey } from '../library/public.ts';
 
 /** Where a document stands: what a text may be depends on it. */
@@ -28,7 +28,11 @@ const fault = (path: string, rule: Finding['rule'], found: Found = null): Findin
 const note = (path: string, rule: Finding['rule']): Finding => ({ ...fault(path, rule), blocks: false });
 
 /** What keeps a text from being published, and what publishing it would mean; asked again of what is published. */
-export function findingsOf(typed: DocumentDraftContent, where: Surroundings): Finding[] {
+export async function findingsOf(
+  markdown: Markdown,
+  typed: DocumentDraftContent,
+  where: Surroundings,
+): Promise<Finding[]> {
   const parsed = documentContent.safeParse(typed);
   // Of an unfinished form the rest is judged as it stands, so that everything is said at once.
   const content: DocumentContent = parsed.success
@@ -36,7 +40,7 @@ export function findingsOf(typed: DocumentDraftContent, where: Surroundings): Fi
     : { ...typed, asset_url: typed.asset_url.trim() || null, publisher: typed.publisher.trim() || null };
   return [
     ...(parsed.success ? [] : formFindings(typed, parsed.error.issues)),
-    ...(content.kind === 'doc' ? docFindings(content, where) : linkFindings(content, where)),
+    ...(content.kind === 'doc' ? await docFindings(markdown, content, where) : linkFindings(content, where)),
     ...(where.isOnShelf ? shelfFindings(content, where) : twinFindings(content, where)),
   ];
 }
@@ -54,16 +58,22 @@ function formFindings(
   });
 }
 
-function docFindings({ body, asset_url }: DocumentContent, { is_preview }: Surroundings): Finding[] {
+async function docFindings(
+  markdown: Markdown,
+  { body, asset_url }: DocumentContent,
+  { is_preview }: Surroundings,
+): Promise<Finding[]> {
   const found: Finding[] = asset_url === null ? [] : [fault('asset_url', 'address_of_doc')];
   if (body.trim() === '') {
     return [...found, is_preview ? fault('body', 'preview_needs_text') : note('body', 'framework')];
   }
-  const lost = markdownFaults(body, { forDocument: true });
+  const lost = await textFindings(markdown, body, { forDocument: true });
+  const isUnreadable = lost.some(({ rule }) => rule === 'lost_tangled');
+  const portable = isUnreadable ? [] : await markdown.run('portableFromMarkdown', body);
   return [
     ...found,
-    ...documentShortfalls(portableFromMarkdown(body)).map(({ rule, found }) => fault('body', rule, found)),
-    ...lost.map(({ what, line }) => fault('body', `lost_${what}`, line)),
+    ...documentShortfalls(portable).map(({ rule, found }) => fault('body', rule, found)),
+    ...lost,
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from '@cungnghe/contracts/library-authoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCollection, makeDocument, realBody } from '../../test/documents.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
@@ -129,7 +130,6 @@ describe('what a library asks is said while typing and held when publishing', ()
     ['no title', { title: ' ' }, ['title: required']],
     ['a placeholder', { body: realText('TODO') }, ['body: placeholder']],
     ['a first-level heading', { body: `# Tên\n\n${realText()}` }, ['body: lost_heading']],
-    ['raw HTML', { body: realText('\n\n<b>x</b>') }, ['body: lost_html', 'body: lost_html']],
     ['a picture', { body: realText('![x](https://x.test/a.png)') }, ['body: lost_picture']],
     ['a doc that leads elsewhere', { asset_url: 'https://example.org/a' }, ['asset_url: address_of_doc']],
     [
@@ -148,6 +148,18 @@ describe('what a library asks is said while typing and held when publishing', ()
     const refused = await publish(id, 1);
     expect(refused.status).toBe(400);
     expect((await lan.call('GET', at(id))).body).toMatchObject({ version: 1, findings: kept.body.findings });
+  });
+
+  test('raw HTML is shown as it is typed, and its author is told', async () => {
+    const { id } = await create();
+    const kept = await draft(id, typed({ body: realText('\n\n<b>x</b>') }));
+    expect(kept.body.findings.map(({ rule, blocks }: Finding) => [rule, blocks])).toEqual([
+      ['lost_html', false],
+      ['lost_html', false],
+    ]);
+    const published = await publish(id, 1);
+    expect(published.status).toBe(200);
+    expect(published.body.body).toContain('<b>x');
   });
 
   test('a framework document and a link without an address are said to be so, and taken', async () => {

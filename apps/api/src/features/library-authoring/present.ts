@@ -7,12 +7,12 @@ import type {
   Finding,
   OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
-import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Database } from '../../platform/services.ts';
-import { draftsOn } from '../authoring/public.ts';
+import type { Markdown } from '../../platform/markdown/markdown.ts';
+import type { Database, Services } from '../../platform/services.ts';
+import { draftsOn, ifAny } from '../authoring/public.ts';
 import { reportShelf } from '../library/public.ts';
 import { findingsOf, type Surroundings } from './findings.ts';
 import {
@@ -48,9 +48,12 @@ export async function presentLibrary(db: Database, slug: string): Promise<Editor
 }
 
 /** The part of a document that editors write, its text as Markdown. */
-export function contentOf(row: DocumentRow): DocumentContent {
+export async function contentOf(markdown: Markdown, row: DocumentRow): Promise<DocumentContent> {
   const { title, summary, kind, asset_url, publisher, body_portable } = row;
-  const body = body_portable === null ? '' : markdownFromPortable(portableBody.parse(body_portable));
+  const body =
+    body_portable === null
+      ? ''
+      : await markdown.run('markdownFromPortable', portableBody.parse(body_portable));
   return { title, summary, kind, body, asset_url, publisher };
 }
 
@@ -85,20 +88,28 @@ export async function surroundingsOf(
 }
 
 /** What is to be said of a text of this document, finished or not. Throws NOT_FOUND. */
-export async function findingsFor(db: Database, id: string, typed: DocumentDraftContent): Promise<Finding[]> {
+export async function findingsFor(
+  { db, markdown }: Services,
+  id: string,
+  typed: DocumentDraftContent,
+): Promise<Finding[]> {
   const row = await findDocument(db, id);
   if (!row) throw notFound('This document');
-  return findingsOf(typed, await surroundingsOf(db, row));
+  return await ifAny(findingsOf(markdown, typed, await surroundingsOf(db, row)));
 }
 
 /** A document as one editor sees it, with their own draft. Throws NOT_FOUND. */
-export async function presentDocumentFor(db: Database, accountId: string, id: string): Promise<OpenDocument> {
+export async function presentDocumentFor(
+  { db, markdown }: Services,
+  accountId: string,
+  id: string,
+): Promise<OpenDocument> {
   const [row, drafts] = await Promise.all([
     findDocument(db, id),
     draftsOn<DocumentDraftContent>(db, { accountId, subjectId: id }),
   ]);
   if (!row) throw notFound('This document');
-  const content = contentOf(row);
+  const content = await contentOf(markdown, row);
   const [collections, surroundings] = await Promise.all([
     listCollections(db, row.community_id),
     surroundingsOf(db, row),
@@ -115,6 +126,6 @@ export async function presentDocumentFor(db: Database, accountId: string, id: st
     collections: collections.filter(({ slug }) => slug !== reportShelf).map(({ id, name }) => ({ id, name })),
     updated_at: row.updated_at,
     ...drafts,
-    findings: findingsOf(drafts.draft?.content ?? typedOf(content), surroundings),
+    findings: await ifAny(findingsOf(markdown, drafts.draft?.content ?? typedOf(content), surroundings)),
   };
 }

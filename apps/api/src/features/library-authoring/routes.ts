@@ -12,7 +12,7 @@ import { listLibraries } from './queries.ts';
 export function registerLibraryAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const documentNow = async (accountId: string, id: string) =>
-    ok(await presentDocumentFor(db, accountId, id));
+    ok(await presentDocumentFor(services, accountId, id));
 
   route(app, contract.adminLibraries, async () => ok(await listLibraries(db)));
 
@@ -20,7 +20,7 @@ export function registerLibraryAuthoring(app: FastifyInstance, services: Service
 
   route(app, contract.adminCreateDocument, async ({ viewer, params, body, request }) => {
     const id = await createDocument(services, viewer, { ...params, ...body, requestId: request.id });
-    return created(await presentDocumentFor(db, viewer.accountId, id));
+    return created(await presentDocumentFor(services, viewer.accountId, id));
   });
 
   route(app, contract.adminReorderLibrary, async ({ viewer, params, body, request }) => {
@@ -34,7 +34,7 @@ export function registerLibraryAuthoring(app: FastifyInstance, services: Service
     const { based_on_version: basedOn, revision, content } = body;
     const input = { where: params.id, basedOn, revision, content };
     const draft = await saveDraft(services, viewer, documentText, input);
-    return ok({ ...draft, findings: await findingsFor(db, params.id, content) });
+    return ok({ ...draft, findings: await findingsFor(services, params.id, content) });
   });
 
   route(app, contract.adminDiscardDocumentDraft, async ({ viewer, params }) => {

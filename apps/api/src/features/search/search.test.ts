@@ -68,9 +68,12 @@ describe('what is typed', () => {
     }
   });
 
-  test.each(['۱۲', '²³', '①①', '٣٣', 'ⅫⅫ', '১২'])('digits that nobody wrote find nothing: %s', async (typed) => {
-    expect(await titles(free, typed)).toEqual([]);
-  });
+  test.each(['۱۲', '²³', '①①', '٣٣', 'ⅫⅫ', '১২'])(
+    'digits that nobody wrote find nothing: %s',
+    async (typed) => {
+      expect(await titles(free, typed)).toEqual([]);
+    },
+  );
 
   test.each(["'", '&|!():*', "a' | 'b", 'ŉ ﬁ ½', '<->', '%', '⟦⟧', '--', '😀😀', '漢字 漢字'])(
     'signs that mean something to the index are only signs: %s',

@@ -7,6 +7,7 @@ import {
   adminPublishSection,
   adminSaveSectionDraft,
   adminSection,
+  type KeptSectionDraft,
   type OpenSection,
   type SectionDraftContent,
 } from '@cungnghe/contracts/book-authoring';
@@ -39,18 +40,19 @@ export function SectionEditor({ section }: { section: OpenSection }) {
     ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ?? path;
   return (
     <>
-      <DraftDesk
+      <DraftDesk<SectionDraftContent, OpenSection, KeptSectionDraft>
         text={section}
         query={read(adminSection, { params })}
         typedOf={typedOf}
         shown={shown}
         save={(body, keepalive) => call(adminSaveSectionDraft, { params, body, keepalive })}
+        keptIn={({ findings, ...draft }) => ({ draft, findings })}
         publish={(revision) => call(adminPublishSection, { params, body: { revision } })}
         discard={() => call(adminDiscardSectionDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
       >
-        {(content, put) => <SectionFields content={content} put={put} />}
+        {(content, put) => <SectionFields findings={section.findings} content={content} put={put} />}
       </DraftDesk>
       <PageSection title={te('preview_as')}>
         <PreviewAs

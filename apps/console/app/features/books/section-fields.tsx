@@ -1,4 +1,5 @@
 import type { SectionDraftContent } from '@cungnghe/contracts/book-authoring';
+import type { TextFinding } from '@cungnghe/contracts/drafts';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { TextInput } from '@mantine/core';
@@ -6,16 +7,19 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { MinutesField } from '../../editing/minutes-field.tsx';
+import { useTextFindings } from '../../editing/use-text-findings.ts';
 import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface SectionFieldsProps {
+  readonly findings: readonly TextFinding[];
   readonly content: SectionDraftContent;
   readonly put: (change: Partial<SectionDraftContent>) => void;
 }
 
 /** The fields of a section, and its text as learners will see it. */
-export function SectionFields({ content, put }: SectionFieldsProps) {
+export function SectionFields({ findings, content, put }: SectionFieldsProps) {
   const { t } = useTranslation('books');
+  const { error, note } = useTextFindings(findings);
   const shownBody = useDeferredValue(content.body);
   return (
     <>
@@ -29,7 +33,7 @@ export function SectionFields({ content, put }: SectionFieldsProps) {
         />
         <MinutesField label={t('minutes')} value={content.minutes} onChange={(minutes) => put({ minutes })} />
       </div>
-      <WriteAndSee value={content.body} onChange={(body) => put({ body })}>
+      <WriteAndSee value={content.body} description={note} error={error} onChange={(body) => put({ body })}>
         <Prose lang="vi">
           <Markdown text={shownBody} />
         </Prose>

@@ -8,6 +8,7 @@ import {
   adminPublishDraft,
   adminSaveDraft,
   type DraftContent,
+  type KeptLessonDraft,
   type LessonContent,
   type OpenLesson,
 } from '@cungnghe/contracts/course-authoring';
@@ -50,21 +51,23 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
       body,
     ].join('\n\n');
   const fieldName = (path: string) =>
-    ({ title: t('title_field'), minutes: t('minutes'), video_id: t('video') })[path] ?? path;
+    ({ title: t('title_field'), minutes: t('minutes'), video_id: t('video'), body: te('body') })[path] ??
+    path;
   return (
     <>
-      <DraftDesk
+      <DraftDesk<DraftContent, OpenLesson, KeptLessonDraft>
         text={lesson}
         query={read(adminLesson, { params })}
         typedOf={typedOf}
         shown={shown}
         save={(body, keepalive) => call(adminSaveDraft, { params, body, keepalive })}
+        keptIn={({ findings, ...draft }) => ({ draft, findings })}
         publish={(revision) => call(adminPublishDraft, { params, body: { revision } })}
         discard={() => call(adminDiscardDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
       >
-        {(content, put) => <LessonFields content={content} put={put} />}
+        {(content, put) => <LessonFields findings={lesson.findings} content={content} put={put} />}
       </DraftDesk>
       <PageSection title={te('preview_as')}>
         <PreviewAs

@@ -1,4 +1,5 @@
 import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/course-authoring';
+import type { TextFinding } from '@cungnghe/contracts/drafts';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -6,16 +7,19 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { MinutesField } from '../../editing/minutes-field.tsx';
+import { useTextFindings } from '../../editing/use-text-findings.ts';
 import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface LessonFieldsProps {
+  readonly findings: readonly TextFinding[];
   readonly content: DraftContent;
   readonly put: (change: Partial<DraftContent>) => void;
 }
 
 /** The fields of a lesson, and its text as learners will see it. */
-export function LessonFields({ content, put }: LessonFieldsProps) {
+export function LessonFields({ findings, content, put }: LessonFieldsProps) {
   const { t } = useTranslation('courses');
+  const { error, note } = useTextFindings(findings);
   const shownBody = useDeferredValue(content.body);
   const video = videoIdIn(content.video_id);
   return (
@@ -58,7 +62,7 @@ export function LessonFields({ content, put }: LessonFieldsProps) {
           />
         )}
       </div>
-      <WriteAndSee value={content.body} onChange={(body) => put({ body })}>
+      <WriteAndSee value={content.body} description={note} error={error} onChange={(body) => put({ body })}>
         <Prose lang="vi">
           <Markdown text={shownBody} />
         </Prose>

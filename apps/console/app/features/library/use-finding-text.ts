@@ -1,5 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
-import { type Finding, findingRules } from '@cungnghe/contracts/library-authoring';
+import { textRules } from '@cungnghe/contracts/drafts';
+import { documentRules, type Finding } from '@cungnghe/contracts/library-authoring';
 import { useTranslation } from 'react-i18next';
 
 /** Rules that only settings can break. */
@@ -10,8 +11,11 @@ type Said = { readonly path: string; readonly rule?: string; readonly found?: Fi
 /** What a library asks, in the words of the interface. */
 export function useFindingText() {
   const { t } = useTranslation('library');
+  const { t: te } = useTranslation('editing');
   return ({ rule, found }: Said): string => {
-    const known = [...findingRules, ...ofSettings].find((name) => name === rule) ?? 'form';
+    const ofText = textRules.find((name) => name === rule);
+    if (ofText !== undefined) return te(`finding.${ofText}`, { found: found ?? '' });
+    const known = [...documentRules, ...ofSettings].find((name) => name === rule) ?? 'form';
     return t(`finding.${known}`, { found: found ?? '' });
   };
 }

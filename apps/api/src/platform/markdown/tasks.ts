@@ -1,0 +1,23 @@
+import { excerptOf, forumFaults, mentionsIn } from '@cungnghe/markdown/forum-text';
+import { markdownFaults } from '@cungnghe/markdown/markdown-faults';
+import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
+import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
+
+/** What is done to texts beside the event loop. Arguments and answers are copied between threads. */
+export const tasks = {
+  /** `pictures` is what the address of each picture begins with; a key and perhaps its size follow. */
+  forumFaults: (markdown: string, pictures: string) =>
+    forumFaults(
+      markdown,
+      (url) =>
+        url.startsWith(pictures) &&
+        /^[0-9a-f-]{36}\.webp(?:#\d{1,5}x\d{1,5})?$/.test(url.slice(pictures.length)),
+    ),
+  excerptOf,
+  mentionsIn,
+  markdownFaults,
+  markdownFromPortable,
+  portableFromMarkdown,
+} as const;
+
+export type Tasks = typeof tasks;

@@ -1,0 +1,43 @@
+import type { MarkdownFault } from './markdown-faults.ts';
+import { postLimits, type SizeLimits } from './size-limits.ts';
+
+/** Beyond these a text is no text: reading it takes seconds, on the server and on the phone of everyone who opens it. */
+const mostNested = 12;
+const longestParagraph = 60_000;
+
+/** What makes a heading of the words above it, a line across the page, or the head of a table. */
+const rule = /^[ \t>|:]*[-=][-=|: \t]*$/;
+
+/** What opens a quote or a list item, repeated at the start of one line. */
+const containers = /^(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/;
+
+/**
+ * Why a text must not even be parsed: the parser's time grows with the square of these.
+ */
+export function tangles(markdown: string, most: SizeLimits = postLimits): MarkdownFault[] {
+  let marks = 0;
+  let rules = 0;
+  let paragraph = 0;
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const markers = containers.exec(line)?.[0].match(/[>*+-]|\d+/g)?.length ?? 0;
+    // A blank line ends a paragraph; each row of a table and each item of a list begins one.
+    if (/^[\s>]*(?:\||$)|^ {0,3}[*+-] +\S/.test(line)) {
+      marks = 0;
+      paragraph = 0;
+    }
+    marks += line.match(/[*_~[\]]|`+/g)?.length ?? 0;
+    paragraph += line.length;
+    if (rule.test(line)) rules++;
+    const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    const isTangled =
+      markers > mostNested ||
+      indent > 4 * mostNested ||
+      marks > most.marks ||
+      paragraph > longestParagraph ||
+      rules > most.rules;
+    if (isTangled) {
+      return [{ line: index + 1, column: 1, message: 'too many signs of nesting; write it more simply' }];
+    }
+  }
+  return [];
+}

@@ -12,10 +12,11 @@ describe('a text is refused', () => {
   test.each([
     ['a picture from elsewhere', 'a\n\nb ![x](https://other.example/y.png)', [3]],
     ['two of them', '![x](https://a.example/y)\n![x](//b.example/y)', [1, 2]],
-    ['short rows below a wide head', wideTable, [1]],
+    ['short rows below a wide head', wideTable, [1_001]],
+    ['fewer of them, below one as wide', `${wideTable.slice(0, 6_402)}\n${'|\n'.repeat(100)}`, [1]],
     ['more cells than a page shows', `|${'a|'.repeat(40)}\n|${'-|'.repeat(40)}\n${'|b|\n'.repeat(40)}`, [1]],
     ['links without end', '[a](/b)\n\n'.repeat(201), [401]],
-    ['paragraphs without end', 'a\n\n'.repeat(1_100), [1_999]],
+    ['paragraphs without end', 'a\n\n'.repeat(1_100), [2_001]],
     ['code without end', '\\``'.repeat(301), [1]],
     ['only signs that nobody sees', '&#8203;&nbsp;', [1]],
     ['a link without words', '[](https://a.example)', [1]],

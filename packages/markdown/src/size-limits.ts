@@ -14,6 +14,8 @@ export interface SizeLimits {
   readonly depth: number;
   /** Signs of emphasis, links and code in one paragraph. */
   readonly marks: number;
+  /** Paragraphs, items, rows and quotes. */
+  readonly blocks: number;
   /** Lines that make a heading or a table of what stands above them. */
   readonly rules: number;
 }
@@ -25,6 +27,7 @@ export const postLimits: SizeLimits = {
   links: 200,
   depth: 24,
   marks: 300,
+  blocks: 1_000,
   rules: 40,
 };
 
@@ -35,6 +38,7 @@ export const pageLimits: SizeLimits = {
   links: 1_000,
   depth: 24,
   marks: 1_500,
+  blocks: 3_000,
   rules: 400,
 };
 

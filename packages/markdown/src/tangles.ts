@@ -3,6 +3,8 @@ import { postLimits, type SizeLimits } from './size-limits.ts';
 
 /** Beyond these a text is no text: reading it takes seconds, on the server and on the phone of everyone who opens it. */
 const mostNested = 12;
+/** On average; a paragraph of one word a line takes the square of its lines to read. */
+const linesOfABlock = 4;
 const longestParagraph = 60_000;
 
 /** What makes a heading of the words above it, a line across the page, or the head of a table. */
@@ -17,6 +19,7 @@ const containers = /^(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/;
 export function tangles(markdown: string, most: SizeLimits = postLimits): MarkdownFault[] {
   let marks = 0;
   let rules = 0;
+  let blocks = 0;
   let paragraph = 0;
   for (const [index, line] of markdown.split('\n').entries()) {
     const markers = containers.exec(line)?.[0].match(/[>*+-]|\d+/g)?.length ?? 0;
@@ -27,6 +30,7 @@ export function tangles(markdown: string, most: SizeLimits = postLimits): Markdo
     }
     marks += line.match(/[*_~[\]]|`+/g)?.length ?? 0;
     paragraph += line.length;
+    if (line !== '' && paragraph === line.length) blocks++;
     if (rule.test(line)) rules++;
     const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
     const isTangled =
@@ -34,6 +38,8 @@ export function tangles(markdown: string, most: SizeLimits = postLimits): Markdo
       indent > 4 * mostNested ||
       marks > most.marks ||
       paragraph > longestParagraph ||
+      blocks > most.blocks ||
+      index > most.blocks * linesOfABlock ||
       rules > most.rules;
     if (isTangled) {
       return [{ line: index + 1, column: 1, message: 'too many signs of nesting; write it more simply' }];

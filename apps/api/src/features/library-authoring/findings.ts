@@ -27,6 +27,15 @@ const fault = (path: string, rule: Finding['rule'], found: Found = null): Findin
 });
 const note = (path: string, rule: Finding['rule']): Finding => ({ ...fault(path, rule), blocks: false });
 
+/** Of a text that is more than a page can show nothing else is asked. */
+const tooMuch: readonly Finding['rule'][] = [
+  'lost_elements',
+  'lost_cells',
+  'lost_links',
+  'lost_depth',
+  'lost_tangled',
+];
+
 /** What keeps a text from being published, and what publishing it would mean; asked again of what is published. */
 export async function findingsOf(
   markdown: Markdown,
@@ -68,7 +77,7 @@ async function docFindings(
     return [...found, is_preview ? fault('body', 'preview_needs_text') : note('body', 'framework')];
   }
   const lost = await textFindings(markdown, body, { forDocument: true });
-  const isUnreadable = lost.some(({ rule }) => rule === 'lost_tangled');
+  const isUnreadable = lost.some(({ rule }) => tooMuch.includes(rule));
   const portable = isUnreadable ? [] : await markdown.run('portableFromMarkdown', body);
   return [
     ...found,

@@ -17,6 +17,7 @@ import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
+import { acceptJson, largestBody } from './json-body.ts';
 import { surfaceOfRequest } from './surface.ts';
 import { acceptUploads, uploadHooks } from './upload.ts';
 
@@ -115,6 +116,7 @@ export function route<E extends Endpoint>(
         bodyLimit: caller.bodyLimit,
         preValidation: async (request: FastifyRequest) => await caller.body?.(request.body),
       }),
+      ...(endpoint.body && !caller && { bodyLimit: largestBody(endpoint.body) }),
       ...(endpoint.upload && uploadHooks),
       ...(endpoint.bodyOptional && {
         preValidation: async (request: FastifyRequest) => {
@@ -144,13 +146,7 @@ export function route<E extends Endpoint>(
     });
   } else if (endpoint.bodyOptional) {
     app.register(async (scope) => {
-      const parse = scope.getDefaultJsonParser('error', 'error');
-      scope.removeContentTypeParser('application/json');
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-        // Many clients name a type even when they send nothing.
-        if (body === '') done(null, undefined);
-        else parse(request, body as string, done);
-      });
+      acceptJson(scope, { emptyIsNothing: true });
       bind(scope);
     });
   } else {

@@ -16,6 +16,7 @@ import { tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
+import { acceptJson, largestJson } from './json-body.ts';
 import { registerOpenApi } from './open-api.ts';
 import { pathWithoutSecrets } from './request-path.ts';
 import { assertSameSite } from './same-site.ts';
@@ -40,8 +41,6 @@ declare module 'fastify' {
   }
 }
 
-const bodyLimit = 1024 * 1024;
-
 /** The HTTP server without any route of a feature: identity, tenancy, errors, headers, description. */
 export async function buildServer(services: Services): Promise<FastifyInstance> {
   const { config, clock, sessions } = services;
@@ -50,7 +49,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     // One line an answer, written below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
-    bodyLimit,
+    bodyLimit: largestJson,
     genReqId: () => newId('req'),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -58,6 +57,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   });
   // Bodies are JSON, files, or nothing: a text is refused for what it is, not for what is missing in it.
   app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -1,0 +1,161 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { endpoints } from '@cungnghe/contracts/catalogue';
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rootDir } from '../platform/config.ts';
+import { largestBody } from '../platform/http/json-body.ts';
+import { hostileJson, hostileTexts } from './hostile-bodies.ts';
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
+import { newClientAddress, type Scene, setScene } from './scene.ts';
+
+/**
+ * While one request is worked on, nobody else is answered: none may take longer than this, whatever it holds, in
+ * milliseconds of processor time of the thread that answers.
+ */
+const longestStall = 50;
+
+let scene: Scene;
+let port: number;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const delays = monitorEventLoopDelay({ resolution: 1 });
+const worst: { route: string; ms: number; by: string }[] = [];
+
+beforeAll(async () => {
+  scene = await setScene({ env: { TRUST_PROXY: 'true' } });
+  const { services } = scene.house;
+  port = Number(new URL(await scene.house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  // Started once in the life of a server, not once for each text.
+  await services.markdown.run('excerptOf', 'a', 10);
+});
+afterAll(async () => {
+  agent.destroy();
+  delays.disable();
+  await scene.close();
+  worst.sort((one, other) => other.ms - one.ms);
+  mkdirSync(join(rootDir, '.cache'), { recursive: true });
+  writeFileSync(join(rootDir, '.cache/event-loop-stalls.json'), JSON.stringify(worst, null, 2));
+  console.log(
+    `longest stalls of the event loop, in ms: ${worst
+      .slice(0, 5)
+      .map(({ route, ms, by }) => `${ms.toFixed(1)} ${route} (${by})`)
+      .join('; ')}`,
+  );
+});
+
+function send(method: string, path: string, headers: Record<string, string>, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, 'content-length': String(body.length) };
+    const request = httpRequest(
+      { agent, port, host: '127.0.0.1', method, path, headers: all },
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+/** The longest time in which this thread can have done nothing else, and what was answered. */
+async function stallOf(ask: () => Promise<number>): Promise<{ ms: number; status: number }> {
+  delays.enable();
+  delays.reset();
+  const before = process.threadCpuUsage();
+  const status = await ask();
+  const { user, system } = process.threadCpuUsage(before);
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  delays.disable();
+  // All the work together is an upper bound; on a busy machine the clock counts others' work, too.
+  return { ms: Math.min((user + system) / 1_000, delays.max / 1e6), status };
+}
+
+const callerOf = ({ access }: Endpoint) => (typeof access === 'object' ? 'owner' : 'pro');
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** The valid body with one of its texts, wherever it stands, made another; each in turn. */
+function* bodiesWith(valid: Json, text: string): Generator<Json> {
+  if (typeof valid === 'string') yield text;
+  else if (Array.isArray(valid)) {
+    for (const [at, item] of valid.entries())
+      for (const changed of bodiesWith(item, text)) yield valid.with(at, changed);
+  } else if (typeof valid === 'object' && valid !== null) {
+    for (const [name, value] of Object.entries(valid))
+      for (const changed of bodiesWith(value, text)) yield { ...valid, [name]: changed };
+  }
+}
+
+/** Bytes that a text of the field may have: what is longer is refused for its length, and asked once all the same. */
+const sizes = [2_000, 10_000, 100_000];
+
+const withBodies = endpoints.filter(({ body, upload }) => body !== undefined && !upload);
+
+test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+  '%s',
+  { timeout: 120_000 },
+  async (key, endpoint) => {
+    const caller = callerOf(endpoint);
+    let valid = (await requests[key]?.(scene, caller)) ?? {};
+    const { authorization } = valid.headers ?? {};
+    const credentials = authorization === undefined ? await scene.credentials(caller) : { authorization };
+    const most = endpoint.body ? largestBody(endpoint.body) : 0;
+    const found = { ms: 0, by: 'nothing' };
+    const statuses = new Set<number>();
+
+    const measure = async (by: string, json: string) => {
+      const body = Buffer.from(json);
+      if (body.length > most) return;
+      const headers = { ...credentials, 'content-type': 'application/json' };
+      const ask = () =>
+        send(
+          endpoint.method,
+          addressOf(endpoint.path, valid),
+          { ...headers, 'x-forwarded-for': newClientAddress() },
+          body,
+        );
+      let stall = await stallOf(ask);
+      // What is collected or compiled once is not what this request costs: it must be long each time.
+      for (let again = 0; again < 4 && stall.ms > longestStall / 2; again++) {
+        const next = await stallOf(ask);
+        statuses.add(next.status);
+        if (next.ms < stall.ms) stall = next;
+      }
+      statuses.add(stall.status);
+      // What was taken has another version now, and would only be told so.
+      if (stall.status < 300 || stall.status === 409) valid = (await requests[key]?.(scene, caller)) ?? {};
+      if (stall.ms > found.ms) Object.assign(found, { ms: stall.ms, by });
+    };
+
+    await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
+    for (const [name, textOf] of hostileTexts) {
+      for (const size of sizes.filter((bytes) => bytes < most)) {
+        const changes = [...bodiesWith((valid.body ?? {}) as Json, textOf(size))].length;
+        for (let change = 0; change < changes; change++) {
+          const body = [...bodiesWith((valid.body ?? {}) as Json, textOf(size))][change];
+          if (body !== undefined) await measure(`${name}, ${size} bytes`, JSON.stringify(body));
+        }
+      }
+      await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
+    }
+    for (const [name, jsonOf] of hostileJson) await measure(name, jsonOf(most - 100));
+    worst.push({ route: key, ...found });
+    expect(Math.max(...statuses)).toBeLessThan(500);
+    expect(found.ms, `${key}: ${found.by}`).toBeLessThan(longestStall);
+  },
+);
+
+test('the longest search text, and the longest address', async () => {
+  const headers = await scene.credentials('pro');
+  for (const [name, textOf] of hostileTexts) {
+    const path = `/api/search?q=${encodeURIComponent(textOf(480).slice(0, 480))}`;
+    const { ms, status } = await stallOf(() => send('GET', path, headers, Buffer.alloc(0)));
+    worst.push({ route: 'GET /api/search', ms, by: name });
+    expect(status).toBeLessThan(500);
+    expect(ms, name).toBeLessThan(longestStall);
+  }
+});

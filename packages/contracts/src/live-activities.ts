@@ -118,6 +118,32 @@ export const updateActivity = endpoint({
   ...changeActivity,
 });
 
+export const correctActivity = endpoint({
+  method: 'POST',
+  path: `${base}/activities/:id/correct`,
+  summary:
+    'Correct the wording of questions and the key of a quiz, also after people have answered; options stay as they are',
+  tag,
+  access,
+  params: inEvent,
+  body: z.strictObject({
+    /** What is left out of an item stays as it is. */
+    items: z
+      .array(
+        z.strictObject({
+          id,
+          prompt: parts.items.element.shape.prompt.optional(),
+          explanation: parts.items.element.shape.explanation,
+          correct_choice_ids: z.array(id).min(1).max(12).optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  responses: { 200: hostActivity },
+  errors: ['NOT_FOUND'],
+});
+
 export const deleteActivity = endpoint({
   method: 'DELETE',
   path: `${base}/activities/:id`,

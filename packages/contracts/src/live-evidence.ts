@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { activityKinds, activityStates, evaluation, ownResponse, resource } from './live.ts';
+import { activityKinds, activityStates, cell, evaluation, ownResponse, resource } from './live.ts';
 import { id, instant, page, slugParam, text } from './shared.ts';
 
 /** What stays of a live workshop: the participant's own record, and the answers as the host reads and scores them. */
@@ -12,7 +12,6 @@ const base = '/api/admin/live-workspace/:eventId';
 const participantParams = z.object({ slug: slugParam });
 const eventParams = z.object({ eventId: id });
 const inEvent = eventParams.extend({ id });
-const cell = z.object({ prompt_id: id, label: z.string(), text: z.string() });
 
 // ---- the keepsake ----
 

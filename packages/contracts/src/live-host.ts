@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { question, resource, stage, stageKinds } from './live.ts';
+import { cell, question, resource, stage, stageKinds } from './live.ts';
 import { hostActivity } from './live-activities.ts';
 import { chosenInstant, id, instant, line, page, plainHttps, searchText } from './shared.ts';
 
@@ -16,6 +16,12 @@ export const hostResource = resource.extend({ sort_order: z.int(), is_active: z.
 
 export const hostQuestion = question.extend({ hidden: z.boolean(), user_id: id });
 
+export const hostStage = stage.extend({
+  /** What the author of the reflection on the stage has sent since; the room sees it once it is shown again. */
+  newer: z.object({ submitted_at: instant, cells: z.array(cell) }).nullable(),
+});
+export type HostStage = z.infer<typeof hostStage>;
+
 /** The whole room. The host sees answers, counts and hidden questions at any time. */
 export const hostRoom = z.object({
   event: z.object({
@@ -28,7 +34,7 @@ export const hostRoom = z.object({
   /** Where learners enter. */
   join_url: z.url(),
   revision: z.int(),
-  stage,
+  stage: hostStage,
   activities: z.array(hostActivity),
   resources: z.array(hostResource),
   questions: z.array(hostQuestion),
@@ -55,12 +61,17 @@ export const getRoom = endpoint({
 export const showOnStage = endpoint({
   method: 'POST',
   path: `${base}/stage/show`,
-  summary: 'Put one thing before the whole room',
+  summary: 'Put one thing before the whole room; a reflection in the version that it has now',
   tag,
   access,
   params: eventParams,
-  body: z.strictObject({ kind: z.enum(stageKinds), id }),
-  responses: { 200: z.object({ revision: z.int(), stage }) },
+  body: z.strictObject({
+    kind: z.enum(stageKinds),
+    id,
+    /** Of the reflection as the host has read it. With it, one that was sent meanwhile is a CONFLICT. */
+    submitted_at: z.iso.datetime().optional(),
+  }),
+  responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -72,7 +83,7 @@ export const removeFromStage = endpoint({
   access,
   params: eventParams,
   ignoresBody: true,
-  responses: { 200: z.object({ revision: z.int(), stage }) },
+  responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
   errors: ['NOT_FOUND'],
 });
 

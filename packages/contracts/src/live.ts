@@ -85,14 +85,14 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-const cell = z.object({ prompt_id: id, label: z.string(), text: z.string() });
+export const cell = z.object({ prompt_id: id, label: z.string(), text: z.string() });
 
 export const stage = z.object({
   state: z.enum(stageStates),
   kind: z.enum(stageKinds).nullable(),
   /** Of the activity, resource, question or response that is shown. */
   id: id.nullable(),
-  /** The one response that the host shows to the room, without a name. */
+  /** The one response that the host shows to the room, without a name, in the version that the host chose. */
   reflection: z.object({ activity_id: id, cells: z.array(cell) }).nullable(),
 });
 export type Stage = z.infer<typeof stage>;

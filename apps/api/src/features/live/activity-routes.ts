@@ -12,6 +12,7 @@ import {
   setShown,
   updateActivity,
 } from './activities.ts';
+import { correctActivity } from './corrections.ts';
 import { contextOf, requireEvent } from './host-input.ts';
 import { readActivities } from './host-queries.ts';
 import type { HostDeps } from './writes.ts';
@@ -36,6 +37,10 @@ export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): vo
 
   route(app, contract.updateActivity, async ({ body, ...input }) =>
     ok(await updateActivity(deps, contextOf(input), { id: input.params.id, change: body })),
+  );
+
+  route(app, contract.correctActivity, async ({ body, ...input }) =>
+    ok(await correctActivity(deps, contextOf(input), { id: input.params.id, items: body.items })),
   );
 
   route(app, contract.deleteActivity, async (input) =>

@@ -164,7 +164,10 @@ async function castVotes(db: Database, inputs: readonly Vote[]): Promise<Counted
     ), taken AS (
       DELETE FROM live_question_votes v USING judged j
       WHERE j.open AND NOT j.voted AND v.question_id = j.question_id AND v.user_id = j.user_id
-      RETURNING v.question_id, v.user_id
+      RETURNING v.question_id, v.user_id, v.event_id, v.session_id, v.created_at, j.at
+    ), kept AS (
+      INSERT INTO live_withdrawn_votes (question_id, event_id, user_id, session_id, voted_at, withdrawn_at)
+      SELECT question_id, event_id, user_id, session_id, created_at, at FROM taken
     ), moved AS (
       SELECT question_id, user_id, 1 AS step FROM given UNION ALL SELECT question_id, user_id, -1 FROM taken
     ), counted AS (

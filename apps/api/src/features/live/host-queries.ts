@@ -4,9 +4,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { evaluationStatus } from './evaluation-queries.ts';
-import { iso, isoOrNull, presentItems, presentResults, presentStage } from './present.ts';
+import { iso, isoOrNull, presentCell, presentItems, presentResults, presentStage } from './present.ts';
 import type { ActivityKind, ActivityState, Criterion, KeyEntry, StoredItem } from './rules.ts';
-import { countsOf, type SharedRow } from './shared-queries.ts';
+import { countsOf, newerCells, type SharedRow, stagedCells } from './shared-queries.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -98,21 +98,26 @@ export async function readStage(db: Db, eventId: string) {
     revision: number;
     vote_deadline: string | null;
     cells: SharedRow['staged_cells'];
+    newer: SharedRow['staged_cells'];
+    submitted_at: string | null;
   }>`
-    SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline,
-      (SELECT json_agg(json_build_object('activity_id', r.activity_id, 'prompt_id', p.id, 'label', p.label,
-          'text', x.text) ORDER BY p.position)
-        FROM live_responses r
-        JOIN live_reflection_answers x ON x.response_id = r.id
-        JOIN live_reflection_prompts p ON p.id = x.prompt_id
-        WHERE s.kind = 'reflection_response' AND r.id = s.content_id AND r.event_id = s.event_id) AS cells
+    SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, ${stagedCells} AS cells,
+      ${newerCells} AS newer,
+      (SELECT r.submitted_at FROM live_responses r
+        WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
     FROM live_stages s WHERE s.event_id = ${eventId}
   `.execute(db);
   const [row] = rows;
   return {
     revision: row?.revision ?? 0,
     vote_deadline: row?.vote_deadline ?? null,
-    stage: presentStage(row ?? null, row?.cells ?? null),
+    stage: {
+      ...presentStage(row ?? null, row?.cells ?? null),
+      newer:
+        row?.newer && row.submitted_at !== null
+          ? { submitted_at: row.submitted_at, cells: row.newer.map(presentCell) }
+          : null,
+    },
   };
 }
 

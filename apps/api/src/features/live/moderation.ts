@@ -11,16 +11,26 @@ import { announce, type HostDeps, type HostWrite, hostWrite } from './writes.ts'
 type Context = Omit<HostWrite, 'action'>;
 type Kind = NonNullable<Stage['kind']>;
 
+interface ToShow {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Of the version of a reflection that the host has read. */
+  readonly submitted_at?: string | undefined;
+}
+
 /**
  * Puts one thing before the room. Throws NOT_FOUND, CONFLICT for a draft, a hidden question or a resource that is
- * not active: those the room may not see.
+ * not active: those the room may not see. A reflection is shown in the version that it has now, and stays so: what its
+ * author sends later waits for another showing. CONFLICT when that is not the version that the host has read.
  */
-export function showOnStage(deps: HostDeps, context: Context, input: { kind: Kind; id: string }) {
+export function showOnStage(deps: HostDeps, context: Context, { submitted_at, ...input }: ToShow) {
   return hostWrite(deps, { ...context, action: 'live.shown' }, async (trx, stage, now) => {
     const state = await stateToShow(trx, context.eventId, input);
+    const version =
+      input.kind === 'reflection_response' ? await versionToShow(trx, input.id, submitted_at) : null;
     await trx
       .updateTable('live_stages')
-      .set({ state, kind: input.kind, content_id: input.id, updated_at: now })
+      .set({ state, kind: input.kind, content_id: input.id, content_version: version, updated_at: now })
       .where('event_id', '=', context.eventId)
       .execute();
     const shown = await readStage(trx, context.eventId);
@@ -28,7 +38,7 @@ export function showOnStage(deps: HostDeps, context: Context, input: { kind: Kin
       change: {
         subjectId: context.eventId,
         before: { kind: stage.kind, id: stage.content_id },
-        after: input,
+        after: version === null ? input : { ...input, version },
       },
       result: { revision: shown.revision + 1, stage: shown.stage },
     };
@@ -42,7 +52,7 @@ export function removeFromStage(deps: HostDeps, context: Context) {
     if (changed) {
       await trx
         .updateTable('live_stages')
-        .set({ state: 'EMPTY', kind: null, content_id: null })
+        .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
         .where('event_id', '=', context.eventId)
         .execute();
     }
@@ -114,6 +124,18 @@ async function stateToShow(
   }
 }
 
+async function versionToShow(trx: Transaction<DB>, id: string, readAt: string | undefined): Promise<number> {
+  const { version, submitted_at } = await trx
+    .selectFrom('live_responses')
+    .select(['version', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(submitted_at)) {
+    throw new AppError('CONFLICT', 'Another answer was sent meanwhile', { submitted_at });
+  }
+  return version;
+}
+
 /** Takes a thing off the stage that the room may not see any more. */
 export async function clearFromStage(
   trx: Transaction<DB>,
@@ -122,7 +144,7 @@ export async function clearFromStage(
 ): Promise<void> {
   await trx
     .updateTable('live_stages')
-    .set({ state: 'EMPTY', kind: null, content_id: null })
+    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
     .where('event_id', '=', eventId)
     .where('kind', '=', what.kind)
     .where('content_id', '=', what.id)

@@ -40,6 +40,9 @@ export function presentResults(items: readonly StoredItem[], counts: Counts | nu
   }));
 }
 
+type StagedCell = NonNullable<SharedRow['staged_cells']>[number];
+export const presentCell = ({ prompt_id, label, text }: StagedCell) => ({ prompt_id, label, text });
+
 export function presentStage(
   stage: { state: Stage['state']; kind: Stage['kind']; content_id: string | null } | null,
   cells: SharedRow['staged_cells'],
@@ -52,7 +55,7 @@ export function presentStage(
     reflection: first
       ? {
           activity_id: first.activity_id,
-          cells: (cells ?? []).map(({ prompt_id, label, text }) => ({ prompt_id, label, text })),
+          cells: (cells ?? []).map(presentCell),
         }
       : null,
   };

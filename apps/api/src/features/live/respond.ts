@@ -4,7 +4,6 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
-import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requestEvaluation } from './evaluations.ts';
 import type { StoredAnswer } from './gathered-writes.ts';
@@ -33,9 +32,7 @@ export async function respond(
   const { activityId } = input;
   const first = await gathered.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
   const done = first ?? (await db.transaction().execute(storeInTurn));
-  // Only now: a host who puts it on the stage later has the room read it as it is stored.
-  const roomSees = done.resultsShown || (await isOnStage(db, event.id, done.row));
-  rooms.tell(event.id, viewer.accountId, ...(roomSees ? [crowd] : []));
+  rooms.tell(event.id, viewer.accountId, ...(done.resultsShown ? [crowd] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeInTurn(trx: Transaction<DB>): Promise<StoredAnswer> {
@@ -53,18 +50,6 @@ export async function respond(
     const row = await readResponse(trx, stored.id);
     return { row, isNew: stored.isNew, resultsShown: activity.results_shown };
   }
-}
-
-async function isOnStage(db: Database, eventId: string, { id, kind }: ResponseRow): Promise<boolean> {
-  if (kind !== 'reflection') return false;
-  const stage = await db
-    .selectFrom('live_stages')
-    .select('event_id')
-    .where('event_id', '=', eventId)
-    .where('kind', '=', 'reflection_response')
-    .where('content_id', '=', id)
-    .executeTakeFirst();
-  return stage !== undefined;
 }
 
 /** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */
@@ -168,6 +153,7 @@ async function storeResponse(
     .executeTakeFirstOrThrow();
   const same = isReflection ? await hasSameCells(trx, standing.id, answers) : standing.same;
   if (same) return { ...standing, isNew: false, changed: false };
+  await keepVersion(trx, standing.id, now);
   const { version } = await trx
     .updateTable('live_responses')
     .set((eb) => ({
@@ -181,6 +167,18 @@ async function storeResponse(
     .executeTakeFirstOrThrow();
   if (isReflection) await writeCells(trx, standing.id, answers);
   return { id: standing.id, version, isNew: false, changed: true };
+}
+
+/** What was sent before stays: the room may see it, and every interaction is evidence. */
+async function keepVersion(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO live_response_versions (response_id, version, session_id, answers, submitted_at, replaced_at)
+    SELECT r.id, r.version, r.session_id,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('prompt_id', x.prompt_id, 'text', x.text))
+        FROM live_reflection_answers x WHERE x.response_id = r.id), r.answers),
+      r.submitted_at, ${now}
+    FROM live_responses r WHERE r.id = ${id}
+  `.execute(trx);
 }
 
 async function writeCells(trx: Transaction<DB>, responseId: string, answers: Answers): Promise<void> {

@@ -130,17 +130,4 @@ describe('a response', () => {
     await host.call('POST', room.desk('/stage/remove'));
     expect([await seenBy(author), await seenBy(other)]).toEqual([true, false]);
   });
-
-  test('to a reflection that is written anew while it is on the stage is read anew by the room', async () => {
-    const [author, other] = [await house.person(), await house.person()];
-    const room = await openRoom(house, [author, other]);
-    const active = await start(host, room, reflection);
-    const path = room.path(`/activities/${active.id}/response`);
-    const { body: response } = await author.call('POST', path, cells(active, 'Tiệm ở số 12 phố Hàng Bè'));
-    await host.call('POST', room.desk('/stage/show'), { kind: 'reflection_response', id: response.id });
-    const shown = async () => (await look(other, room)).stage.reflection.cells[0].text;
-    expect(await shown()).toBe('Tiệm ở số 12 phố Hàng Bè');
-    await author.call('POST', path, cells(active, 'Tiệm ở phố cổ'));
-    expect(await shown()).toBe('Tiệm ở phố cổ');
-  });
 });

@@ -122,6 +122,62 @@ export function storedItems(
   return { items: stored, key };
 }
 
+/** What is corrected of one item; what is left out stays as it is. */
+interface Correction {
+  readonly id: string;
+  readonly prompt?: string | undefined;
+  readonly explanation?: string | null | undefined;
+  readonly correct_choice_ids?: readonly string[] | undefined;
+}
+
+/** The items and their key with what is corrected. No option is added, removed or reworded. */
+export function correctedItems(
+  kind: ActivityKind,
+  standing: { readonly items: readonly StoredItem[]; readonly key: readonly KeyEntry[] },
+  corrections: readonly Correction[],
+): { items: StoredItem[]; key: KeyEntry[] } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const refuse = (path: string, message: string) => faults.push({ path, message });
+  for (const [at, { id, explanation, correct_choice_ids: correct }] of corrections.entries()) {
+    const path = `items.${at}`;
+    const item = standing.items.find((one) => one.id === id);
+    if (!item) {
+      refuse(`${path}.id`, 'This activity has no such item');
+      continue;
+    }
+    if (corrections.findIndex((one) => one.id === id) < at) refuse(`${path}.id`, 'This item is named twice');
+    if (kind !== 'quiz') {
+      if (correct !== undefined) refuse(`${path}.correct_choice_ids`, 'Only a quiz has right choices');
+      if (explanation !== undefined) refuse(`${path}.explanation`, 'Only a quiz has explanations');
+    } else if (correct !== undefined) {
+      const known = item.choices.map((choice) => choice.id);
+      if (correct.some((choice) => !known.includes(choice)) || new Set(correct).size < correct.length) {
+        refuse(`${path}.correct_choice_ids`, 'This item has no such choice, or it is named twice');
+      }
+      if (correct.length > 1 && !item.multiple) {
+        refuse(`${path}.correct_choice_ids`, 'Only one choice can be picked, so only one can be right');
+      }
+    }
+  }
+  if (faults.length > 0) return { faults };
+  const of = (id: string) => corrections.find((one) => one.id === id);
+  return {
+    items: standing.items.map((item) => ({ ...item, prompt: of(item.id)?.prompt ?? item.prompt })),
+    key: standing.key.map((entry) => {
+      const { correct_choice_ids, explanation } = of(entry.item_id) ?? {};
+      const item = standing.items.find(({ id }) => id === entry.item_id);
+      return {
+        ...entry,
+        ...(correct_choice_ids && {
+          // In the order of the choices, as they are stored.
+          correct: (item?.choices ?? []).map(({ id }) => id).filter((id) => correct_choice_ids.includes(id)),
+        }),
+        ...(explanation !== undefined && { explanation }),
+      };
+    }),
+  };
+}
+
 /** The labels of a reflection's cells: its own, or those of the framework. */
 export function cellLabels(
   input: Pick<ActivityInput, 'framework' | 'prompts'>,

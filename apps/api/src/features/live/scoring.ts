@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live-evidence';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { requestEvaluation } from './evaluations.ts';
@@ -68,6 +68,13 @@ export function scoreByHand(
       scored_by: context.actor.accountId,
       scored_at: now,
     };
+    await sql`
+      INSERT INTO live_replaced_overrides
+        (response_id, response_version, scores, overall, feedback, scored_by, scored_at, replaced_by, replaced_at)
+      SELECT o.response_id, o.response_version, o.scores, o.overall, o.feedback, o.scored_by, o.scored_at,
+        ${context.actor.accountId}, ${now}
+      FROM live_task_overrides o WHERE o.response_id = ${id}
+    `.execute(trx);
     await trx
       .insertInto('live_task_overrides')
       .values({ response_id: id, ...row })

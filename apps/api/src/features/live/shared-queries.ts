@@ -76,6 +76,29 @@ export const countsOf = sql`(
   ) n
 )`;
 
+/** Cells `x` (prompt_id, text) of response `r` with the labels of their prompts. */
+const cellsJson = (rows: RawBuilder<unknown>) => sql`(
+  SELECT json_agg(json_build_object('activity_id', r.activity_id, 'prompt_id', p.id, 'label', p.label,
+    'text', x.text) ORDER BY p.position)
+  FROM live_responses r
+  CROSS JOIN LATERAL (${rows}) x
+  JOIN live_reflection_prompts p ON p.id = x.prompt_id
+  WHERE s.kind = 'reflection_response' AND r.id = s.content_id AND r.event_id = s.event_id
+)`;
+const newestCells = sql`SELECT c.prompt_id, c.text FROM live_reflection_answers c WHERE c.response_id = r.id`;
+const isShownVersion = sql`coalesce(s.content_version, r.version) = r.version`;
+
+/** The cells that stage `s` shows, in the version that the host chose. What was sent later is not in it. */
+export const stagedCells = cellsJson(sql`
+  ${newestCells} AND ${isShownVersion}
+  UNION ALL
+  SELECT c.value->>'prompt_id', c.value->>'text'
+  FROM live_response_versions v CROSS JOIN LATERAL jsonb_array_elements(v.answers) c
+  WHERE v.response_id = r.id AND v.version = s.content_version AND NOT ${isShownVersion}`);
+
+/** For hosts: the cells of what was sent after the version that stage `s` shows; NULL when nothing was. */
+export const newerCells = cellsJson(sql`${newestCells} AND NOT ${isShownVersion}`);
+
 /**
  * Everything that all learners of a room see alike, in one statement and so at one instant. Drafts, keys that are not
  * revealed, counts that are not shown, hidden questions and foreign reflections are not selected at all.
@@ -108,13 +131,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
         WHERE q.event_id = e.id AND NOT q.hidden) AS questions,
       (SELECT json_agg(json_build_object('full_name', l.full_name, 'location', l.location, 'industry', l.industry))
         FROM (${participantRows(sql`e.id`, { limit: listedParticipants + 1 })}) l) AS participants,
-      (SELECT json_agg(json_build_object('activity_id', r.activity_id, 'prompt_id', p.id, 'label', p.label,
-          'text', x.text) ORDER BY p.position)
-        FROM live_stages s
-        JOIN live_responses r ON r.id = s.content_id AND r.event_id = e.id
-        JOIN live_reflection_answers x ON x.response_id = r.id
-        JOIN live_reflection_prompts p ON p.id = x.prompt_id
-        WHERE s.event_id = e.id AND s.kind = 'reflection_response') AS staged_cells
+      (SELECT ${stagedCells} FROM live_stages s WHERE s.event_id = e.id) AS staged_cells
     FROM events e
     WHERE e.id = ${eventId}
   `.execute(db);

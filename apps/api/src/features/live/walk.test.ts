@@ -37,6 +37,7 @@ const doings = [
   'later',
   'delete',
   'rewrite',
+  'correct',
   'visibility',
 ] as const;
 
@@ -79,7 +80,8 @@ interface Model {
   readonly reflections: KnownReflection[];
   readonly replaced: { canary: string }[];
   readonly visible: Set<number>;
-  stage: { kind: string; id: string } | null;
+  /** `canary`: of the version of a reflection that the host chose. */
+  stage: { kind: string; id: string; canary?: string } | null;
   deadline: number | null;
   now: number;
   made: number;
@@ -199,8 +201,8 @@ async function take(one: Step, people: Person[], room: Room, model: Model): Prom
       const response = pick(model.reflections);
       if (!response) return;
       const what = { kind: 'reflection_response', id: response.id };
-      expect((await desk('POST', '/stage/show', what)).status).toBe(200);
-      model.stage = what;
+      expect((await desk('POST', '/stage/show', what)).body.stage.newer).toBeNull();
+      model.stage = { ...what, canary: response.canary };
       return;
     }
     case 'showQuestion': {
@@ -278,6 +280,22 @@ async function take(one: Step, people: Person[], room: Room, model: Model): Prom
       }
       return;
     }
+    case 'correct': {
+      const [item] = activity?.items ?? [];
+      if (!activity || !item) return;
+      const isQuiz = activity.kind === 'quiz';
+      const right = item.choices[one.which % 2]?.id;
+      const { status, body } = await desk('POST', `/activities/${activity.id}/correct`, {
+        items: [
+          { id: item.id, prompt: `Chọn ${model.made}`, ...(isQuiz && { correct_choice_ids: [right] }) },
+        ],
+      });
+      expect(status).toBe(200);
+      const correct = (choice: { id: string; is_correct: boolean }) =>
+        choice.is_correct === (choice.id === right);
+      expect(!isQuiz || body.items[0].choices.every(correct)).toBe(true);
+      return;
+    }
     case 'visibility': {
       const profile_visibility = one.flag ? 'participants' : 'host_only';
       await person.call('PUT', room.path('/profile-visibility'), { profile_visibility });
@@ -329,10 +347,11 @@ function forbidden(model: Model, who: number): [string, string][] {
     if (state === 'draft') texts.push(['a draft', canary]);
     else if (kind === 'quiz' && !(state === 'closed' && reveal)) texts.push(['a key', `LỜI-GIẢI ${canary}`]);
   }
-  for (const { id, author, canary } of model.reflections) {
-    if (author !== who && model.stage?.id !== id) texts.push(['a foreign reflection', canary]);
+  const staged = model.stage?.canary;
+  for (const { author, canary } of model.reflections) {
+    if (author !== who && staged !== canary) texts.push(['a foreign reflection', canary]);
   }
-  for (const { canary } of model.replaced) texts.push(['a replaced answer', canary]);
+  for (const { canary } of model.replaced) if (staged !== canary) texts.push(['a replaced answer', canary]);
   for (const { canary, hidden } of model.questions) if (hidden) texts.push(['a hidden question', canary]);
   for (const other of [0, 1, 2]) {
     texts.push(['a year of birth', String(privateYear(other))], ['a job', privateJob(other)]);
@@ -359,6 +378,7 @@ async function inspect(person: Person, who: number, room: Room, model: Model): P
     model.activities.filter(({ state }) => state !== 'draft').map(({ id, state }) => [id, state]),
   );
   expect(body.stage.id).toBe(model.stage?.id ?? null);
+  if (model.stage?.canary) expect(body.stage.reflection.cells[0].text).toContain(model.stage.canary);
   for (const shown of body.activities) {
     const { kind, state, reveal } = model.activities.find(({ id }) => id === shown.id) as KnownActivity;
     const told = kind === 'quiz' && state === 'closed' && reveal;

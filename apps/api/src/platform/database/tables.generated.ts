@@ -594,6 +594,19 @@ export interface LiveReflectionPrompts {
   position: number;
 }
 
+export interface LiveReplacedOverrides {
+  feedback: string;
+  id: Generated<Int8>;
+  overall: number;
+  replaced_at: Instant;
+  replaced_by: string;
+  response_id: string;
+  response_version: number;
+  scored_at: Instant;
+  scored_by: string;
+  scores: Json;
+}
+
 export interface LiveResources {
   created_at: Instant;
   event_id: string;
@@ -617,8 +630,18 @@ export interface LiveResponses {
   version: Generated<number>;
 }
 
+export interface LiveResponseVersions {
+  answers: Json;
+  replaced_at: Instant;
+  response_id: string;
+  session_id: string;
+  submitted_at: Instant;
+  version: number;
+}
+
 export interface LiveStages {
   content_id: string | null;
+  content_version: number | null;
   event_id: string;
   kind: string | null;
   revision: Generated<number>;
@@ -656,6 +679,16 @@ export interface LiveTaskOverrides {
   scored_at: Instant;
   scored_by: string;
   scores: Json;
+}
+
+export interface LiveWithdrawnVotes {
+  event_id: string;
+  id: Generated<Int8>;
+  question_id: string;
+  session_id: string;
+  user_id: string;
+  voted_at: Instant;
+  withdrawn_at: Instant;
 }
 
 export interface MediaLibraryPhotos {
@@ -856,11 +889,14 @@ export interface DB {
   live_questions: LiveQuestions;
   live_reflection_answers: LiveReflectionAnswers;
   live_reflection_prompts: LiveReflectionPrompts;
+  live_replaced_overrides: LiveReplacedOverrides;
   live_resources: LiveResources;
+  live_response_versions: LiveResponseVersions;
   live_responses: LiveResponses;
   live_stages: LiveStages;
   live_task_evaluations: LiveTaskEvaluations;
   live_task_overrides: LiveTaskOverrides;
+  live_withdrawn_votes: LiveWithdrawnVotes;
   media_library_photos: MediaLibraryPhotos;
   notification_mutes: NotificationMutes;
   notifications: Notifications;

@@ -34,6 +34,10 @@ export const live: Requests = {
   'POST /api/admin/live-workspace/:eventId/activities': inRoom(poll),
   'GET /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
   'PUT /api/admin/live-workspace/:eventId/activities/:id': inRoom({ title: 'Tên mới' }, 'draftId'),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/correct': inRoom(
+    { items: [{ id: 'it-1', prompt: 'Chọn hai' }] },
+    'activeId',
+  ),
   'DELETE /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/start': inRoom(undefined, 'draftId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/pause': inRoom(undefined, 'activeId'),

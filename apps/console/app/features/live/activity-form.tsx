@@ -1,5 +1,10 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { createActivity, type HostActivity, updateActivity } from '@cungnghe/contracts/live-activities';
+import {
+  correctActivity,
+  createActivity,
+  type HostActivity,
+  updateActivity,
+} from '@cungnghe/contracts/live-activities';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +18,14 @@ import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room.ts';
 import { RubricFields } from './rubric-fields.tsx';
-import { emptyActivity, inputOf, type Kind, type TypedActivity, typedOf } from './typed-activity.ts';
+import {
+  correctionOf,
+  emptyActivity,
+  inputOf,
+  type Kind,
+  type TypedActivity,
+  typedOf,
+} from './typed-activity.ts';
 
 interface ActivityFormProps {
   readonly eventId: string;
@@ -42,18 +54,17 @@ export function ActivityForm(props: ActivityFormProps) {
     if (activity === undefined) return call(createActivity, { params: { eventId }, body });
     const { kind: _, ...change } = body;
     const { title, reveal_answer } = change;
-    return call(updateActivity, {
-      params: { eventId, id: activity.id },
-      body: frozen ? { title, reveal_answer } : change,
-    });
+    const params = { eventId, id: activity.id };
+    if (!frozen) return call(updateActivity, { params, body: change });
+    const items = correctionOf(input, activity);
+    if (items.length > 0) await call(correctActivity, { params, body: { items } });
+    return call(updateActivity, { params, body: { title, reveal_answer } });
   });
   const refused: Faults =
     save.error instanceof ApiError && save.error.code === 'VALIDATION_FAILED'
       ? faultsFrom((save.error.details.issues ?? []) as { path: string }[], typed)
       : {};
-  const { title } = faultsIn(typed);
-  // Of a frozen activity only the title and the promise of the answer are sent.
-  const found: Faults = frozen ? (title === undefined ? {} : { title }) : faultsIn(typed);
+  const found: Faults = faultsIn(typed);
   const faults = { ...(checked ? found : {}), ...refused };
   const put = (change: Partial<TypedActivity>) => {
     save.reset();
@@ -112,6 +123,9 @@ export function ActivityForm(props: ActivityFormProps) {
             </Button>
           )}
         </Notice>
+      ) : null}
+      {frozen ? (
+        kind !== 'reflection' && <ItemFields {...fields} frozen />
       ) : kind === 'reflection' ? (
         <CellFields {...fields} />
       ) : (

@@ -9,8 +9,16 @@ import { onEnter, useRowFocus } from './use-row-focus.ts';
 const most = { quiz: 20, poll: 20, task: 10, reflection: 0 } as const;
 const mostChoices = 12;
 
-/** The questions of a quiz or poll with their choices, or the prompts of a task. */
-export function ItemFields({ typed, faults, put }: FieldsProps) {
+/**
+ * The questions of a quiz or poll with their choices, or the prompts of a task. `frozen`: people have answered, so
+ * wording and key are corrected, and options stay as they are.
+ */
+export function ItemFields({
+  typed,
+  faults,
+  put,
+  frozen = false,
+}: FieldsProps & { readonly frozen?: boolean }) {
   const { t } = useTranslation('live');
   const { kind, items } = typed;
   const putItem = (key: string, change: Partial<TypedItem>) => put({ items: changed(items, key, change) });
@@ -36,6 +44,7 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
             <Choices
               item={item}
               isQuiz={kind === 'quiz'}
+              frozen={frozen}
               fault={faultText(faults[`choices:${item.key}`], t)}
               onChange={(change) => putItem(item.key, change)}
             />
@@ -50,7 +59,7 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
               onChange={(event) => putItem(item.key, { explanation: event.currentTarget.value })}
             />
           )}
-          {items.length > 1 && (
+          {items.length > 1 && !frozen && (
             <Button
               variant="subtle"
               className={classes.start ?? ''}
@@ -64,7 +73,7 @@ export function ItemFields({ typed, faults, put }: FieldsProps) {
           )}
         </fieldset>
       ))}
-      {items.length < most[kind] && (
+      {items.length < most[kind] && !frozen && (
         <Button
           variant="default"
           className={classes.start ?? ''}
@@ -87,11 +96,12 @@ const faultText = (fault: FieldsProps['faults'][string] | undefined, t: Say) =>
 interface ChoicesProps {
   readonly item: TypedItem;
   readonly isQuiz: boolean;
+  readonly frozen: boolean;
   readonly fault: string | null;
   readonly onChange: (change: Partial<TypedItem>) => void;
 }
 
-function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
+function Choices({ item, isQuiz, frozen, fault, onChange }: ChoicesProps) {
   const { t } = useTranslation('live');
   const { choices, multiple } = item;
   const putChoice = (key: string, change: Partial<TypedChoice>) =>
@@ -111,7 +121,7 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
   /** Behind the last one, which has words, comes a new one. */
   const goOn = (from: number) => {
     if (from < choices.length - 1) goTo(from + 1);
-    else if (choices[from]?.label.trim() !== '' && choices.length < mostChoices) add();
+    else if (choices[from]?.label.trim() !== '' && choices.length < mostChoices && !frozen) add();
   };
   return (
     <fieldset ref={box} className={classes.choices}>
@@ -134,13 +144,14 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
             data-row="choice"
             onKeyDown={onEnter(() => goOn(index))}
             value={choice.label}
+            readOnly={frozen}
             maxLength={300}
             aria-invalid={fault !== null}
             onChange={(event) => putChoice(choice.key, { label: event.currentTarget.value })}
           />
           <ActionIcon
             variant="subtle"
-            disabled={choices.length <= 2}
+            disabled={choices.length <= 2 || frozen}
             aria-label={t('edit.remove_choice', { number: index + 1 })}
             onClick={() => {
               onChange({ choices: choices.filter(({ key }) => key !== choice.key) });
@@ -157,7 +168,7 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
         </p>
       )}
       <div className={classes.actions}>
-        {choices.length < mostChoices && (
+        {choices.length < mostChoices && !frozen && (
           <Button variant="default" onClick={add}>
             {t('edit.add_choice')}
           </Button>
@@ -166,6 +177,7 @@ function Choices({ item, isQuiz, fault, onChange }: ChoicesProps) {
           <input
             type="checkbox"
             checked={multiple}
+            disabled={frozen}
             onChange={(event) => onChange({ multiple: event.currentTarget.checked })}
           />
           {t('edit.multiple')}

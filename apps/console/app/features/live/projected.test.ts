@@ -54,7 +54,7 @@ const wall = (
   change: { activity?: Partial<HostActivity>; hidden?: boolean; is_active?: boolean } = {},
 ) =>
   projected({
-    stage: { state: 'ACTIVE', reflection: null, ...stage },
+    stage: { state: 'ACTIVE', reflection: null, newer: null, ...stage },
     activities: [{ ...quiz, ...change.activity }],
     questions: [{ ...question, hidden: change.hidden ?? false }],
     resources: [{ ...resource, is_active: change.is_active ?? true }],

@@ -67,8 +67,12 @@ function StageIt({ room, response }: { room: Room; response: HostResponse }) {
   const { t } = useTranslation('live');
   const problem = useLiveProblem();
   const stage = useStage(room.event.id);
-  const what = { kind: 'reflection_response', id: response.id } as const;
-  if (isOnStage(room.stage, what)) {
+  const what = {
+    kind: 'reflection_response',
+    id: response.id,
+    submitted_at: response.submitted_at,
+  } as const;
+  if (isOnStage(room.stage, what) && room.stage.newer === null) {
     return (
       <Button
         variant="default"
@@ -82,7 +86,7 @@ function StageIt({ room, response }: { room: Room; response: HostResponse }) {
   }
   return (
     <Confirm
-      label={t('stage.show')}
+      label={t(isOnStage(room.stage, what) ? 'stage.show_newer' : 'stage.show')}
       confirmLabel={t('stage.show')}
       question={t('responses.stage_question', { name: response.full_name })}
       mutation={stage}

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../parts/notice.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';
 import classes from './live.module.css';
@@ -35,9 +36,34 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
       <div className={classes.wall} tabIndex={0}>
         <Shown shown={shown} />
       </div>
+      <Newer room={room} stage={stage} />
       <WallPages eventId={room.event.id} shown={shown} />
       {stage.isError && <Problem error={stage.error} />}
     </section>
+  );
+}
+
+/** What the author of the reflection on the stage has sent since. The room goes on reading what the host chose. */
+function Newer({ room, stage }: { room: Room; stage: ReturnType<typeof useStage> }) {
+  const { t } = useTranslation('live');
+  const { newer, id } = room.stage;
+  if (newer === null || id === null) return null;
+  return (
+    <div role="status">
+      <Notice tone="warning" title={t('stage.newer')}>
+        {newer.cells.map(({ prompt_id, label, text }) => (
+          <p key={prompt_id} className={classes.text}>
+            <strong>{label}</strong> {text}
+          </p>
+        ))}
+        <Button
+          loading={stage.isPending}
+          onClick={() => stage.mutate({ kind: 'reflection_response', id, submitted_at: newer.submitted_at })}
+        >
+          {t('stage.show_newer')}
+        </Button>
+      </Notice>
+    </div>
   );
 }
 

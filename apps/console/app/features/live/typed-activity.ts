@@ -125,4 +125,23 @@ export function inputOf(typed: TypedActivity): ActivityInput {
   };
 }
 
+/** What is corrected of an activity that people have answered: wording, and the key of a quiz. Only what changed. */
+export function correctionOf(typed: TypedActivity, standing: HostActivity) {
+  const before = typedOf(standing);
+  return typed.items.flatMap((item) => {
+    const was = before.items.find(({ key }) => key === item.key);
+    if (was === undefined) return [];
+    const right = ({ choices }: TypedItem) =>
+      choices.filter(({ is_correct }) => is_correct).map(({ key }) => key);
+    const isQuiz = typed.kind === 'quiz';
+    const change = {
+      ...(item.prompt.trim() !== was.prompt && { prompt: item.prompt.trim() }),
+      ...(isQuiz &&
+        item.explanation.trim() !== was.explanation && { explanation: item.explanation.trim() || null }),
+      ...(isQuiz && right(item).join() !== right(was).join() && { correct_choice_ids: right(item) }),
+    };
+    return Object.keys(change).length === 0 ? [] : [{ id: item.key, ...change }];
+  });
+}
+
 export const isFilled = ({ label }: { readonly label: string }) => label.trim() !== '';

@@ -6,6 +6,8 @@ import { useRoomChange } from './room.ts';
 export interface Staged {
   readonly kind: NonNullable<Stage['kind']>;
   readonly id: string;
+  /** Of the version of a reflection that the host has read: one sent meanwhile is not shown unread. */
+  readonly submitted_at?: string;
 }
 
 /** The two things that can be done with the stage: show one thing, or remove what is there (null). */

@@ -40,13 +40,13 @@ const vi = {
     outdated: 'Người dẫn khác đã sửa hoạt động này trong lúc bạn gõ. Chưa có gì bị ghi đè.',
     keep_mine: 'Giữ bản của tôi',
     take_theirs: 'Lấy bản đang lưu',
-    frozen_title: 'Phần này đã khóa',
+    frozen_title: 'Lựa chọn đã khóa',
     frozen_choices:
-      'Đã có {{count}} người trả lời, nên câu hỏi và lựa chọn giữ nguyên để kết quả không đổi nghĩa. Muốn hỏi khác, bạn nhân bản rồi sửa bản mới.',
+      'Đã có {{count}} người trả lời, nên các lựa chọn giữ nguyên. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Muốn hỏi khác, bạn nhân bản rồi sửa bản mới.',
     frozen_reflection:
       'Đã có {{count}} người viết, nên các ô giữ nguyên. Muốn hỏi khác, bạn nhân bản rồi sửa bản mới.',
     frozen_task:
-      'Đã có {{count}} bài nộp, nên đề và tiêu chí giữ nguyên để mọi bài được chấm như nhau. Muốn ra đề khác, bạn nhân bản rồi sửa bản mới.',
+      'Đã có {{count}} bài nộp, nên tiêu chí giữ nguyên để mọi bài được chấm như nhau. Bạn vẫn sửa được lời văn của đề. Muốn ra đề khác, bạn nhân bản rồi sửa bản mới.',
   },
   framework: {
     '4F': '4F',
@@ -106,19 +106,19 @@ const en: Translation<typeof vi> = {
     outdated: 'Another host changed this activity while you were typing. Nothing has been overwritten.',
     keep_mine: 'Keep mine',
     take_theirs: 'Take what is saved',
-    frozen_title: 'This part is frozen',
+    frozen_title: 'Options are frozen',
     frozen_choices:
-      '{{count}} people have answered, so questions and choices stay as they are and the results keep their meaning. To ask something else, duplicate it and edit the copy.',
+      '{{count}} people have answered, so the choices stay as they are. Wording and key can still be corrected: results are worked out anew and the room sees it at once. To ask something else, duplicate it and edit the copy.',
     frozen_choices_one:
-      '{{count}} person has answered, so questions and choices stay as they are and the results keep their meaning. To ask something else, duplicate it and edit the copy.',
+      '{{count}} person has answered, so the choices stay as they are. Wording and key can still be corrected: results are worked out anew and the room sees it at once. To ask something else, duplicate it and edit the copy.',
     frozen_reflection:
       '{{count}} people have written, so the cells stay as they are. To ask something else, duplicate it and edit the copy.',
     frozen_reflection_one:
       '{{count}} person has written, so the cells stay as they are. To ask something else, duplicate it and edit the copy.',
     frozen_task:
-      '{{count}} responses are in, so prompts and rubric stay as they are and everybody is graded alike. To set another task, duplicate it and edit the copy.',
+      '{{count}} responses are in, so the rubric stays as it is and everybody is graded alike. The wording of the prompts can still be corrected. To set another task, duplicate it and edit the copy.',
     frozen_task_one:
-      '{{count}} response is in, so prompts and rubric stay as they are and everybody is graded alike. To set another task, duplicate it and edit the copy.',
+      '{{count}} response is in, so the rubric stays as it is and everybody is graded alike. The wording of the prompts can still be corrected. To set another task, duplicate it and edit the copy.',
   },
   framework: {
     '4F': '4F',

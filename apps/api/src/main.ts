@@ -105,19 +105,18 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     const app = await buildApp(services);
     undo.push(() => app.close());
-    const spa = (name: string, surfaceUrl: string) =>
+    const spa = (name: string) =>
       createSpaListener({
         clientDir: join(rootDir, 'apps', name, 'build/client'),
-        surfaceUrl,
         imageUrl: config.imageUrl,
       });
     const listening = await listen(
       config,
       app,
       {
-        learner: spa('learner', config.urls.learner),
-        admin: spa('console', config.urls.admin),
-        media: spa('media', config.urls.media),
+        learner: spa('learner'),
+        admin: spa('console'),
+        media: spa('media'),
         public: await createSiteListener({
           buildDir: join(rootDir, 'apps/site/build'),
           log,

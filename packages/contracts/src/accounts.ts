@@ -47,7 +47,8 @@ export const requestCode = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
-  summary: 'Exchange the code for a session; a new e-mail address makes a new account',
+  summary:
+    'Exchange the code for a session; a new e-mail address makes a new account. A browser that did not ask for the code gets 409 CODE_ELSEWHERE, and the same again with `confirmed` signs in',
   tag,
   access: 'public',
   body: z.strictObject({
@@ -57,6 +58,8 @@ export const signIn = endpoint({
       .max(20)
       .transform((v) => v.replace(/\s/g, ''))
       .pipe(z.string().regex(/^\d{6}$/)),
+    /** That this browser is meant, although the code was asked for in another one. */
+    confirmed: z.boolean().optional(),
   }),
   responses: {
     200: z.object({
@@ -64,7 +67,7 @@ export const signIn = endpoint({
       account: z.object({ id, email: z.string(), full_name: z.string(), is_new: z.boolean() }),
     }),
   },
-  errors: ['CODE_INVALID', 'RATE_LIMITED', 'INTEGRITY_LOCKED'],
+  errors: ['CODE_INVALID', 'CODE_ELSEWHERE', 'RATE_LIMITED', 'INTEGRITY_LOCKED'],
 });
 
 export const signOut = endpoint({

@@ -26,11 +26,15 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
+/** What the outbox holds: the catalogue, and notices about an account, which belong to no catalogue of what one may get. */
+export const outboxKinds = [...emailKinds, 'account_notice'] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
 export const outboxStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
 
 export const outboxRow = z.object({
   id,
-  kind: z.enum(emailKinds),
+  kind: z.enum(outboxKinds),
   to_email: z.string(),
   subject: z.string(),
   /** `kept`: no SMTP server is configured, the message stays here. */
@@ -52,7 +56,7 @@ export const adminOutbox = endpoint({
   tag,
   access,
   query: page.extend({
-    kind: z.enum(emailKinds).optional(),
+    kind: z.enum(outboxKinds).optional(),
     status: z.enum(outboxStatuses).optional(),
     q: searchText.optional(),
   }),

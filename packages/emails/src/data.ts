@@ -44,6 +44,11 @@ export interface EmailData {
     readonly certificateId: string;
     readonly code: string;
   };
+  /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
+  account_notice:
+    | { readonly what: 'codes_ceiling'; readonly count: number }
+    | { readonly what: 'email_changed'; readonly newEmail: string }
+    | { readonly what: 'account_closed'; readonly erasedOn: string | null };
   event_registered: EventFacts;
   event_reminder: EventFacts;
 }

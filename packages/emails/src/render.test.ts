@@ -38,6 +38,7 @@ const samples: { [K in SendableKind]: EmailData[K] } = {
     certificateId: 'crt-1',
     code: '7K4M-PX2Q',
   },
+  account_notice: { what: 'codes_ceiling', count: 50 },
   event_registered: {
     name: 'Nguyễn Thị Ánh',
     title: 'Đọc báo cáo dòng tiền cùng nhau',

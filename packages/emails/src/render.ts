@@ -3,6 +3,7 @@ import { createElement as h } from 'react';
 import type { EmailData, SendableKind } from './data.ts';
 import { Layout } from './layout.ts';
 import type { EmailContext, Template } from './template.ts';
+import { accountNotice } from './templates/account-notice.ts';
 import { certificateIssued } from './templates/certificate-issued.ts';
 import { classEnrolled } from './templates/class-enrolled.ts';
 import { communityProActivated } from './templates/community-pro-activated.ts';
@@ -16,6 +17,7 @@ const templates: { readonly [K in SendableKind]: Template<EmailData[K]> } = {
   community_pro_activated: communityProActivated,
   membership_expired: membershipExpired,
   class_enrolled: classEnrolled,
+  account_notice: accountNotice,
   certificate_issued: certificateIssued,
   event_registered: eventRegistered,
   event_reminder: eventReminder,

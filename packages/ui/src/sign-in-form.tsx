@@ -21,6 +21,8 @@ interface SignInFormProps {
   readonly enterLabel?: string;
   readonly onRequestCode: (email: string) => void;
   readonly onSubmitCode: (code: string) => void;
+  /** The code is right, and was asked for in another browser: whoever typed it says whether they mean this one. */
+  readonly onConfirmElsewhere?: ((code: string) => void) | undefined;
   readonly onChangeEmail: () => void;
 }
 
@@ -115,7 +117,10 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
         onChange={(event) => type(event.currentTarget.value)}
         error={invalid ? t('sign_in.code_invalid') : null}
       />
-      {props.error === null ? null : <Problem>{props.error}</Problem>}
+      {props.error === null || props.onConfirmElsewhere ? null : <Problem>{props.error}</Problem>}
+      {props.onConfirmElsewhere ? (
+        <Elsewhere busy={props.busy} onConfirm={() => props.onConfirmElsewhere?.(code)} />
+      ) : null}
       <BusyButton type="submit" size="lg" fullWidth loading={props.busy}>
         {props.enterLabel ?? t('sign_in.enter')}
       </BusyButton>
@@ -133,6 +138,18 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function Elsewhere({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert" className={classes.elsewhere}>
+      <p>{t('sign_in.elsewhere')}</p>
+      <BusyButton variant="default" loading={busy} onClick={onConfirm}>
+        {t('sign_in.elsewhere_confirm')}
+      </BusyButton>
+    </div>
   );
 }
 

@@ -91,6 +91,7 @@ const environment = z.object({
   PAYOS_CLIENT_ID: optional(z.string()),
   PAYOS_API_KEY: optional(z.string()),
   PAYOS_CHECKSUM_KEY: optional(z.string()),
+  HSTS_INCLUDE_SUBDOMAINS: flag,
   TRUST_PROXY: proxies,
   TEST_MODE: flag,
   CLOCK_NOW: optional(z.iso.datetime({ offset: true })),
@@ -171,6 +172,8 @@ export interface Config {
    * Never all of a header: what the client wrote into it itself stands first.
    */
   readonly trustProxy: false | number | string[];
+  /** Whether browsers are told to keep to https for every name below ours, too. */
+  readonly hstsIncludeSubdomains: boolean;
   readonly testMode: boolean;
   /** The instant at which the injected clock starts. */
   readonly clockNow: string | undefined;
@@ -273,6 +276,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sepayApiKey: e.SEPAY_API_KEY,
     payos: readPayos(e),
     trustProxy: e.TRUST_PROXY,
+    hstsIncludeSubdomains: e.HSTS_INCLUDE_SUBDOMAINS,
     testMode: e.TEST_MODE,
     clockNow: e.CLOCK_NOW,
     logLevel: e.LOG_LEVEL,

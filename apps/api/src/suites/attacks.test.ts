@@ -4,7 +4,7 @@ import { createSession, revokeSessions } from '../features/accounts/public.ts';
 import { sessionDigest } from '../platform/session/keys.ts';
 import { sessionCookie } from '../platform/session/token.ts';
 import { type House, openHouse } from '../test/house.ts';
-import { signInByCode } from '../test/sign-in.ts';
+import { lastCodeTo, signInByCode } from '../test/sign-in.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
 import { setScene } from './scene.ts';
@@ -200,5 +200,157 @@ describe('past the second factor', () => {
         'PUT /api/admin/communities/:slug/price',
       ].sort(),
     );
+  });
+});
+
+const origin = 'http://localhost:3000';
+/** As browsers do: they name their origin and send back the cookies that they were given. */
+const asBrowser = (email: string, code: string, extra: { cookie?: string; confirmed?: boolean } = {}) =>
+  house.guest(
+    'POST',
+    '/api/auth/sign-in',
+    { email, code, ...(extra.confirmed && { confirmed: true }) },
+    {
+      remoteAddress: newClient(),
+      headers: { origin, ...(extra.cookie !== undefined && { cookie: extra.cookie }) },
+    },
+  );
+
+describe('a code in another browser than the one that asked for it', () => {
+  test('signs in only after a confirmation there, and stays good until then', async () => {
+    const email = 'elsewhere@example.vn';
+    const asked = await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
+    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
+    const code = await lastCodeTo(house, email);
+    expect((await asBrowser(email, code === '000000' ? '111111' : '000000')).body.code).toBe('CODE_INVALID');
+    expect(await asBrowser(email, code)).toMatchObject({ status: 409, body: { code: 'CODE_ELSEWHERE' } });
+    expect((await asBrowser(email, code, { confirmed: true })).status).toBe(200);
+
+    // Where it was asked for nothing has to be confirmed.
+    const again = await house.guest(
+      'POST',
+      '/api/auth/code',
+      { email },
+      { remoteAddress: newClient(), headers: { cookie } },
+    );
+    expect(again.status).toBe(200);
+    expect((await asBrowser(email, await lastCodeTo(house, email), { cookie })).status).toBe(200);
+  });
+
+  test('cannot be guessed around the confirmation', async () => {
+    const email = 'guess-elsewhere@example.vn';
+    const code = await codeFor(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 5; guess++) expect((await asBrowser(email, wrong)).status).toBe(401);
+    expect((await asBrowser(email, code)).status).toBe(401);
+    expect((await asBrowser(email, code, { confirmed: true })).status).toBe(401);
+  });
+});
+
+describe('a planted session', () => {
+  test('does not outlive the sign-in in the same browser, and its token is never taken over', async () => {
+    const email = 'fixation@example.vn';
+    const attacker = await createSession(house.services, (await house.person()).viewer.email);
+    const asked = await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
+    const asker = String(asked.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = `${attacker.cookie}; ${asker}`;
+    const answer = await asBrowser(email, await lastCodeTo(house, email), { cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.body.token).not.toBe(attacker.token);
+    expect((await asBearer(attacker.token)).status).toBe(401);
+    expect((await asBearer(answer.body.token)).body.email).toBe(email);
+  });
+
+  test('cannot come from a neighbour below the same domain: over https only the name that is bound to the host counts', async () => {
+    const secure = await openHouse({
+      databaseUrl: house.services.databaseUrl,
+      env: {
+        LEARNER_URL: 'https://learn.example.vn',
+        PUBLIC_URL: 'https://example.vn',
+        ADMIN_URL: 'https://console.example.vn',
+        MEDIA_URL: 'https://media.example.vn',
+        BASE_URL: 'https://api.example.vn',
+      },
+    });
+    try {
+      const { viewer } = await house.person();
+      const { token, cookie } = await createSession(secure.services, viewer.email);
+      const ask = (cookie: string) =>
+        secure.guest('GET', '/api/user/me', undefined, { headers: { cookie, host: 'api.example.vn' } });
+      expect(cookie).toMatch(/^__Host-cungnghe\.session_token=/);
+      expect((await ask(cookie)).status).toBe(200);
+      expect((await ask(cookie.replace('__Host-', ''))).status).toBe(401);
+      expect(token).toBeTruthy();
+      const email = 'host-cookie@example.vn';
+      const asked = await secure.guest(
+        'POST',
+        '/api/auth/code',
+        { email },
+        { remoteAddress: newClient(), headers: { host: 'api.example.vn' } },
+      );
+      expect(String(asked.headers['set-cookie'])).toMatch(
+        /^__Host-cungnghe\.code_asker=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+      );
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+test('a mailbox gets fifty codes a day, and its owner is told once that somebody asks for more', async () => {
+  const email = 'ceiling@example.vn';
+  const { db } = house.services;
+  const notices = () =>
+    db
+      .selectFrom('email_outbox')
+      .select(['kind', 'subject', 'text'])
+      .where('to_email', '=', email)
+      .where('kind', '=', 'account_notice')
+      .execute();
+  const ask = () => house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
+  for (let n = 0; n < 50; n++) {
+    // Patience, for the limits of a quarter of an hour.
+    await db.deleteFrom('rate_limits').where('key', 'like', 'code-mailbox:%').execute();
+    await db.deleteFrom('rate_limits').where('key', 'like', 'code-mailbox-all:%').execute();
+    expect((await ask()).status).toBe(200);
+  }
+  await db.deleteFrom('rate_limits').where('key', 'like', 'code-mailbox-all:%').execute();
+  expect(await notices()).toEqual([]);
+  expect((await ask()).status).toBe(429);
+  expect((await ask()).status).toBe(429);
+  expect(await notices()).toMatchObject([
+    { subject: 'Có ai đó xin mã đăng nhập của bạn quá nhiều lần', text: expect.stringContaining('50 mã') },
+  ]);
+});
+
+describe('a console that somebody left open', () => {
+  const idle = async (token: string, minutes: number) =>
+    await house.services.db
+      .updateTable('auth_sessions')
+      .set({ last_used_at: new Date(Date.now() - minutes * 60_000) })
+      .where('token', '=', sessionDigest(token, house.services.authSecret))
+      .execute();
+
+  test('is over after an hour without a request; a member and the command line go on', async () => {
+    const operator = await house.person({ roles: ['host'] });
+    const [left, used] = [
+      await signInByCode(house, operator.viewer.email),
+      await signInByCode(house, operator.viewer.email),
+    ];
+    const member = await signInByCode(house, (await house.person()).viewer.email);
+    await idle(left.token, 61);
+    await idle(used.token, 59);
+    await idle(member.token, 61);
+    await idle(operator.token, 61);
+    expect((await left.call('GET', '/api/user/me')).status).toBe(401);
+    expect((await used.call('GET', '/api/user/me')).status).toBe(200);
+    expect((await member.call('GET', '/api/user/me')).status).toBe(200);
+    expect((await operator.call('GET', '/api/user/me')).status).toBe(200);
+    const { last_used_at } = await house.services.db
+      .selectFrom('auth_sessions')
+      .select('last_used_at')
+      .where('token', '=', sessionDigest(used.token, house.services.authSecret))
+      .executeTakeFirstOrThrow();
+    expect(Date.now() - Date.parse(last_used_at)).toBeLessThan(60_000);
   });
 });

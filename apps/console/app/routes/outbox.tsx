@@ -1,4 +1,4 @@
-import { adminOutbox, emailKinds, outboxStatuses } from '@cungnghe/contracts/emails';
+import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOutboxColumns } from '../features/outbox/outbox-columns.tsx';
@@ -39,7 +39,7 @@ function MessageList() {
         <Choice
           label={t('kind')}
           value={filters.kind}
-          options={emailKinds.map((value) => ({ value, label: t(`kind_name.${value}`) }))}
+          options={outboxKinds.map((value) => ({ value, label: t(`kind_name.${value}`) }))}
           onChange={(kind) => set('kind', kind)}
         />
       </FilterBar>

@@ -38,7 +38,8 @@ export default function SignIn() {
     },
   });
   const enter = useMutation({
-    mutationFn: (code: string) => call(signIn, { body: { email: sentTo ?? '', code } }),
+    mutationFn: ({ code, confirmed }: { code: string; confirmed?: boolean }) =>
+      call(signIn, { body: { email: sentTo ?? '', code, confirmed } }),
     onSuccess: async () => {
       await queryClient.resetQueries(allOf(me));
       await navigate(pathAfter(params.get('next')), { replace: true });
@@ -71,8 +72,13 @@ export default function SignIn() {
           }}
           onSubmitCode={(code) => {
             send.reset();
-            enter.mutate(code);
+            enter.mutate({ code });
           }}
+          onConfirmElsewhere={
+            enter.error instanceof ApiError && enter.error.code === 'CODE_ELSEWHERE'
+              ? (code) => enter.mutate({ code, confirmed: true })
+              : undefined
+          }
           onChangeEmail={() => {
             enter.reset();
             setSentTo(null);

@@ -26,6 +26,9 @@ export const en: Translation<typeof vi> = {
     per_year: 'for twelve months',
   },
   sign_in: {
+    elsewhere:
+      'This code was asked for in another browser. If it was you and you want to sign in here, confirm it. If somebody told you to enter it, stop.',
+    elsewhere_confirm: 'It was me, sign in here',
     email: 'Your e-mail',
     email_hint: 'We send you a six-digit code. No password needed.',
     email_placeholder: 'you@example.com',

@@ -24,6 +24,9 @@ export const vi = {
     per_year: 'cho mười hai tháng',
   },
   sign_in: {
+    elsewhere:
+      'Mã này được xin ở một trình duyệt khác. Nếu chính bạn đã xin và muốn đăng nhập ở đây, bạn xác nhận nhé. Nếu ai đó bảo bạn nhập mã này, hãy dừng lại.',
+    elsewhere_confirm: 'Đúng là tôi, đăng nhập ở đây',
     email: 'E-mail của bạn',
     email_hint: 'Chúng tôi gửi một mã sáu số. Không cần mật khẩu.',
     email_placeholder: 'ban@vidu.vn',

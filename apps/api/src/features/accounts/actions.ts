@@ -1,6 +1,7 @@
 import type * as contract from '@cungnghe/contracts/accounts';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
+import type { Surface } from '../../platform/config.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
@@ -62,14 +63,26 @@ export async function updateProfile(
 
 /** Ends the one session that a request carries, if it carries one. */
 export async function signOut(
-  { db, sessions, authSecret }: Services,
-  headers: { authorization: string | undefined; cookie: string | undefined },
+  services: Services,
+  request: { authorization: string | undefined; cookie: string | undefined; surface: Surface },
 ): Promise<void> {
-  const credential = tokenOfRequest(headers, authSecret);
-  if (!credential) return;
+  const { config, authSecret } = services;
+  const credential = tokenOfRequest(request, authSecret, config.urls[request.surface]);
+  if (credential) await endSession(services, credential.token);
+}
+
+/** Ends the session that a cookie carries, because whoever sent it has just signed in anew. */
+export async function endReplacedSession(
+  services: Services,
+  request: { cookie: string | undefined; surface: Surface },
+): Promise<void> {
+  await signOut(services, { ...request, authorization: undefined });
+}
+
+async function endSession({ db, sessions, authSecret }: Services, token: string): Promise<void> {
   const ended = await db
     .deleteFrom('auth_sessions')
-    .where('token', '=', sessionDigest(credential.token, authSecret))
+    .where('token', '=', sessionDigest(token, authSecret))
     .returning('account_id')
     .executeTakeFirst();
   if (ended) sessions.forget(ended.account_id);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signedCookie, signToken } from '../../platform/session/token.ts';
+import { cookieName, signedCookie, signToken } from '../../platform/session/token.ts';
 
 /** Tells the browser that asked for a code from strangers who only know the address. It grants nothing else. */
 export const askerCookie = 'cungnghe.code_asker';
@@ -12,7 +12,7 @@ export const newAsker = () => randomBytes(18).toString('base64url');
 export const signAsker = (asker: string, secret: string) => signToken(kind + asker, secret);
 
 /** The asker that a request names with our signature, if any. */
-export function askerOf(cookies: string | undefined, secret: string): string | undefined {
-  const token = signedCookie(cookies, askerCookie, secret);
+export function askerOf(cookies: string | undefined, secret: string, originUrl: string): string | undefined {
+  const token = signedCookie(cookies, cookieName(askerCookie, originUrl), secret);
   return token?.startsWith(kind) ? token.slice(kind.length) : undefined;
 }

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
-import { sessionCookie, signToken } from '../../platform/session/token.ts';
+import { cookieName, sessionCookie, signToken } from '../../platform/session/token.ts';
 import { collectAccountData } from './export.ts';
 import { addRole } from './operator-actions.ts';
 import { endAllSessions, endSessions, findByEmail, lockMailbox } from './queries.ts';
@@ -161,7 +161,8 @@ export async function createSession(
       { now: services.clock.now() },
     );
   });
-  return { token, cookie: `${sessionCookie}=${signToken(token, services.authSecret)}` };
+  const name = cookieName(sessionCookie, services.config.urls.learner);
+  return { token, cookie: `${name}=${signToken(token, services.authSecret)}` };
 }
 
 /**

@@ -5,10 +5,11 @@ import type { Services } from '../../platform/services.ts';
 import {
   carriesAnotherSession,
   cookieHeader,
+  cookieName,
   sessionCookie,
   signToken,
 } from '../../platform/session/token.ts';
-import { getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
+import { endReplacedSession, getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
 import { askerCookie, askerOf, newAsker, signAsker } from './asker.ts';
 import { presentProfile } from './present.ts';
 import { listSessions } from './queries.ts';
@@ -22,14 +23,21 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
 
   type Request = Input<typeof contract.me>['request'];
   const setCookie = ({ surface }: Request, name: string, value: string, maxAge: number) => ({
-    'set-cookie': cookieHeader(name, value, { secure: wantsSecureCookie(config.urls[surface]), maxAge }),
+    'set-cookie': cookieHeader(cookieName(name, config.urls[surface]), value, {
+      secure: wantsSecureCookie(config.urls[surface]),
+      maxAge,
+    }),
   });
   /** A request with a Bearer token may carry the cookie of another session: that one is not for it to end. */
   const noCookie = (request: Request): Record<string, string> =>
-    carriesAnotherSession(request, authSecret) ? {} : setCookie(request, sessionCookie, '', 0);
+    carriesAnotherSession(request, authSecret, config.urls[request.surface])
+      ? {}
+      : setCookie(request, sessionCookie, '', 0);
+
+  const askerIn = ({ cookie, surface }: Request) => askerOf(cookie, authSecret, config.urls[surface]);
 
   route(app, contract.requestCode, async ({ body, school, request }) => {
-    const asker = askerOf(request.cookie, authSecret) ?? newAsker();
+    const asker = askerIn(request) ?? newAsker();
     await signIn.requestCode(
       { ip: request.ip, userAgent: request.userAgent, school, asker },
       { email: body.email, locale: body.locale },
@@ -47,10 +55,12 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
         ip: request.ip,
         userAgent: request.userAgent,
         school,
-        asker: askerOf(request.cookie, authSecret),
+        asker: askerIn(request),
+        isBrowser: request.origin !== undefined,
       },
       body,
     );
+    await endReplacedSession(services, request);
     return ok(
       {
         token,

@@ -15,6 +15,8 @@ export const limits = {
   codesPerMailbox: { name: 'code-mailbox', max: 5, minutes: 15 },
   /** From everywhere: wider, so that a stranger elsewhere does not keep the right person from asking. */
   codesPerMailboxAnywhere: { name: 'code-mailbox-all', max: 15, minutes: 15 },
+  /** The owner of the mailbox is told when it is reached. */
+  codesPerMailboxDay: { name: 'code-mailbox-day', max: 50, minutes: 24 * 60 },
   codesPerClient: { name: 'code-client', max: 100, minutes: 15 },
   /** Of a browser that asked for the code itself; nobody else can use these up. */
   wrongGuessesPerAsker: { name: 'guess-asker', max: 10, minutes: 15 },

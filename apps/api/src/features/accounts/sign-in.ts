@@ -19,14 +19,20 @@ interface Caller {
   readonly school: School;
 }
 
+interface Exchange {
+  readonly email: string;
+  readonly code: string;
+  readonly confirmed?: boolean | undefined;
+}
+
 export interface SignIn {
   requestCode(
     caller: Caller & { asker: string },
     input: { email: string; locale: Locale | undefined },
   ): Promise<void>;
   exchangeCode(
-    caller: Caller & { asker: string | undefined },
-    input: { email: string; code: string },
+    caller: Caller & { asker: string | undefined; isBrowser: boolean },
+    input: Exchange,
   ): Promise<SignedIn>;
   close(): Promise<void>;
 }
@@ -60,15 +66,20 @@ type Library = () => Promise<SignInLibrary>;
  * up to the message itself. Throws RATE_LIMITED.
  */
 async function requestCode(
-  { db, clock, outbox }: Services,
+  services: Services,
   library: Library,
   caller: Caller & { readonly asker: string },
   { email, locale }: { email: string; locale: Locale | undefined },
 ): Promise<void> {
+  const { db, clock, outbox } = services;
   await takeTurn(db, limits.codesPerClient, clientOf(caller.ip));
   const mailbox = mailboxOf(email);
   await takeTurn(db, limits.codesPerMailbox, `${mailbox} ${clientOf(caller.ip)}`);
   await takeTurn(db, limits.codesPerMailboxAnywhere, mailbox);
+  await takeTurn(db, limits.codesPerMailboxDay, mailbox).catch(async (error) => {
+    await tellOfCeiling(services, mailbox, email, locale);
+    throw error;
+  });
   const { api } = await library();
   await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
@@ -93,19 +104,45 @@ async function requestCode(
   });
 }
 
+/** Once a day: somebody keeps asking for codes to this mailbox. */
+async function tellOfCeiling(
+  { db, clock, outbox }: Services,
+  mailbox: string,
+  email: string,
+  locale: Locale | undefined,
+): Promise<void> {
+  const now = clock.now();
+  const account = await findByEmail(db, email);
+  await db.transaction().execute((trx) =>
+    outbox.enqueue(
+      trx,
+      {
+        kind: 'account_notice',
+        to: email,
+        ...(account && { accountId: account.id }),
+        locale: locale ?? (account?.locale === 'en' ? 'en' : 'vi'),
+        data: { what: 'codes_ceiling', count: limits.codesPerMailboxDay.max },
+        dedupeKey: `codes_ceiling:${mailbox}:${now.toISOString().slice(0, 10)}`,
+      },
+      now,
+    ),
+  );
+}
+
 const codeInvalid = () => new AppError('CODE_INVALID', 'This code is wrong, used or out of date');
 
 /**
  * Exchanges a code for a session; an address that is new here gets an account.
  *
  * Whoever asked for a code has tries of their own; a code that was asked for elsewhere is tried with those that
- * everybody shares. Throws CODE_INVALID, RATE_LIMITED, INTEGRITY_LOCKED.
+ * everybody shares, and a browser has to confirm it first. Throws CODE_INVALID, CODE_ELSEWHERE, RATE_LIMITED,
+ * INTEGRITY_LOCKED.
  */
 async function exchangeCode(
   services: Services,
   library: Library,
-  caller: Caller & { readonly asker: string | undefined },
-  input: { email: string; code: string },
+  caller: Caller & { readonly asker: string | undefined; readonly isBrowser: boolean },
+  input: Exchange,
 ): Promise<SignedIn> {
   const { db } = services;
   const { email } = input;
@@ -123,6 +160,7 @@ async function exchangeCode(
       // The asker has tries left, whatever others did to the shared ones.
       throw asker === undefined ? error : codeInvalid();
     });
+    if (caller.isBrowser && !input.confirmed) await refuseElsewhere(services, library, input);
     signedIn = await tryCode(services, library, caller, input);
   }
   if (!signedIn) throw codeInvalid();
@@ -130,6 +168,33 @@ async function exchangeCode(
   if (asker !== undefined) await clearTurns(db, limits.wrongGuessesPerAsker, `${email} ${asker}`);
   await returnTurn(db, limits.wrongGuessesPerClient, client);
   return signedIn;
+}
+
+/**
+ * A code that is right, and was asked for in another browser: the person may have been talked into entering somebody
+ * else's. Throws CODE_ELSEWHERE, and the code stays good; CODE_INVALID for a wrong one, which counts as tried.
+ */
+async function refuseElsewhere(
+  { db }: Services,
+  library: Library,
+  { email, code }: Exchange,
+): Promise<never> {
+  const { api } = await library();
+  const isRight = await db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    try {
+      return await orUndefined(api.checkVerificationOTP({ body: { email, type: 'sign-in', otp: code } }));
+    } catch (error) {
+      // The library looks for the account after the code was right; a new address has none yet.
+      if ((error as { body?: { code?: string } }).body?.code === 'USER_NOT_FOUND') return true;
+      throw error;
+    }
+  });
+  if (!isRight) throw codeInvalid();
+  throw new AppError(
+    'CODE_ELSEWHERE',
+    'This code was asked for in another browser; confirm that you want to sign in here',
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EmailKind, OutboxRow } from '@cungnghe/contracts/emails';
+import type { OutboxKind, OutboxRow } from '@cungnghe/contracts/emails';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -21,7 +21,7 @@ const columns = [
 export function listMessages(
   db: Db,
   filter: {
-    kind?: EmailKind | undefined;
+    kind?: OutboxKind | undefined;
     status?: OutboxRow['status'] | undefined;
     q?: string | undefined;
     after?: { at: string; id: string } | undefined;

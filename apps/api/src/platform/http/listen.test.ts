@@ -57,6 +57,25 @@ describe('the name that a request was sent to', () => {
     await served.stop();
   });
 
+  test.each([
+    ['hoc.vidu.vn', '/'],
+    ['vidu.vn', '/nowhere'],
+    ['dieuhanh.vidu.vn', '/'],
+    ['media.vidu.vn', '/'],
+    ['api.vidu.vn', '/'],
+    ['api.vidu.vn', '/images/x'],
+    ['hoc.vidu.vn', '/api/communities'],
+    ['api.vidu.vn', '/api/nowhere'],
+  ])('%s%s says that nothing is sniffed and that browsers keep to https', async (host, path) => {
+    const served = await serve(house, { NODE_ENV: 'production', ...production });
+    const { headers } = await get(served, host, path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    await served.stop();
+  });
+
   test('on a machine of one’s own its address will do', async () => {
     const served = await serve(house);
     expect((await get(served, `127.0.0.1:${served.port}`, '/')).text).toBe('learner');

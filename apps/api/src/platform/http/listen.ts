@@ -10,6 +10,7 @@ import type { ErrorCode } from '@cungnghe/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type Surface, surfaces } from '../config.ts';
 import { newId } from '../ids.ts';
+import { baseHeaders } from './base-headers.ts';
 import { isBareHost, markSurface, surfacesByHost } from './surface.ts';
 
 /** How long requests in flight may take to finish once the server stops, in milliseconds. */
@@ -44,8 +45,10 @@ export async function listen(
   if (config.testMode && config.isProduction) return await openAll(config, () => refuseTestMode);
   const answer = (surface: Surface): RequestListener => {
     const pages: RequestListener = surface === 'api' ? toDocs : web[surface];
+    const base = new Headers(baseHeaders(config, surface));
     return (request, response) => {
       markSurface(request, surface);
+      response.setHeaders(base);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
       else if (surface === 'api' && request.url?.startsWith('/images/')) images(request, response);
       else pages(request, response);

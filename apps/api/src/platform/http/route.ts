@@ -44,6 +44,8 @@ export interface Input<E extends Endpoint> {
     readonly surface: Surface;
     readonly authorization: string | undefined;
     readonly cookie: string | undefined;
+    /** Named by every browser with whatever is more than reading. */
+    readonly origin: string | undefined;
     /** What the client holds already, for the few answers that can say that it still holds. */
     readonly acceptEncoding: string;
     readonly ifNoneMatch: string | undefined;
@@ -197,6 +199,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       surface: surfaceOfRequest(request.raw),
       authorization: request.headers.authorization,
       cookie: request.headers.cookie,
+      origin: request.headers.origin,
       acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],
     },

@@ -5,7 +5,7 @@ import helmet from 'helmet';
  * The headers with which helmet would answer each request. None of them depends on the request, so it is asked once:
  * writing the policy anew costs more than many answers do.
  */
-export function securityHeaders(options: { readonly https: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -19,7 +19,8 @@ export function securityHeaders(options: { readonly https: boolean }): Readonly<
       useDefaults: false,
     },
     crossOriginResourcePolicy: { policy: 'same-site' },
-    strictTransportSecurity: options.https,
+    // Of every origin: base-headers.ts.
+    strictTransportSecurity: false,
   });
   write({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error;

@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
 import { tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
+import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
 import { acceptJson, largestJson } from './json-body.ts';
@@ -23,6 +24,7 @@ import { assertSameSite } from './same-site.ts';
 import { loadSchools, type Schools } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
+import { surfaceOfRequest } from './surface.ts';
 import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
 
 declare module 'fastify' {
@@ -65,7 +67,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     throw notFound('This address');
   });
 
-  const always = securityHeaders({ https: config.urls.api.startsWith('https:') });
+  const always = { ...securityHeaders(), ...baseHeaders(config, 'api') };
   const schools = loadSchools(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
   app.decorate('schools', schools);
@@ -93,7 +95,11 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 
   /** Refuses another site's request, and prepares to find out who is asking. */
   function identify(request: FastifyRequest): void {
-    const credential = tokenOfRequest(request.headers, services.authSecret);
+    const credential = tokenOfRequest(
+      request.headers,
+      services.authSecret,
+      config.urls[surfaceOfRequest(request.raw)],
+    );
     assertSameSite(config, {
       method: request.method,
       host: request.headers.host,

@@ -1,8 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './keys.ts';
 
-/** The cookie that carries the session on every origin of the house. */
+/** The cookie that carries the session on every origin of the house, by {@link cookieName}. */
 export const sessionCookie = 'cungnghe.session_token';
+
+/**
+ * What a cookie is called at an origin. Over https browsers keep to what `__Host-` says: nobody but this very host has
+ * set it, so no neighbour below the same domain can plant a session of its own.
+ */
+export function cookieName(name: string, originUrl: string): string {
+  return originUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
 
 /** What the cookie holds: the session token and a signature over it, so that a guess never reaches the database. */
 export function signToken(token: string, secret: string): string {
@@ -29,14 +37,15 @@ function signature(token: string, secret: string): string {
   return createHmac('sha256', deriveKey(secret, 'cookie signature')).update(token).digest('base64');
 }
 
-/** The token a request carries: a Bearer header wins over the cookie. */
+/** The token a request carries: a Bearer header wins over the cookie. `originUrl`: where the request came in. */
 export function tokenOfRequest(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
   secret: string,
+  originUrl: string,
 ): { token: string; from: 'bearer' | 'cookie' } | undefined {
   const bearer = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, from: 'bearer' };
-  const token = signedCookie(headers.cookie, sessionCookie, secret);
+  const token = signedCookie(headers.cookie, cookieName(sessionCookie, originUrl), secret);
   return token === undefined ? undefined : { token, from: 'cookie' };
 }
 
@@ -53,9 +62,10 @@ export function signedCookie(header: string | undefined, name: string, secret: s
 export function carriesAnotherSession(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
   secret: string,
+  originUrl: string,
 ): boolean {
-  const acting = tokenOfRequest(headers, secret);
-  const kept = tokenOfRequest({ cookie: headers.cookie }, secret);
+  const acting = tokenOfRequest(headers, secret, originUrl);
+  const kept = tokenOfRequest({ cookie: headers.cookie }, secret, originUrl);
   return acting !== undefined && kept !== undefined && acting.token !== kept.token;
 }
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 
 export interface PolicyOptions {
-  /** The address at which browsers see this surface. HSTS is sent only when it is https. */
-  readonly surfaceUrl: string;
   /** Where uploaded pictures come from; its origin joins `img-src`. */
   readonly imageUrl?: string;
   /** CSP sources for scripts: `'none'`, or `'self'` with the hashes of inline scripts. */
   readonly scriptSources: readonly string[];
 }
 
-/** The headers that every page and asset of a web surface carries. */
+/** The headers that every page and asset of a web surface carries, beside those of `http/base-headers.ts`. */
 export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
   const images = ["'self'", 'data:'];
   if (options.imageUrl !== undefined) images.push(new URL(options.imageUrl).origin);
@@ -26,17 +24,12 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
-  const headers: Record<string, string> = {
+  return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   };
-  if (options.surfaceUrl.startsWith('https:')) {
-    headers['strict-transport-security'] = 'max-age=31536000';
-  }
-  return headers;
 }
 
 /** CSP sources for the inline scripts that a built page starts itself with. */

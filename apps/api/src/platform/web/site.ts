@@ -56,7 +56,6 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
   });
   const headers = new Headers(
     securityHeaders({
-      surfaceUrl: publicUrl,
       ...(imageUrl === undefined ? {} : { imageUrl }),
       // The site ships no script at all. JSON-LD is data and not subject to the policy.
       scriptSources: ["'none'"],

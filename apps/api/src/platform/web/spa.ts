@@ -5,7 +5,6 @@ import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
 export interface SpaOptions {
   /** The `build/client` folder of the app. */
   readonly clientDir: string;
-  readonly surfaceUrl: string;
   /** Where uploaded pictures come from; the page names it in `<meta name="image-host">`. */
   readonly imageUrl?: string;
 }

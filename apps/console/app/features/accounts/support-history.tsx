@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@cungnghe/contracts/accounts';
 import { adminCourse } from '@cungnghe/contracts/course-authoring';
-import { adminOutboxMessage, emailKinds, outboxStatuses } from '@cungnghe/contracts/emails';
+import { adminOutboxMessage, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
@@ -193,7 +193,7 @@ export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
           head: t('email_kind'),
           narrow: 'title',
           cell: (row) => {
-            const kind = emailKinds.find((known) => known === row.kind);
+            const kind = outboxKinds.find((known) => known === row.kind);
             return kind === undefined ? row.kind : t(`outbox:kind_name.${kind}`);
           },
         },

@@ -16,6 +16,7 @@ const vi = {
   status: { queued: 'Đang chờ', sent: 'Đã gửi', kept: 'Giữ lại', failed: 'Lỗi' },
   kind_name: {
     login_code: 'Mã đăng nhập',
+    account_notice: 'Báo về tài khoản',
     membership_activated: 'Kích hoạt hội viên',
     membership_renewed: 'Gia hạn hội viên',
     membership_expiring: 'Hội viên sắp hết hạn',
@@ -67,6 +68,7 @@ const en: Translation<typeof vi> = {
   status: { queued: 'Queued', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
   kind_name: {
     login_code: 'Sign-in code',
+    account_notice: 'About an account',
     membership_activated: 'Membership activated',
     membership_renewed: 'Membership renewed',
     membership_expiring: 'Membership expiring',

@@ -53,7 +53,8 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     },
   });
   const enter = useMutation({
-    mutationFn: (input: { email: string; code: string }) => call(signIn, { body: input }),
+    mutationFn: (input: { email: string; code: string; confirmed?: boolean }) =>
+      call(signIn, { body: input }),
     onSuccess: () => {
       keepSentCode(null);
       // Nothing of whoever was here before may be shown to the next person.
@@ -86,6 +87,11 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         askCode.mutate(email);
       }}
       onSubmitCode={(code) => enter.mutate({ email: sentTo ?? '', code })}
+      onConfirmElsewhere={
+        enter.error?.code === 'CODE_ELSEWHERE'
+          ? (code) => enter.mutate({ email: sentTo ?? '', code, confirmed: true })
+          : undefined
+      }
       onChangeEmail={() => {
         askCode.reset();
         enter.reset();

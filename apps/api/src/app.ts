@@ -26,6 +26,7 @@ import { registerPictures } from './features/pictures/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { registerMetrics } from './metrics.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
 
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerEmails(app, services);
   registerNotifications(app, services);
   registerLive(app, services);
+  registerMetrics(services);
   await app.ready();
   return app;
 }

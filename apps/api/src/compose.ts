@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { auditDocument } from './features/library-audits/queue.ts';
 import { evaluateTask } from './features/live/grading-queue.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import { addPoolGauges } from './platform/database/pool-gauges.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { deliverEmail } from './platform/mail/queue.ts';
@@ -11,7 +13,7 @@ import { createMarkdown } from './platform/markdown/markdown.ts';
 import { createModel } from './platform/model/model.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
-import { createSessions } from './platform/session/sessions.ts';
+import { addSessionGauges, createSessions } from './platform/session/sessions.ts';
 import { createStorage } from './platform/storage/storage.ts';
 
 export interface Composed {
@@ -40,6 +42,10 @@ export function composeServices(
     operatorIdleMs: config.operatorIdleMinutes * 60_000,
   });
   const hearing = sessions.listen(databaseDirectUrl);
+
+  const metrics = new Registry();
+  addPoolGauges(metrics, database.pool);
+  addSessionGauges(metrics, sessions);
 
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {
@@ -75,6 +81,7 @@ export function composeServices(
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
       log,
       sessions,
+      metrics,
       authSecret,
       storage: createStorage(config),
       outbox: createOutbox({

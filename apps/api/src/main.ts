@@ -20,9 +20,11 @@ import {
 } from './platform/database/server-check.ts';
 import { isDatabaseAway, isOutOfSpace } from './platform/errors.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
+import { startMetricsServer } from './platform/http/metrics-server.ts';
 import { startSweeps } from './platform/jobs/sweep.ts';
 import { createLog } from './platform/log.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
+import { warningsOf } from './platform/production-warnings.ts';
 import { isOwnImageFolder } from './platform/storage/image-folder.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
@@ -80,6 +82,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       );
     }
 
+    for (const warning of warningsOf(config)) log.warn(warning);
+
     const hasDemo = embedded !== undefined && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
@@ -129,6 +133,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       serveImages(services.storage, log),
     );
     undo.push(listening.stop);
+    const watched = await startMetricsServer(config, services.metrics);
+    if (watched !== undefined) undo.push(watched.stop);
     if (config.testMode && !config.isProduction)
       log.warn('TEST_MODE is on: every request without a session is signed in as the owner');
     printAddresses(config);

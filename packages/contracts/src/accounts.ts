@@ -40,7 +40,14 @@ export const requestCode = endpoint({
   tag,
   access: 'public',
   body: z.strictObject({ email, locale: locale.optional() }),
-  responses: { 200: z.object({ sent: z.literal(true), expires_in_seconds: z.int() }) },
+  responses: {
+    200: z.object({
+      sent: z.literal(true),
+      expires_in_seconds: z.int(),
+      /** Mail is known not to go out now, to anybody: the code comes late, or not at all. */
+      mail_delayed: z.boolean(),
+    }),
+  },
   errors: ['RATE_LIMITED'],
 });
 

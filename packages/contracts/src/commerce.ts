@@ -278,6 +278,19 @@ export const dashboard = z.object({
   orders_by_month: z.array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd })).optional(),
   /** Only for whoever works with messages. */
   emails_failed: z.int().optional(),
+  /** Whether messages go out; for the same people. */
+  mail: z
+    .object({
+      /** False: there is no mail server, messages are only kept. */
+      is_configured: z.boolean(),
+      queued: z.int(),
+      oldest_queued_at: instant.nullable(),
+      failed: z.int(),
+      last_sent_at: instant.nullable(),
+      /** Since when the mail server has taken nothing; null while it does. */
+      down_since: instant.nullable(),
+    })
+    .optional(),
   /** What members have reported and nobody has decided; only for whoever decides it. */
   pending_reports: z.int().optional(),
   /**

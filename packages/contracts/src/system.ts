@@ -33,7 +33,7 @@ export const ready = endpoint({
 export const metrics = endpoint({
   method: 'GET',
   path: '/api/system/metrics',
-  summary: 'Prometheus metrics; answered on the API origin only',
+  summary: 'Prometheus metrics, for whoever shows METRICS_TOKEN as a bearer token; 404 for everybody else',
   tag,
   access: 'public',
   responses: { 200: z.string() },

@@ -10,6 +10,8 @@ interface SignInFormProps {
   readonly initialEmail?: string;
   /** The address a code was sent to; null while the address is still asked for. */
   readonly sentTo: string | null;
+  /** Mail does not go out now, as far as is known: the code may come late, or not at all. */
+  readonly mailDelayed?: boolean;
   readonly busy: boolean;
   /** What went wrong with the last send, in the reader's language. */
   readonly error: string | null;
@@ -105,6 +107,7 @@ function CodeStep(props: SignInFormProps & { sentTo: string }) {
       }}
     >
       <p aria-live="polite">{t('sign_in.sent_to', { email: props.sentTo })}</p>
+      {props.mailDelayed ? <Problem>{t('sign_in.mail_delayed')}</Problem> : null}
       <TextInput
         ref={input}
         classNames={{ input: classes.code ?? '' }}

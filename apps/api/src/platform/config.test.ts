@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { warningsOf } from './production-warnings.ts';
 
 const house = {
   LEARNER_URL: 'https://hoc.vidu.vn',
@@ -27,6 +28,12 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ MAIL_FROM: 'Cùng Nghề' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Cùng Nghề thu@vidu.vn' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Cùng Nghề <thu@vidu>' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@vidu.vn, b@vidu.vn' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a\r\nBcc: b <c@vidu.vn>' }, 'MAIL_FROM'],
     [{ TEST_MODE: 'yes' }, 'TEST_MODE'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ CLOCK_NOW: 'tomorrow' }, 'CLOCK_NOW'],
@@ -72,5 +79,25 @@ describe('settings', () => {
     ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
   ])('TRUST_PROXY=%s', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+});
+
+test.each(['thu@vidu.vn', '<thu@vidu.vn>', 'Cùng Nghề <thu@mail.vidu.vn>', '"Cùng Nghề" <thu@vidu.vn>'])(
+  'MAIL_FROM may be %s',
+  (sender) => {
+    expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+  },
+);
+
+describe('what a real installation would miss is said at its start', () => {
+  const production = { ...house, AUTH_SECRET: secret };
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['SMTP_URL', 'CONTACT_EMAIL']],
+    [{ SMTP_URL: 'smtp://mail.vidu.vn' }, ['MAIL_FROM', 'CONTACT_EMAIL']],
+    [{ SMTP_URL: 'smtp://mail.vidu.vn', MAIL_FROM: 'thu@vidu.vn', CONTACT_EMAIL: 'hoi@vidu.vn' }, []],
+  ])('%j', (settings, missing) => {
+    const lines = warningsOf(readConfig({ ...production, ...settings }));
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(missing);
+    expect(warningsOf(readConfig(settings))).toEqual([]);
   });
 });

@@ -32,6 +32,12 @@ const flag = z.preprocess(
     .transform((v) => v === 'true'),
 );
 
+/** A bare address, or one behind a name: what a mail server takes as the sender of a message. */
+const sender = z.string().refine((value) => {
+  const [, name, named, bare] = /^(?:([^<>@,;\r\n]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(value.trim()) ?? [];
+  return (name === undefined || named !== undefined) && z.email().safeParse(named ?? bare).success;
+}, 'must be an address, or a name and an address in angle brackets');
+
 /** `true` is one proxy in front; a number is so many; else a list of addresses or networks. */
 const proxies = z.preprocess(
   blankAsUnset,
@@ -72,7 +78,10 @@ const environment = z.object({
   OPERATOR_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
   OPERATOR_IDLE_MINUTES: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(1440).default(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.preprocess(blankAsUnset, z.string().default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  METRICS_HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
+  METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
+  MAIL_FROM: z.preprocess(blankAsUnset, sender.default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   AI_MODEL: optional(z.string().trim().min(1).max(200)),
   AI_API_KEY: optional(z.string()),
@@ -156,6 +165,11 @@ export interface Config {
   readonly operatorIdleMinutes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: the metrics have no port of their own. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** Undefined: no origin answers the metrics. */
+  readonly metricsToken: string | undefined;
   /** Undefined: no model is configured, and what needs one says so. */
   readonly model: ModelSettings | undefined;
   /** The family of the model that helps to write documents; undefined when people write alone. */
@@ -260,6 +274,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    metricsPort: e.METRICS_PORT,
+    metricsHost: e.METRICS_HOST,
+    metricsToken: e.METRICS_TOKEN,
     model:
       e.AI_BASE_URL === undefined || e.AI_MODEL === undefined
         ? undefined

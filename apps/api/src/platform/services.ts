@@ -6,6 +6,7 @@ import type { DB } from './database/tables.generated.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Markdown } from './markdown/markdown.ts';
+import type { Metrics } from './metrics.ts';
 import type { Model } from './model/model.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Storage } from './storage/storage.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly sessions: Sessions;
   /** Signs session cookies; the same in every process of one installation. */
   readonly authSecret: string;
+  readonly metrics: Metrics;
   readonly outbox: Outbox;
   readonly storage: Storage;
   /** Adds jobs. Whoever runs them gets the whole queue at composition. */

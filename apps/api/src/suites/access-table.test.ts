@@ -13,7 +13,7 @@ import { type Caller, callers, newClientAddress, type Scene, setScene } from './
 const table: Readonly<Record<string, string>> = {
   'GET /api/system/health': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/system/ready': '200 200 200 200 200  200 200 200 200 200',
-  'GET /api/system/metrics': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/system/metrics': '404 404 404 404 404  404 404 404 404 404',
   'GET /api/public/contact': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/openapi.json': '200 200 200 200 200  200 200 200 200 200',
 

@@ -2,6 +2,7 @@ import { adminDashboard } from '@cungnghe/contracts/commerce';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../features/dashboard/figures.tsx';
+import { MailHealth } from '../features/dashboard/mail-health.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
 import { OwnDrafts } from '../features/dashboard/own-drafts.tsx';
 import { ToDo } from '../features/dashboard/to-do.tsx';
@@ -36,6 +37,11 @@ export default function DashboardPage() {
             <PageSection title={t('figures')}>
               <Figures figures={figures} />
             </PageSection>
+            {figures.mail && (
+              <PageSection title={t('mail')}>
+                <MailHealth mail={figures.mail} />
+              </PageSection>
+            )}
             {figures.orders_by_month && (
               <PageSection title={t('by_month')}>
                 <OrdersByMonth months={figures.orders_by_month} />

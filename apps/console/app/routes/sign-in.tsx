@@ -61,6 +61,7 @@ export default function SignIn() {
         <p className="dim">{t('sign_in_intro')}</p>
         <SignInForm
           sentTo={sentTo}
+          mailDelayed={send.data?.mail_delayed ?? false}
           busy={send.isPending || enter.isPending}
           error={error === null ? null : wrongCode ? t('code_invalid') : problem(error)}
           sends={sends}

@@ -36,6 +36,8 @@ export const en: Translation<typeof vi> = {
     send: 'Send me the code',
     code: 'Six-digit code',
     sent_to: 'We sent a code to {{email}}. It works for 10 minutes.',
+    mail_delayed:
+      'Our mail is having trouble, so the code may come late or not at all. If it is not there in a few minutes, please try again later.',
     check_spam: 'Nothing yet? It may be in your spam folder.',
     code_invalid: 'The code has exactly six digits.',
     enter: 'Sign in',

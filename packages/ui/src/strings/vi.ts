@@ -34,6 +34,8 @@ export const vi = {
     send: 'Gửi mã cho tôi',
     code: 'Mã sáu số',
     sent_to: 'Mã đã gửi tới {{email}}. Mã dùng được trong 10 phút.',
+    mail_delayed:
+      'Hệ thống gửi thư đang trục trặc, nên mã có thể đến chậm hoặc không đến. Nếu vài phút nữa chưa thấy, bạn thử lại sau nhé.',
     check_spam: 'Chưa thấy thư? Bạn xem thử hộp thư rác nhé.',
     code_invalid: 'Mã gồm đúng sáu chữ số.',
     enter: 'Vào học',

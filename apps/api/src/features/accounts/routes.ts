@@ -1,6 +1,7 @@
 import * as contract from '@cungnghe/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
 import { type Input, ok, route } from '../../platform/http/route.ts';
+import { isMailDown } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   carriesAnotherSession,
@@ -44,7 +45,11 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     );
     const seconds = code.minutes * 60;
     return ok(
-      { sent: true as const, expires_in_seconds: seconds },
+      {
+        sent: true as const,
+        expires_in_seconds: seconds,
+        mail_delayed: await isMailDown(db, config),
+      },
       setCookie(request, askerCookie, signAsker(asker, authSecret), seconds),
     );
   });

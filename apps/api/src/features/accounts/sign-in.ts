@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { School } from '../../platform/viewer.ts';
 import { forgetCodes, keepCopy, withOwnCopy } from './asked-codes.ts';
 import type { SignInLibrary } from './better-auth.ts';
+import { countSignIns } from './metrics.ts';
 import { findByEmail, lockMailbox } from './queries.ts';
 import { code, isLocked, limits, mailboxOf, maySignIn, nameFromEmail } from './rules.ts';
 
@@ -52,9 +53,10 @@ export function createSignIn(services: Services): SignIn {
     loading ??= import('./better-auth.ts').then((module) => module.createSignInLibrary(services));
     return loading;
   };
+  const counted = countSignIns(services.metrics);
   return {
-    requestCode: (caller, input) => requestCode(services, library, caller, input),
-    exchangeCode: (caller, input) => exchangeCode(services, library, caller, input),
+    requestCode: (caller, input) => counted('code', requestCode(services, library, caller, input)),
+    exchangeCode: (caller, input) => counted('sign_in', exchangeCode(services, library, caller, input)),
     close: async () => (await loading)?.close(),
   };
 }

@@ -7,6 +7,7 @@ export {
   assertPolicyPrice,
   policyAmountOf,
 } from './approval.ts';
+export { addOrderGauges } from './metrics.ts';
 export { presentAdminOrder } from './present.ts';
 export { countStranded } from './prices.ts';
 export {

@@ -396,3 +396,13 @@ export function listAdminOrders(
   }
   return query.execute();
 }
+
+/** How many orders wait for their money. */
+export async function countPending(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('community_orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -25,9 +25,9 @@ const ofOrders = [
 test.each([
   ['host', []],
   ['editor', ['own_drafts', 'pending_reports']],
-  ['support', ['emails_failed', 'pending_reports']],
+  ['support', ['emails_failed', 'mail', 'pending_reports']],
   ['finance', ofOrders],
-  ['owner', [...ofOrders, 'emails_failed', 'own_drafts', 'pending_reports']],
+  ['owner', [...ofOrders, 'emails_failed', 'mail', 'own_drafts', 'pending_reports']],
 ] as const)('%s is told what everybody is told, and the figures of their own work', async (role, own) => {
   const operator = await house.person({ roles: [role] });
   const { body } = await operator.call('GET', '/api/admin/dashboard');

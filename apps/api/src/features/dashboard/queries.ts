@@ -33,14 +33,6 @@ export async function loadOrderFigures(db: Database) {
   return rows[0];
 }
 
-export async function countFailedEmails(db: Database): Promise<{ emails_failed: number }> {
-  return await db
-    .selectFrom('email_outbox')
-    .select(sql<number>`count(*)::int`.as('emails_failed'))
-    .where('status', '=', 'failed')
-    .executeTakeFirstOrThrow();
-}
-
 export async function countPendingReports(db: Database): Promise<{ pending_reports: number }> {
   return await db
     .selectFrom('community_post_reports')

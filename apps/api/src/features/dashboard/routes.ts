@@ -2,11 +2,11 @@ import { adminDashboard } from '@cungnghe/contracts/commerce';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
+import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
 import { countStranded } from '../commerce/public.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import {
-  countFailedEmails,
   countPendingReports,
   listOrdersByMonth,
   listOwnDrafts,
@@ -14,15 +14,16 @@ import {
   loadOrderFigures,
 } from './queries.ts';
 
-export function registerDashboard(app: FastifyInstance, { db, clock }: Services): void {
+export function registerDashboard(app: FastifyInstance, { db, clock, config }: Services): void {
   route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
+    const is_configured = config.smtpUrl !== undefined;
     const worksAs = (...roles: readonly Role[]) =>
       viewer.roles.some((held) => held === 'owner' || roles.includes(held));
     const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, own_drafts] = await Promise.all([
       loadFigures(db, now),
       worksAs('finance') && ordersOf(now),
-      worksAs('support') && countFailedEmails(db),
+      worksAs('support') && readMailHealth(db),
       worksAs('editor', 'support') && countPendingReports(db),
       worksAs('editor') && listOwnDrafts(db, viewer.accountId),
     ]);
@@ -30,7 +31,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock }: Services)
     return ok({
       ...figures,
       ...(ofOrders || {}),
-      ...(ofMessages || {}),
+      ...(ofMessages && { emails_failed: ofMessages.failed, mail: { ...ofMessages, is_configured } }),
       ...(ofReports || {}),
       ...(own_drafts && { own_drafts }),
       price: lowestPrice(

@@ -83,6 +83,8 @@ export interface Rooms {
   tell(eventId: string, ...whose: string[]): void;
   /** What was announced with its transaction is seen by this process's next answer, however long that takes to come. */
   changed(eventId: string, whose?: string): void;
+  /** Rooms with people who asked within the last seconds, and how many those are, in this process. */
+  counts(): { readonly rooms: number; readonly participants: number };
   /** How many people this process has heard from in the last seconds. */
   connected(eventId: string): number;
   /** Whom this process has heard from since then, and when last; both in epoch milliseconds. */
@@ -349,6 +351,17 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>): Rooms {
       }
     },
     changed,
+    counts: () => {
+      const since = Date.now() - connectedForMs;
+      let rooms = 0;
+      let participants = 0;
+      for (const { people } of byEvent.values()) {
+        const before = participants;
+        for (const { seenAt } of people.values()) if (seenAt >= since) participants++;
+        if (participants > before) rooms++;
+      }
+      return { rooms, participants };
+    },
     connected: (eventId) => {
       const since = Date.now() - connectedForMs;
       let count = 0;

@@ -11,6 +11,7 @@ import { reportConnections } from './connections.ts';
 import { registerLiveEvidence } from './evidence-routes.ts';
 import { gatherWrites } from './gathered-writes.ts';
 import { registerLiveHost } from './host-routes.ts';
+import { addRoomGauges } from './metrics.ts';
 import { listParticipants, markPresent, setProfileVisibility } from './participants.ts';
 import { presentParticipant } from './present.ts';
 import { ask, vote } from './questions.ts';
@@ -21,6 +22,7 @@ import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseDirectUrl, log } = services;
   const rooms = createRooms(db, log);
+  addRoomGauges(services.metrics, rooms);
   const hearing = rooms.listen(databaseDirectUrl);
   const connections = reportConnections(services, rooms);
   app.addHook('onClose', async () => {

@@ -343,3 +343,12 @@ export async function loadTotals(db: Db) {
     outgoing: of('outgoing'),
   };
 }
+
+/** Figures for whoever watches the installation, each out of an index. */
+export async function readFigures(db: Db) {
+  const { rows } = await sql<{ unmatched: number; last_received_at: string | null }>`
+    SELECT (SELECT count(*)::int FROM payments WHERE state = 'unmatched' AND direction = 'in') AS unmatched,
+      (SELECT max(received_at) FROM payments) AS last_received_at
+  `.execute(db);
+  return rows[0] ?? { unmatched: 0, last_received_at: null };
+}

@@ -1,13 +1,14 @@
 import * as contract from '@cungnghe/contracts/system';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram } from 'prom-client';
 import { version } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
+import { showsMetricsToken } from '../../platform/http/metrics-server.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createReadiness } from './readiness.ts';
 
-export function registerSystem(app: FastifyInstance, { db, clock, config, log }: Services): void {
+export function registerSystem(app: FastifyInstance, { db, clock, config, log, metrics }: Services): void {
   route(app, contract.getContact, async () => ok(config.contact));
 
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
@@ -20,14 +21,13 @@ export function registerSystem(app: FastifyInstance, { db, clock, config, log }:
       : { status: 503 as const, body: { status: 'not_ready' as const, ...found } };
   });
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
+    registers: [metrics],
   });
   app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
@@ -38,7 +38,8 @@ export function registerSystem(app: FastifyInstance, { db, clock, config, log }:
   });
 
   route(app, contract.metrics, async ({ request }) => {
-    if (request.surface !== 'api') throw notFound('This address');
-    return ok(await registry.metrics(), { 'content-type': registry.contentType });
+    // An origin is public: without the token it does not even say that there are any.
+    if (!showsMetricsToken(config, request.authorization)) throw notFound('This address');
+    return ok(await metrics.metrics(), { 'content-type': metrics.contentType });
   });
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { isDatabaseAway } from '../errors.ts';
 import { type Claimed, claim, holdClaim, settle, settleSent } from './claims.ts';
+import { noteMailFailure, noteMailSuccess } from './health.ts';
 import { carriesKey, usefulMinutes } from './kinds.ts';
 import { maxAttempts } from './queue.ts';
 import { RefusedError, type SmtpSender } from './smtp.ts';
@@ -37,7 +38,7 @@ export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string)
 
   const letGo = holdClaim(db, message);
   try {
-    const messageId = await send(db, smtp, message);
+    const messageId = await send({ db, clock, smtp }, message);
     if (messageId === undefined) return;
     await insist(() =>
       settleSent(db, message, {
@@ -52,11 +53,19 @@ export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string)
 }
 
 /** Undefined when the message has failed for good. Throws what a later attempt may overcome. */
-async function send(db: Kysely<DB>, smtp: SmtpSender, message: Claimed): Promise<string | undefined> {
+async function send(
+  { db, clock, smtp }: { db: Kysely<DB>; clock: Clock; smtp: SmtpSender },
+  message: Claimed,
+): Promise<string | undefined> {
   try {
-    return await smtp.send(message);
+    const messageId = await smtp.send(message);
+    // The message itself is what counts: a note that fails is written with the next one.
+    await noteMailSuccess(db).catch(() => undefined);
+    return messageId;
   } catch (error) {
     const last_error = (error as Error).message.slice(0, 500);
+    // The row of the message tells more than this note.
+    await noteMailFailure(db, error, clock.now()).catch(() => undefined);
     const final = error instanceof RefusedError || message.attempts >= maxAttempts;
     await settle(db, message, final ? { status: 'failed', last_error } : { last_error });
     if (!final) throw error;

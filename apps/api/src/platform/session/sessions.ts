@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Listening, listenTo } from '../database/listen.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
+import { addGauges, type Metrics } from '../metrics.ts';
 import type { Viewer } from '../viewer.ts';
 import { sessionDigest } from './keys.ts';
 
@@ -25,6 +26,8 @@ export interface Sessions {
   proveSecondFactor(session: { sessionId: string; accountId: string }): Promise<void>;
   /** Drops what is remembered of an account, at once in this process. */
   forget(accountId: string): void;
+  /** How often somebody was remembered, and how many are. */
+  counts(): { readonly hits: number; readonly misses: number; readonly size: number };
   /** Hears of changes until `stop`; before that nothing is remembered. */
   listen(databaseUrl: string): Listening;
 }
@@ -62,6 +65,8 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
   const remembered = new Map<string, Remembered>();
   const tokensOf = new Map<string, Set<string>>();
   let hearing = false;
+  let hits = 0;
+  let misses = 0;
   // Counts announcements: an answer whose query ran across one may be older than it.
   let generation = 0;
 
@@ -91,6 +96,8 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
 
   function find(token: string): MaybePromise<Session | undefined> {
     const known = recall(token);
+    if (known) hits++;
+    else misses++;
     if (!known) return load(token);
     if (
       !goesIdle(known.session) ||
@@ -153,7 +160,8 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     };
   }
 
-  return { find, proveSecondFactor, forget, listen };
+  const counts = () => ({ hits, misses, size: remembered.size });
+  return { find, proveSecondFactor, forget, counts, listen };
 }
 
 const goesIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.length > 0 && !fromCommandLine;
@@ -206,4 +214,25 @@ async function loadSession(db: Kysely<DB>, digest: string) {
     WHERE s.token = ${digest} AND s.expires_at > ${new Date()} AND a.is_active
   `.execute(db);
   return rows[0];
+}
+
+/** Shows how much the memory of sessions spares the database. */
+export function addSessionGauges(metrics: Metrics, sessions: Pick<Sessions, 'counts'>): void {
+  addGauges(
+    metrics,
+    [
+      { name: 'session_cache_entries', help: 'Sessions that this process remembers' },
+      { name: 'session_cache_lookups', help: 'Lookups of sessions since the start', labels: ['result'] },
+    ],
+    () => {
+      const { hits, misses, size } = sessions.counts();
+      return {
+        session_cache_entries: [[size]],
+        session_cache_lookups: [
+          [hits, 'hit'],
+          [misses, 'miss'],
+        ],
+      };
+    },
+  );
 }

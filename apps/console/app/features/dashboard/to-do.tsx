@@ -1,4 +1,6 @@
 import type { Dashboard } from '@cungnghe/contracts/commerce';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,8 +16,16 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     stranded_orders: stranded = 0,
     emails_failed: failed = 0,
     pending_reports: reports = 0,
+    mail,
   } = figures;
+  const { locale } = useLocale();
+  const downSince = mail?.down_since ?? null;
   const lines = [
+    {
+      count: downSince === null ? 0 : 1,
+      to: '/outbox?status=queued',
+      text: downSince === null ? '' : t('mail_down', { since: formatDateTime(downSince, locale) }),
+    },
     {
       count: pending,
       to: '/orders?status=pending',

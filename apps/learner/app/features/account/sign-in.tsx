@@ -45,8 +45,8 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 
   const askCode = useMutation({
     mutationFn: (email: string) => call(requestCode, { body: { email, locale } }),
-    onSuccess: (_, email) => {
-      const now = { email, sentAt: Date.now() };
+    onSuccess: ({ mail_delayed }, email) => {
+      const now = { email, sentAt: Date.now(), mailDelayed: mail_delayed };
       keepSentCode(now);
       setSent(now);
       if (!isCodeStep(state)) void toCode();
@@ -79,6 +79,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       initialEmail={sent?.email ?? ''}
       sentTo={sentTo}
       sends={sent?.sentAt ?? 0}
+      mailDelayed={sent?.mailDelayed ?? false}
       busy={askCode.isPending || enter.isPending}
       error={problem}
       resendInSeconds={wait}

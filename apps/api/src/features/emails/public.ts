@@ -1,0 +1,1 @@
+export { addMailGauges } from './metrics.ts';

@@ -1,0 +1,1 @@
+export { addPaymentGauges } from './metrics.ts';

@@ -1,0 +1,13 @@
+import { addOrderGauges } from './features/commerce/public.ts';
+import { addMailGauges } from './features/emails/public.ts';
+import { addPaymentGauges } from './features/payments/public.ts';
+import { addJobGauges } from './platform/jobs/gauges.ts';
+import type { Services } from './platform/services.ts';
+
+/** What the features show of the whole installation; what one process counts is registered where it is counted. */
+export function registerMetrics(services: Services): void {
+  addJobGauges(services);
+  addMailGauges(services);
+  addOrderGauges(services);
+  addPaymentGauges(services);
+}

@@ -82,6 +82,8 @@ export const hostEvaluation = evaluation.extend({
     .nullable(),
   /** How often the model was asked and came to an end, earlier answers of the same person included. */
   attempts: z.int(),
+  /** While it waits to be tried again after a failure that may pass: when, how often it was tried, and what happened. */
+  retry: z.object({ at: instant, tries: z.int(), error_text: z.string().nullable() }).nullable(),
 });
 
 export const hostResponse = ownResponse.extend({
@@ -126,6 +128,18 @@ export const evaluateResponse = endpoint({
   params: inEvent,
   ignoresBody: true,
   responses: { 200: hostResponse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const evaluateFailed = endpoint({
+  method: 'POST',
+  path: `${base}/activities/:id/evaluate-failed`,
+  summary: 'Evaluate all responses to a task once more whose evaluation failed',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  ignoresBody: true,
+  responses: { 200: z.object({ requested: z.int() }) },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

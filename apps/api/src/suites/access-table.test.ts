@@ -146,6 +146,8 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/live-workspace/:eventId/activities/:id': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/activities/:id/correct':
     '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed':
+    '401 403 403 403 423  200 403 200 403 403',
   'DELETE /api/admin/live-workspace/:eventId/activities/:id': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/activities/:id/start': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/activities/:id/pause': '401 403 403 403 423  200 403 200 403 403',

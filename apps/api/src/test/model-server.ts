@@ -14,7 +14,7 @@ export interface Asked {
 /** What a model server does with a question. `hang` never answers, `cut` hangs up. */
 export type Does =
   | { readonly say: string; readonly afterMs?: number; readonly finish?: string }
-  | { readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly message?: string }
   | { readonly body: string }
   | 'hang'
   | 'cut';
@@ -84,7 +84,7 @@ function answerWith(response: ServerResponse, does: Does): void {
   const json = { 'content-type': 'application/json' };
   if ('status' in does) {
     response.writeHead(does.status, { ...json, ...does.headers });
-    response.end(JSON.stringify({ error: { message: `no ${does.status}`, type: 'test' } }));
+    response.end(JSON.stringify({ error: { message: does.message ?? `no ${does.status}`, type: 'test' } }));
     return;
   }
   if ('body' in does) {

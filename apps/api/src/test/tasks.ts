@@ -20,11 +20,12 @@ interface Work {
 export function graders() {
   const running: Work[] = [];
   return {
-    async start(of: House): Promise<Work> {
+    /** Failures that may pass are tried again after these times; none unless a test says so. */
+    async start(of: House, retryDelaysMs: readonly number[] = []): Promise<Work> {
       const { databaseUrl, log, model } = of.services;
       if (model === undefined) throw new Error('The house has no model');
       const jobs = await createJobs({ url: databaseUrl, queues: [evaluateTask], log });
-      const grading = await startGrading(of.services, model, jobs);
+      const grading = await startGrading(of.services, model, jobs, { retryDelaysMs, requeueEveryMs: 300 });
       const work: Work = {
         stop: async () => {
           running.splice(running.indexOf(work), 1);

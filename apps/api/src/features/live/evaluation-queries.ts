@@ -30,5 +30,11 @@ export const modelJson = sql`(
   FROM live_task_evaluations v
   WHERE ${ofThisVersion} AND v.status <> 'pending' AND v.model IS NOT NULL ${newestFirst})`;
 
+/** For hosts: when a waiting evaluation is tried again, and why it was not done. */
+export const retryJson = sql`(
+  SELECT json_build_object('at', v.retry_at, 'tries', v.tries, 'error_text', v.error_text)
+  FROM live_task_evaluations v
+  WHERE ${ofThisVersion} AND v.status = 'pending' AND v.retry_at IS NOT NULL)`;
+
 export const attemptCount = sql`(
   SELECT count(*)::int FROM live_task_evaluations v WHERE v.response_id = r.id AND v.status <> 'pending')`;

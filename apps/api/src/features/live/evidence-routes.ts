@@ -7,7 +7,7 @@ import { exportCsv } from './export-csv.ts';
 import { contextOf, requireEvent } from './host-input.ts';
 import { getHostResponse, listHostResponses } from './host-responses.ts';
 import { getSessionRecord } from './record.ts';
-import { evaluateAgain, scoreByHand } from './scoring.ts';
+import { evaluateAgain, evaluateFailed, scoreByHand } from './scoring.ts';
 import type { HostDeps } from './writes.ts';
 
 export function registerLiveEvidence(app: FastifyInstance, deps: HostDeps): void {
@@ -35,6 +35,10 @@ export function registerLiveEvidence(app: FastifyInstance, deps: HostDeps): void
 
   route(app, contract.evaluateResponse, async (input) =>
     ok(await evaluateAgain(deps, contextOf(input), input.params.id)),
+  );
+
+  route(app, contract.evaluateFailed, async (input) =>
+    ok(await evaluateFailed(deps, contextOf(input), input.params.id)),
   );
 
   route(app, contract.overrideEvaluation, async ({ body, ...input }) =>

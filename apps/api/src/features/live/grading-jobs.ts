@@ -7,7 +7,6 @@ import { gradeOne } from './grading.ts';
 import { evaluateTask, jobKeyOf } from './grading-queue.ts';
 
 const takeOverEveryMs = 10_000;
-const requeueEveryMs = 60_000;
 const jobsPerRound = 1_000;
 
 /**
@@ -18,11 +17,15 @@ export async function startGrading(
   services: Services,
   model: Model,
   jobs: Pick<Jobs, 'work'>,
+  {
+    retryDelaysMs,
+    requeueEveryMs = 60_000,
+  }: { retryDelaysMs?: readonly number[]; requeueEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = services;
   await jobs.work(evaluateTask, concurrency, async ({ evaluationId }) => {
     try {
-      await gradeOne(services, model, evaluationId);
+      await gradeOne(services, model, evaluationId, retryDelaysMs);
     } catch (error) {
       log.warn({ err: error, evaluation_id: evaluationId }, 'evaluation not stored, will be tried again');
       throw error;
@@ -51,7 +54,7 @@ async function takeOver(services: Services, model: Model): Promise<void> {
 
 /**
  * Gives everything that waits a job: what was answered while no model was configured has none, and a queue may be
- * emptied. What has its job keeps it.
+ * emptied; what failed for a while has had its job, and gets another when its time has come. What has its job keeps it.
  */
 async function requeue({ db, jobs }: Services): Promise<void> {
   let after = '';
@@ -61,6 +64,7 @@ async function requeue({ db, jobs }: Services): Promise<void> {
       .select(['id', 'response_version'])
       .where('status', '=', 'pending')
       .where('claimed_until', 'is', null)
+      .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp())`)
       .where('id', '>', after)
       .orderBy('id')
       .limit(jobsPerRound)

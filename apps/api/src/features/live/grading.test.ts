@@ -175,6 +175,56 @@ describe('an answer to a task', () => {
   });
 });
 
+describe('a model that is away for a while', () => {
+  test('is asked again and again at growing distances before the answer counts as failed', async () => {
+    const desk = await openTask(house, host);
+    let away = true;
+    server.answer(() => (away ? { status: 503 } : { say: reply(4, 7) }));
+    await grading.start(house, [200, 86_400_000]);
+    await desk.send('Máy chấm đang nghỉ');
+    await expect.poll(async () => (await desk.rows())[0]?.tries, { timeout: 20_000 }).toBe(2);
+    expect(await desk.seen()).toMatchObject({ status: 'pending', overall: null });
+    const { evaluation } = await desk.response();
+    expect(evaluation.retry).toEqual({
+      at: expect.any(String),
+      tries: 2,
+      error_text: expect.stringMatching(/^(refused: HTTP 503|timeout)/),
+    });
+    expect(Date.parse(evaluation.retry.at) - Date.now()).toBeGreaterThan(80_000_000);
+
+    // The host need not wait: asking again asks at once.
+    away = false;
+    const { id } = await desk.response();
+    await host.call('POST', desk.room.desk(`/responses/${id}/evaluate`));
+    await desk.settled();
+    expect(await desk.seen()).toMatchObject({ status: 'done', overall: 11 });
+    expect(await desk.rows()).toMatchObject([{ status: 'done', error_text: null, retry_at: null }]);
+    expect((await desk.response()).evaluation.retry).toBeNull();
+  }, 40_000);
+
+  test('has failed once the last time has passed; what will not pass has failed at once', async () => {
+    const [outage, refusal] = [await openTask(house, host), await openTask(house, host)];
+    server.answer(({ user }) => ({ status: user.includes('Khóa sai') ? 401 : 503 }));
+    await grading.start(house, [50]);
+    await outage.send('Mãi không về');
+    await refusal.send('Khóa sai');
+    await Promise.all([outage.settled(20_000), refusal.settled(20_000)]);
+    expect(await outage.rows()).toMatchObject([{ status: 'failed', tries: 2 }]);
+    expect(await refusal.rows()).toMatchObject([{ status: 'failed', tries: 1 }]);
+  }, 40_000);
+
+  test('holds up no answer that is sent meanwhile', async () => {
+    const desk = await openTask(house, host);
+    server.answer(({ user }) => (user.includes('Bản một') ? { status: 503 } : { say: reply(1, 2) }));
+    await grading.start(house, [86_400_000]);
+    await desk.send('Bản một');
+    await expect.poll(async () => (await desk.rows())[0]?.tries, { timeout: 15_000 }).toBe(1);
+    await desk.send('Bản hai');
+    await desk.settled();
+    expect(await desk.seen()).toMatchObject({ status: 'done', overall: 3 });
+  }, 30_000);
+});
+
 describe('graded once', () => {
   test('by two processes, four questions at a time', async () => {
     server.answer(() => ({ say: reply(4, 7), afterMs: 50 }));

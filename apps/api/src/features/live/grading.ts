@@ -14,6 +14,10 @@ import { announce } from './writes.ts';
  */
 const claimMsOf = ({ timeoutMs }: Model) => 2 * timeoutMs + 15_000;
 
+const minute = 60_000;
+/** When a failure that may pass is tried again: the model's own three attempts take seconds, an outage takes hours. */
+const retryDelays = [minute, 5 * minute, 15 * minute, 60 * minute, 3 * 60 * minute, 6 * 60 * minute];
+
 const longestReply = 100_000;
 const longestError = 2_000;
 const longestComment = 2_000;
@@ -27,21 +31,52 @@ export async function gradeOne(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   model: Model,
   evaluationId: string,
+  retryDelaysMs: readonly number[] = retryDelays,
 ): Promise<void> {
   const claimed = await claim(db, evaluationId, claimMsOf(model));
   const waiting = claimed && (await findWaiting(db, evaluationId, claimed.response_version));
   if (!waiting) return;
-  const graded = await grade(model, judgedTask(waiting));
+  const { mayPass, ...graded } = await grade(model, judgedTask(waiting));
+  const delay = mayPass ? retryDelaysMs[waiting.tries] : undefined;
+  if (delay !== undefined) {
+    await postpone(db, { evaluationId, version: waiting.response_version, error: graded.error_text, delay });
+    return;
+  }
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('live_task_evaluations')
-      .set({ ...graded, claimed_until: null, finished_at: clock.now() })
+      .set({
+        ...graded,
+        claimed_until: null,
+        retry_at: null,
+        tries: waiting.tries + 1,
+        finished_at: clock.now(),
+      })
       .where('id', '=', evaluationId)
       .where('status', '=', 'pending')
       .where('response_version', '=', waiting.response_version)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await announce(trx, waiting.event_id, waiting.user_id);
   });
+}
+
+/** It goes on waiting, and says why. A version that was sent meanwhile waits for nothing. */
+async function postpone(
+  db: Database,
+  after: { evaluationId: string; version: number; error: string | null; delay: number },
+): Promise<void> {
+  await db
+    .updateTable('live_task_evaluations')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      error_text: after.error,
+      claimed_until: null,
+      retry_at: sql`clock_timestamp() + ${after.delay} * interval '1 millisecond'`,
+    }))
+    .where('id', '=', after.evaluationId)
+    .where('status', '=', 'pending')
+    .where('response_version', '=', after.version)
+    .execute();
 }
 
 /** Real time: a claim is about processes, not about the calendar. */
@@ -52,6 +87,7 @@ function claim(db: Database, evaluationId: string, ms: number) {
     .where('id', '=', evaluationId)
     .where('status', '=', 'pending')
     .where(sql<boolean>`(claimed_until IS NULL OR claimed_until < clock_timestamp())`)
+    .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp())`)
     .returning('response_version')
     .executeTakeFirst();
 }
@@ -62,7 +98,16 @@ function findWaiting(db: Database, evaluationId: string, version: number) {
     .selectFrom('live_task_evaluations as v')
     .innerJoin('live_responses as r', 'r.id', 'v.response_id')
     .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
-    .select(['v.event_id', 'v.response_version', 'r.user_id', 'r.answers', 'a.title', 'a.items', 'a.rubric'])
+    .select([
+      'v.event_id',
+      'v.response_version',
+      'v.tries',
+      'r.user_id',
+      'r.answers',
+      'a.title',
+      'a.items',
+      'a.rubric',
+    ])
     .where('v.id', '=', evaluationId)
     .where('v.status', '=', 'pending')
     .where('v.response_version', '=', version)
@@ -92,12 +137,13 @@ async function grade(model: Model, task: JudgedTask) {
     raw_reply: answer.rawReply === null ? null : storable(answer.rawReply, longestReply),
     duration_ms: answer.durationMs,
   };
-  const failed = (why: string) => ({
+  const failed = (why: string, mayPass = false) => ({
     ...told,
+    mayPass,
     status: 'failed',
     error_text: storable(why, longestError),
   });
-  if (!answer.ok) return failed(`${answer.failure}: ${answer.error}`);
+  if (!answer.ok) return failed(`${answer.failure}: ${answer.error}`, answer.mayPass);
   const scored = scoresOf(task.rubric, answer.value.scores);
   if ('fault' in scored) return failed(`unreadable: ${scored.fault}`);
   const scores = scored.scores.map((one) => ({
@@ -106,7 +152,9 @@ async function grade(model: Model, task: JudgedTask) {
   }));
   return {
     ...told,
+    mayPass: false,
     status: 'done',
+    error_text: null,
     scores: JSON.stringify(scores),
     overall: scored.overall,
     feedback: storable(answer.value.feedback.trim(), longestFeedback),

@@ -3,8 +3,8 @@ import type { HostResponse } from '@cungnghe/contracts/live-evidence';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
-import { attemptCount, evaluationStatus, modelJson } from './evaluation-queries.ts';
-import { presentResponse } from './present.ts';
+import { attemptCount, evaluationStatus, modelJson, retryJson } from './evaluation-queries.ts';
+import { iso, presentResponse } from './present.ts';
 import { type ResponseRow, responseJson } from './viewer-queries.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -15,6 +15,7 @@ interface HostRow {
   readonly response: ResponseRow;
   readonly model: NonNullable<HostResponse['evaluation']>['model'];
   readonly attempts: number;
+  readonly retry: NonNullable<HostResponse['evaluation']>['retry'];
 }
 
 /** Responses of one event, newest first, one more than `limit`. */
@@ -49,7 +50,8 @@ export async function getHostResponse(db: Db, eventId: string, id: string): Prom
 
 async function hostRows(db: Db, which: RawBuilder<unknown>): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
-    SELECT r.user_id, who.full_name, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts
+    SELECT r.user_id, who.full_name, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
+      ${retryJson} AS retry
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id
     JOIN accounts who ON who.id = r.user_id
@@ -58,7 +60,24 @@ async function hostRows(db: Db, which: RawBuilder<unknown>): Promise<HostRow[]> 
   return rows;
 }
 
-function presentHostResponse({ user_id, full_name, response, model, attempts }: HostRow): HostResponse {
+function presentHostResponse({
+  user_id,
+  full_name,
+  response,
+  model,
+  attempts,
+  retry,
+}: HostRow): HostResponse {
   const { evaluation, ...own } = presentResponse(response);
-  return { ...own, user_id, full_name, evaluation: evaluation && { ...evaluation, model, attempts } };
+  return {
+    ...own,
+    user_id,
+    full_name,
+    evaluation: evaluation && {
+      ...evaluation,
+      model,
+      attempts,
+      retry: retry && { ...retry, at: iso(retry.at) },
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse, type Person } from '../../test/house.ts';
-import { openRoom, quiz, type Room, start } from '../../test/live.ts';
+import { openRoom, quiz, type Room, start, task } from '../../test/live.ts';
 import { type ModelServer, openModelServer } from '../../test/model-server.ts';
 import { byHand, graders, judgedAt, openTask, reply } from '../../test/tasks.ts';
 
@@ -53,6 +53,42 @@ describe('the host', () => {
     expect((await desk.response()).evaluation).toMatchObject({ attempts: 2 });
     expect(server.asked).toHaveLength(2);
   }, 30_000);
+
+  test('asks for all failed answers again: fifty at once make one of each, and nothing else is touched', async () => {
+    const learners = await Promise.all(Array.from({ length: 5 }, () => house.person()));
+    const room = await openRoom(house, learners);
+    const active = await start(host, room, task);
+    server.answer(({ user }) => (/Hỏng/.test(user) ? { say: 'không chấm' } : { say: reply(4, 7) }));
+    const work = await grading.start(house);
+    const texts = ['Hỏng một', 'Hỏng hai', 'Được', 'Hỏng ba', 'Hỏng bốn'];
+    for (const [at, learner] of learners.entries()) {
+      await learner.call('POST', room.path(`/activities/${active.id}/response`), {
+        answers: [{ item_id: active.items[0].id, text: texts[at] }],
+      });
+    }
+    const counts = async () =>
+      (await host.call('GET', room.desk(`/activities/${active.id}`))).body.evaluations;
+    await expect.poll(counts, { timeout: 15_000 }).toEqual({ pending: 0, done: 1, failed: 4 });
+    await work.stop();
+    const [scored] = (await host.call('GET', room.desk('/responses?evaluation=failed'))).body;
+    await host.call('PUT', room.desk(`/responses/${scored.id}/evaluation`), byHand(1, 1));
+
+    const before = (await host.call('GET', room.desk())).body.revision;
+    const path = room.desk(`/activities/${active.id}/evaluate-failed`);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => host.call('POST', path)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(answers.reduce((sum, { body }) => sum + body.requested, 0)).toBe(3);
+    expect((await host.call('GET', room.desk())).body.revision).toBe(before + 1);
+    expect(await counts()).toEqual({ pending: 3, done: 2, failed: 0 });
+    expect(await audited('live.failed_evaluations_requested', active.id)).toHaveLength(1);
+
+    server.answer(() => ({ say: reply(2, 2) }));
+    await grading.start(house);
+    await expect.poll(counts, { timeout: 15_000 }).toEqual({ pending: 0, done: 5, failed: 0 });
+    const choice = await start(host, room, quiz);
+    const other = await host.call('POST', room.desk(`/activities/${choice.id}/evaluate-failed`));
+    expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
+  }, 60_000);
 
   test('scores by hand, and both scores stay; the author sees it with the next look', async () => {
     const desk = await openTask(house, host);

@@ -4,7 +4,8 @@ import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live-
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
-import { requestEvaluation } from './evaluations.ts';
+import { lockActivity } from './activity-store.ts';
+import { requestEvaluation, requestFailedEvaluations } from './evaluations.ts';
 import { overallOf, scoresOf } from './grading-rules.ts';
 import { getHostResponse } from './host-responses.ts';
 import type { Criterion } from './rules.ts';
@@ -33,6 +34,32 @@ export function evaluateAgain(deps: HostDeps, context: Context, id: string): Pro
       return isNew ? { before: { status: before }, after: { status: 'pending' } } : undefined;
     },
   );
+}
+
+/**
+ * Has all answers to a task evaluated again that stand as failed, and says how many. Throws NOT_FOUND, CONFLICT for
+ * what is no task.
+ */
+export async function evaluateFailed(
+  deps: HostDeps,
+  context: Context,
+  activityId: string,
+): Promise<{ requested: number }> {
+  const { eventId, actor } = context;
+  const action = 'live.failed_evaluations_requested';
+  const authors = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
+    const { kind } = await lockActivity(trx, eventId, activityId);
+    if (kind !== 'task') throw new AppError('CONFLICT', 'Only answers to a task are scored', { kind });
+    const about = { activityId, requestedBy: actor.accountId };
+    const result = await requestFailedEvaluations(deps.services, trx, about, now);
+    for (const author of result) await announce(trx, eventId, author);
+    const count = result.length;
+    const change =
+      count > 0 ? { subjectId: activityId, before: { failed: count }, after: { pending: count } } : undefined;
+    return { change, result };
+  });
+  for (const author of authors) deps.rooms.changed(eventId, author);
+  return { requested: authors.length };
 }
 
 /**

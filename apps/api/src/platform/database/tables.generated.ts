@@ -666,9 +666,11 @@ export interface LiveTaskEvaluations {
   requested_by: string | null;
   response_id: string;
   response_version: number;
+  retry_at: Instant | null;
   rubric_hash: string | null;
   scores: Generated<Json>;
   status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface LiveTaskOverrides {

@@ -1,12 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
+import { z } from 'zod';
 import type { Answer, Failure, Question } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
 /** Attempts for one question, as far as its time reaches. */
 const maxAttempts = 3;
 const firstDelayMs = 500;
+
+/**
+ * How an answer of a given shape is asked for, strictest first. Not every endpoint knows the first two; what comes back
+ * is validated by the same schema in all of them.
+ */
+const modes = ['schema', 'object', 'text'] as const;
+type Mode = (typeof modes)[number];
+/** The strictest mode that each endpoint has not refused so far in this process. */
+const knownModes = new WeakMap<ModelSettings, Mode>();
 
 type Ending<T> =
   | { readonly ok: true; readonly value: T; readonly rawReply: string }
@@ -15,6 +25,7 @@ type Ending<T> =
       readonly failure: Failure;
       readonly error: string;
       readonly rawReply: string | null;
+      readonly status?: number | undefined;
       /** Set when the same question may be answered later: the least time to wait. */
       readonly retryAfterMs?: number;
     };
@@ -24,8 +35,16 @@ export async function askEndpoint<T>(settings: ModelSettings, question: Question
   const started = performance.now();
   const timeLimit = AbortSignal.timeout(settings.timeoutMs);
   const timeLeft = () => settings.timeoutMs - (performance.now() - started);
+  let mode = knownModes.get(settings) ?? 'schema';
   for (let attempt = 1; ; attempt++) {
-    const ending = await attemptOnce(settings, question, timeLimit);
+    const ending = await attemptOnce(settings, question, { mode, timeLimit });
+    const looser = modes[modes.indexOf(mode) + 1];
+    if (!ending.ok && looser !== undefined && (ending.status === 400 || ending.status === 422)) {
+      // Perhaps it only does not know this way of asking: no attempt is counted for finding out.
+      mode = looser;
+      attempt--;
+      continue;
+    }
     if (!ending.ok && ending.retryAfterMs !== undefined && attempt < maxAttempts) {
       const backOff = firstDelayMs * 2 ** (attempt - 1) * (1 + Math.random() / 4);
       const delay = Math.max(backOff, ending.retryAfterMs);
@@ -35,37 +54,49 @@ export async function askEndpoint<T>(settings: ModelSettings, question: Question
       }
     }
     const told = { durationMs: Math.round(performance.now() - started), rawReply: ending.rawReply };
+    // A question that nobody takes in any way says nothing about the ways.
+    if (ending.ok) knownModes.set(settings, mode);
     return ending.ok
       ? { ...told, ok: true, value: ending.value }
-      : { ...told, ok: false, failure: ending.failure, error: ending.error };
+      : {
+          ...told,
+          ok: false,
+          failure: ending.failure,
+          error: ending.error,
+          mayPass: ending.retryAfterMs !== undefined,
+        };
   }
 }
 
 async function attemptOnce<T>(
   settings: ModelSettings,
   { instructions, prompt, schema, schemaName }: Question<T>,
-  timeLimit: AbortSignal,
+  { mode, timeLimit }: { mode: Mode; timeLimit: AbortSignal },
 ): Promise<Ending<T>> {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: settings.baseUrl,
-    supportsStructuredOutputs: true,
+    supportsStructuredOutputs: mode === 'schema',
     ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }),
   });
+  const common = {
+    model: provider.chatModel(settings.name),
+    instructions: mode === 'schema' ? instructions : `${instructions}\n\n${shapeInWords(schema)}`,
+    prompt,
+    temperature: 0,
+    maxRetries: 0,
+    abortSignal: timeLimit,
+  };
   try {
-    const result = await generateText({
-      model: provider.chatModel(settings.name),
-      instructions,
-      prompt,
-      output: Output.object({ schema, name: schemaName }),
-      temperature: 0,
-      maxRetries: 0,
-      abortSignal: timeLimit,
-    });
-    if (result.finishReason !== 'stop') {
-      return unreadable(`The answer ended early (${result.finishReason})`, result.text);
-    }
-    return { ok: true, value: result.output as T, rawReply: result.text };
+    const { text, finishReason } =
+      mode === 'schema'
+        ? await generateText({ ...common, output: Output.object({ schema, name: schemaName }) })
+        : mode === 'object'
+          ? await generateText({ ...common, output: Output.json({ name: schemaName }) })
+          : await generateText(common);
+    return finishReason === 'stop'
+      ? readReply(schema, text)
+      : unreadable(`The answer ended early (${finishReason})`, text);
   } catch (error) {
     if (timeLimit.aborted) {
       return {
@@ -73,35 +104,80 @@ async function attemptOnce<T>(
         failure: 'timeout',
         error: `No answer within ${settings.timeoutMs / 1000} s`,
         rawReply: null,
+        retryAfterMs: 0,
       };
+    }
+    if (NoObjectGeneratedError.isInstance(error)) {
+      // It was asked for one shape and answered in another, perhaps in a fence.
+      return error.finishReason === 'stop' && error.text !== undefined
+        ? readReply(schema, error.text)
+        : unreadable('The answer ended early', error.text ?? null);
     }
     return endingOf(error);
   }
 }
 
+const shapeInWords = (schema: z.ZodType) =>
+  `Answer with exactly one JSON object and nothing around it. It has to match this JSON Schema:
+${JSON.stringify(z.toJSONSchema(schema))}`;
+
+/** A model that was not held to a shape likes to put its JSON between fences. */
+const fenced = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/i;
+
+function readReply<T>(schema: z.ZodType<T>, text: string): Ending<T> {
+  let json: unknown;
+  try {
+    json = JSON.parse(fenced.exec(text)?.[1] ?? text);
+  } catch {
+    return unreadable('The answer is no JSON', text);
+  }
+  const { success, data, error } = schema.safeParse(json);
+  if (success) return { ok: true, value: data, rawReply: text };
+  const [issue] = error.issues;
+  return unreadable(`The answer has another shape at ${issue?.path.join('.') || 'its top'}`, text);
+}
+
 const unreadable = (error: string, rawReply: string | null) =>
   ({ ok: false, failure: 'unreadable', error, rawReply }) as const;
 
-/** Only messages go on from here: the errors themselves carry the whole question, which no log is to see. */
+/** What the commonest refusals mean, for whoever can mend them. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'the endpoint does not take the question',
+  401: 'the endpoint does not take the key',
+  403: 'the endpoint does not take the key',
+  404: 'the endpoint does not know the address or the model',
+  413: 'the question is too long for the endpoint',
+  422: 'the endpoint does not take the question',
+  429: 'too many questions for the endpoint',
+};
+
+/**
+ * Nothing of what was thrown goes on from here but its status: the errors carry the whole question, and what endpoints
+ * answer may quote it, the key, or an address with its password. No log, table or person is to see those.
+ */
 function endingOf<T>(error: unknown): Ending<T> {
-  if (NoObjectGeneratedError.isInstance(error)) {
-    const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-    return unreadable(`${error.message}${cause}`, error.text ?? null);
-  }
-  if (APICallError.isInstance(error)) {
-    const rawReply = error.responseBody ?? null;
-    // A 200 whose envelope is not that of a chat completion.
-    if (error.statusCode !== undefined && error.statusCode < 400) return unreadable(error.message, rawReply);
-    const status = error.statusCode === undefined ? '' : `HTTP ${error.statusCode}: `;
+  if (!APICallError.isInstance(error)) return unreadable('The question could not be asked', null);
+  const { statusCode } = error;
+  if (statusCode === undefined) {
     return {
       ok: false,
-      failure: error.statusCode === undefined ? 'unreachable' : 'refused',
-      error: `${status}${error.message}`,
-      rawReply,
-      ...(error.isRetryable && { retryAfterMs: retryAfterMs(error.responseHeaders) }),
+      failure: 'unreachable',
+      error: 'The endpoint cannot be reached',
+      rawReply: null,
+      retryAfterMs: 0,
     };
   }
-  return unreadable(error instanceof Error ? error.message : String(error), null);
+  // A 200 whose envelope is not that of a chat completion: it is an answer, not a refusal.
+  if (statusCode < 400) return unreadable('The answer is no chat completion', error.responseBody ?? null);
+  const why = refusals[statusCode] ?? (statusCode >= 500 ? 'the endpoint is in trouble' : 'refused');
+  return {
+    ok: false,
+    failure: 'refused',
+    error: `HTTP ${statusCode}: ${why}`,
+    rawReply: null,
+    status: statusCode,
+    ...(error.isRetryable && { retryAfterMs: retryAfterMs(error.responseHeaders) }),
+  };
 }
 
 function retryAfterMs(headers: Record<string, string> | undefined): number {

@@ -101,7 +101,7 @@ describe('a server in trouble', () => {
     expect(durationMs).toBeLessThan(1_000);
   });
 
-  test.each([400, 401, 404])('%d stays as it is', async (status) => {
+  test.each([401, 403, 404])('%d stays as it is', async (status) => {
     server.answer(() => ({ status }));
     expect(await model.ask(question)).toMatchObject({ ok: false, failure: 'refused' });
     expect(server.asked).toHaveLength(1);
@@ -132,6 +132,90 @@ describe('a server in trouble', () => {
     expect(await nowhere.ask(question)).toMatchObject({ ok: false, failure: 'unreachable' });
   });
 });
+
+describe('an endpoint without strict structured output', () => {
+  const fresh = () =>
+    createModel({
+      baseUrl: server.baseUrl,
+      name: 'small',
+      apiKey: undefined,
+      family: 'small',
+      timeoutMs: 3_000,
+    });
+  const formats = () => server.asked.map(({ responseFormat }) => responseFormat?.type);
+
+  test('is asked for a JSON object with the schema in words, and from then on at once', async () => {
+    server.answer(({ responseFormat }) =>
+      responseFormat?.type === 'json_schema' ? { status: 400 } : { say: '{"score":0.5}' },
+    );
+    const small = fresh();
+    expect(await small.ask(question)).toMatchObject({ ok: true, value: { score: 0.5 } });
+    expect(await small.ask(question)).toMatchObject({ ok: true });
+    expect(formats()).toEqual(['json_schema', 'json_object', 'json_object']);
+    expect(server.asked[1]?.system).toContain('"score"');
+  });
+
+  test('that knows no formats at all is asked in words alone', async () => {
+    server.answer(({ responseFormat }) => (responseFormat ? { status: 422 } : { say: '{"score":1}' }));
+    expect(await fresh().ask(question)).toMatchObject({ ok: true, value: { score: 1 } });
+    expect(formats()).toEqual(['json_schema', 'json_object', undefined]);
+  });
+
+  test.each([
+    ['strict', () => ({ say: '```json\n{"score":0.25}\n```' })],
+    ['object', fencedUnless('json_object')],
+    ['text', fencedUnless(undefined)],
+  ] as const)('may put its JSON into a fence: %s', async (_, does) => {
+    server.answer(does);
+    expect(await fresh().ask(question)).toMatchObject({ ok: true, value: { score: 0.25 } });
+  });
+
+  test('is held to the same schema', async () => {
+    for (const say of ['{"score":7}', '```json\n{"score":0.5,"verdict":"pass"}\n```', 'Điểm: 0.5', '[0.5]']) {
+      server.answer(({ responseFormat }) => (responseFormat ? { status: 400 } : { say }));
+      expect(await fresh().ask(question)).toMatchObject({ ok: false, failure: 'unreadable', rawReply: say });
+    }
+  });
+
+  test('that takes the question in no way has refused it', async () => {
+    server.answer(() => ({ status: 400 }));
+    expect(await fresh().ask(question)).toMatchObject({ ok: false, failure: 'refused', mayPass: false });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  function fencedUnless(type: string | undefined) {
+    return ({ responseFormat }: { responseFormat?: { type: string } }) =>
+      responseFormat?.type === type ? { say: '```\n{"score":0.25}\n```' } : { status: 400 };
+  }
+});
+
+test('what an endpoint answers instead of an answer is repeated to nobody', async () => {
+  const secrets = ['secret-key', 'Chấm điểm.', 'Một câu.', 'matkhau', server.baseUrl];
+  const failures = [
+    ...[400, 401, 403, 404, 413, 429, 500].map((status) => ({ status, message: secrets.join(' ') })),
+    'cut' as const,
+  ];
+  for (const failure of failures) {
+    server.answer(() => failure);
+    expectNone(await model.ask(question));
+  }
+  const { host } = new URL(server.baseUrl);
+  for (const baseUrl of [`http://ai:matkhau@${host}/v1`, 'http://ai:matkhau@127.0.0.1:9/v1']) {
+    const withPassword = createModel({
+      baseUrl,
+      name: 'x',
+      apiKey: 'secret-key',
+      family: 'x',
+      timeoutMs: 3_000,
+    });
+    expectNone(await withPassword.ask(question));
+  }
+
+  function expectNone(answer: object) {
+    expect(answer).toMatchObject({ ok: false });
+    for (const secret of secrets) expect(JSON.stringify(answer)).not.toContain(secret);
+  }
+}, 30_000);
 
 test('four questions at once, the others wait', async () => {
   server.answer(() => ({ say: '{"score":1}', afterMs: 50 }));

@@ -22,7 +22,14 @@ export type Failure = 'unreadable' | 'refused' | 'timeout' | 'unreachable';
 export type Answer<T> = Told &
   (
     | { readonly ok: true; readonly value: T }
-    | { readonly ok: false; readonly failure: Failure; readonly error: string }
+    | {
+        readonly ok: false;
+        readonly failure: Failure;
+        /** In words of ours: what a provider answers may hold keys, addresses with passwords and the question itself. */
+        readonly error: string;
+        /** Whether the same question may be answered later. */
+        readonly mayPass: boolean;
+      }
   );
 
 export interface Model {

@@ -38,6 +38,10 @@ export const live: Requests = {
     { items: [{ id: 'it-1', prompt: 'Chọn hai' }] },
     'activeId',
   ),
+  'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed': async (scene) => {
+    const { eventId, taskId } = await scene.makeRoom();
+    return { params: { eventId, id: taskId } };
+  },
   'DELETE /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/start': inRoom(undefined, 'draftId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/pause': inRoom(undefined, 'activeId'),

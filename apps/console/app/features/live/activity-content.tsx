@@ -1,9 +1,14 @@
+import { call } from '@cungnghe/client/call';
 import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import { evaluateFailed, getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bars } from './bars.tsx';
 import classes from './live.module.css';
+import { Problem } from './problem.tsx';
 import { itemsOf } from './projected.ts';
+import { useRoomChange } from './room.ts';
 
 /** What an activity asks and what came in, as the host alone sees it: with the key, at any time. */
 export function ActivityContent({ eventId, activity }: { eventId: string; activity: HostActivity }) {
@@ -44,6 +49,30 @@ export function ActivityContent({ eventId, activity }: { eventId: string; activi
           ))}
         </ul>
       )}
+      {failed > 0 && <EvaluateFailed eventId={eventId} activity={activity} />}
     </div>
+  );
+}
+
+/** One press for all that the model could not score, once whatever was wrong with it has been put right. */
+function EvaluateFailed({ eventId, activity }: { eventId: string; activity: HostActivity }) {
+  const { t } = useTranslation('live');
+  const again = useRoomChange(
+    eventId,
+    (_: null) => call(evaluateFailed, { params: { eventId, id: activity.id } }),
+    [hostResponses, getResponse],
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.start ?? ''}
+        loading={again.isPending}
+        onClick={() => again.mutate(null)}
+      >
+        {t('responses.again_failed', { count: activity.evaluations.failed })}
+      </Button>
+      {again.isError && <Problem error={again.error} />}
+    </>
   );
 }

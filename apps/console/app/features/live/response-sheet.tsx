@@ -125,7 +125,15 @@ function Graded({ room, activity, response }: GradedProps) {
           {t('responses.again')}
         </Button>
       </div>
-      {evaluation.status === 'pending' && <p className="dim">{t('responses.pending_hint')}</p>}
+      {evaluation.status === 'pending' && evaluation.retry === null && (
+        <p className="dim">{t('responses.pending_hint')}</p>
+      )}
+      {evaluation.status === 'pending' && evaluation.retry !== null && (
+        <p>
+          {t('responses.retry_hint', { count: evaluation.retry.tries })}{' '}
+          <When instant={evaluation.retry.at} />
+        </p>
+      )}
       {evaluation.status === 'failed' && !evaluation.by_host && <p>{t('responses.failed_hint')}</p>}
       {again.isError && <Problem error={again.error} />}
       {evaluation.model !== null && (

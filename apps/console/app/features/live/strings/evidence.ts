@@ -14,6 +14,8 @@ const vi = {
     stage_question:
       'Cả phòng sẽ đọc được mọi ô của bài này. Tên {{name}} không hiện. Bạn nên hỏi trước nếu chuyện riêng tư.',
     again: 'Chấm lại',
+    again_failed: 'Chấm lại {{count}} bài chấm hỏng',
+    retry_hint: 'Máy chấm chưa trả lời được sau {{count}} lần. Bài đã lưu; máy sẽ tự thử lại lúc',
     pending_hint: 'Bài đã lưu và đang chờ máy chấm. Bạn có thể chấm tay ngay.',
     failed_hint: 'Máy chấm không cho ra điểm dùng được. Bài vẫn còn nguyên; bạn chấm lại, hoặc chấm tay.',
     model: 'Máy chấm: {{name}}, {{count}} lần',
@@ -56,6 +58,11 @@ const en: Translation<typeof vi> = {
     stage_question:
       'The whole room will read every cell of this. The name {{name}} is not shown. Ask first if it is personal.',
     again: 'Evaluate again',
+    again_failed: 'Score {{count}} failed answers again',
+    again_failed_one: 'Score {{count}} failed answer again',
+    retry_hint: 'The model has not answered after {{count}} tries. The answer is saved and is tried again at',
+    retry_hint_one:
+      'The model has not answered after {{count}} try. The answer is saved and is tried again at',
     pending_hint: 'The response is saved and waits for the model. You can score it by hand right away.',
     failed_hint:
       'The model gave no usable score. Nothing of the response is lost; evaluate again, or score it by hand.',

@@ -11,6 +11,7 @@ import { ownSettings, type RunningServer, type Settings, startServer } from '../
 /** The real server, killed while answers to a task wait for their evaluation. */
 
 const people = 6;
+const secret = 'a-secret-that-server-and-test-share-for-sessions';
 let dataDir: string;
 let model: ModelServer;
 let settings: Settings & { BASE_URL: string };
@@ -19,7 +20,12 @@ let server: RunningServer | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cungnghe-grading-'));
   model = await openModelServer();
-  const ofModel = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'judge', AI_TIMEOUT_SECONDS: '3' };
+  const ofModel = {
+    AUTH_SECRET: secret,
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'judge',
+    AI_TIMEOUT_SECONDS: '3',
+  };
   settings = { ...(await ownSettings(dataDir)), ...ofModel };
   server = await startServer(settings);
 }, 120_000);
@@ -33,7 +39,8 @@ afterAll(async () => {
 async function prepare() {
   const databaseUrl = await findRunningEmbeddedDatabase(dataDir);
   if (databaseUrl === undefined) throw new Error('The server has no database');
-  const house = await openHouse({ databaseUrl });
+  // The server finds only the sessions that were made with its secret.
+  const house = await openHouse({ databaseUrl, env: { AUTH_SECRET: secret } });
   const host = await house.person({ roles: ['host'] });
   const learners: Person[] = [];
   for (let count = 0; count < people; count++) learners.push(await house.person());

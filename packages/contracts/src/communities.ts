@@ -79,6 +79,8 @@ export const communityDetail = z.object({
   can: z.object({
     /** Open every lesson, book and document: Pro here, or an open community. */
     read_all: z.boolean(),
+    /** Begin and answer discussions. */
+    write: z.boolean(),
     order: z.boolean(),
     set_home: z.boolean(),
   }),

@@ -96,7 +96,7 @@ export const adminCreateEvent = endpoint({
   access,
   body: z.strictObject({ ...settings, community_slug: slugParam.nullable() }),
   responses: { 201: adminEventDetail },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const adminGetEvent = endpoint({

@@ -18,11 +18,26 @@ export async function makeEvent(
 ): Promise<{ id: string; slug: string }> {
   const { community = null, inHours = 72, hours = 2, title = 'Buổi học', details } = input;
   const startsAt = new Date(services.clock.now().getTime() + inHours * hourMs);
-  return await createEvent(services, 'command line', {
+  const found = await services.db
+    .selectFrom('communities')
+    .select(['id', 'status'])
+    .where('slug', '=', community ?? '')
+    .executeTakeFirst();
+  const isHidden = found !== undefined && found.status !== 'active';
+  const event = await createEvent(services, 'command line', {
     title,
-    community,
+    community: isHidden ? null : community,
     startsAt,
     endsAt: hours === null ? null : new Date(startsAt.getTime() + hours * hourMs),
     details: { meeting_url: 'https://meet.example/phong', ...details },
   });
+  // Announced while the community could be seen, which is hidden by now.
+  if (isHidden) {
+    await services.db
+      .updateTable('events')
+      .set({ community_id: found.id })
+      .where('id', '=', event.id)
+      .execute();
+  }
+  return event;
 }

@@ -27,5 +27,5 @@ export function refusedHere(file: File): ApiError | null {
   const known = file.type === '' || pictureTypes.split(',').includes(file.type);
   if (known) return null;
   const rule = file.type === 'image/svg+xml' ? 'svg' : 'not_a_picture';
-  return new ApiError(400, 'VALIDATION_FAILED', rule, { issues: [{ path: 'file', rule }] });
+  return new ApiError(415, 'UNSUPPORTED_MEDIA', rule, { issues: [{ path: 'file', rule }] });
 }

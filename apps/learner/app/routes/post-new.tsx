@@ -41,7 +41,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
         <PageHeading size="title">{t('forum.new_title')}</PageHeading>
         <p className="lead">{t('forum.new_lead')}</p>
       </header>
-      {community.data.can.read_all ? (
+      {community.data.can.write ? (
         <PostComposer
           key={community.data.id}
           slug={slug}

@@ -32,7 +32,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
     );
   }
   const rows = posts.data?.pages.flatMap((page) => page.rows) ?? [];
-  const readsOnly = community.data?.can.read_all === false;
+  const readsOnly = community.data?.can.write === false;
   const open = (
     <Button component={Link} to={`/c/${slug}/posts/new`}>
       {t('forum.open')}

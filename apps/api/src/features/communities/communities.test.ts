@@ -47,12 +47,13 @@ describe('the chooser', () => {
     expect(list.industry.map((community: { slug: string }) => community.slug)).not.toContain('beauty');
     expect((await member.call('GET', '/api/communities/beauty')).body.can).toEqual({
       read_all: true,
+      write: false,
       order: false,
       set_home: false,
     });
     const refused = await member.call('POST', '/api/communities/beauty/join', { set_home: true });
     expect(refused.status).toBe(422);
-    expect(refused.body).toEqual({ error: expect.any(String) });
+    expect(refused.body).toEqual({ error: expect.any(String), request_id: expect.any(String) });
     await db.updateTable('communities').set({ access: 'pro' }).where('slug', '=', 'beauty').execute();
   });
 });
@@ -75,7 +76,7 @@ describe('one community', () => {
       expect((await member.call('GET', `/api/communities/${slug}/home`)).status).toBe(404);
       const join = await member.call('POST', `/api/communities/${slug}/join`, {});
       expect(join.status).toBe(404);
-      expect(join.body).toEqual({ error: expect.any(String) });
+      expect(join.body).toEqual({ error: expect.any(String), request_id: expect.any(String) });
     },
   );
 

@@ -47,7 +47,12 @@ export function presentDetail(
         ? null
         : presentMembership(row.slug, { tier, pro_expires_at, is_home }, now),
     price: priceView(rule, now),
-    can: { read_all: row.reads_all, order: rule !== null, set_home: row.access === 'pro' },
+    can: {
+      read_all: row.reads_all,
+      write: tier !== null && isPro({ tier, pro_expires_at }, now),
+      order: rule !== null,
+      set_home: row.access === 'pro',
+    },
   };
 }
 

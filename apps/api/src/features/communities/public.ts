@@ -13,4 +13,4 @@ export {
   reversePro,
 } from './memberships.ts';
 export { lockAccount, named, proPredicate, readsAll, visible } from './queries.ts';
-export { lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';
+export { isPro, lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';

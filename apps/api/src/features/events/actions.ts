@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { notFound, validationFailed } from '../../platform/errors.ts';
+import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { slugOf } from '../../platform/slugs.ts';
@@ -98,8 +98,17 @@ export function checkSettings({ starts_at, ends_at, online, meeting_url }: Event
 
 async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
   if (slug === undefined) return null;
-  const found = await trx.selectFrom('communities as c').select('c.id').where(named(slug)).executeTakeFirst();
+  const found = await trx
+    .selectFrom('communities as c')
+    .select(['c.id', 'c.status'])
+    .where(named(slug))
+    .executeTakeFirst();
   if (!found) throw notFound(`The community ${slug}`);
+  if (found.status !== 'active') {
+    throw new AppError('CONFLICT', 'This community is hidden: nobody would see its event', {
+      reason: 'community_hidden',
+    });
+  }
   return found.id;
 }
 

@@ -67,7 +67,7 @@ describe('announcing', () => {
       version: 1,
       yes_count: 0,
     });
-    expect(body.slug).toMatch(/^doc-so-cung-nhau-[0-9a-f]{6}$/);
+    expect(body.slug).toMatch(/^doc-so-cung-nhau-[0-9a-f]{12}$/);
     expect((await an.call('GET', `/api/events/${body.slug}`)).body).toMatchObject({
       description: 'Mang **số thật**.',
       host_name: 'Chị Hà',
@@ -103,6 +103,14 @@ describe('announcing', () => {
     const { body } = await announce({ meeting_url: '', recording_url: '' });
     expect(body).toMatchObject({ meeting_url: null, recording_url: null });
   });
+});
+
+test('nobody announces an event in a community that nobody sees', async () => {
+  const refused = await announce({ community_slug: 'ceo-executive' });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ code: 'CONFLICT', reason: 'community_hidden' }),
+  ]);
 });
 
 describe('the list', () => {

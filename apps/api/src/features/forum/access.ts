@@ -5,7 +5,7 @@ import { takeTurn } from '../../platform/rate-limit.ts';
 import { gatherReads, shareReads } from '../../platform/reads.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { getCommunityForReader, type OwningCommunity, proRequired } from '../communities/public.ts';
+import { getCommunityForReader, isPro, type OwningCommunity, proRequired } from '../communities/public.ts';
 import { findOwnInThreads, findThread, type ThreadRow } from './queries.ts';
 import { limits, longestExcerpt } from './rules.ts';
 
@@ -43,13 +43,14 @@ export function shareThreads({ db, clock }: Pick<Services, 'db' | 'clock'>) {
 /** A community the viewer may write in. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs. */
 export async function getCommunityForWriter(db: Database, viewer: Viewer, slug: string, now: Date) {
   const community = await getCommunityForReader(db, viewer, slug, now);
-  requireWriter(community, now);
+  const { tier, pro_expires_at } = community;
+  requireWriter({ ...community, is_pro: tier !== null && isPro({ tier, pro_expires_at }, now) }, now);
   return community;
 }
 
-/** Everybody reads; writing is for Pro, or for all in an open community. Throws PRO_REQUIRED. */
-export function requireWriter(row: OwningCommunity & { reads_all: boolean }, now: Date): void {
-  if (!row.reads_all) throw proRequired('Writing in the discussions needs Pro in this community', row, now);
+/** Everybody reads; writing is for Pro, also in an open community. Throws PRO_REQUIRED. */
+export function requireWriter(row: OwningCommunity & { is_pro: boolean }, now: Date): void {
+  if (!row.is_pro) throw proRequired('Writing in the discussions needs Pro in this community', row, now);
 }
 
 /** Throws FORBIDDEN unless the text is the viewer's own. */

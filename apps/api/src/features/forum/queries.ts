@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Pairs } from '../../platform/reads.ts';
 import type { Database } from '../../platform/services.ts';
-import { named, readsAll, visible } from '../communities/public.ts';
+import { named, proPredicate, visible } from '../communities/public.ts';
 
 export type Db = Database | Transaction<DB>;
 export type WatchLevel = (typeof watchLevels)[number];
@@ -154,7 +154,7 @@ export interface Asking {
 export interface OwnInThread {
   readonly read_number: number;
   readonly watch: WatchLevel;
-  readonly reads_all: boolean;
+  readonly is_pro: boolean;
 }
 
 /** An opening post with its author, its community and what the viewer has to do with it. */
@@ -189,7 +189,7 @@ async function findOne(
   more: RawBuilder<unknown>,
 ): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
-    SELECT ${threadColumns}, ${readsAll(now)} AS reads_all
+    SELECT ${threadColumns}, ${proPredicate(now)} AS is_pro
     FROM community_posts p
     JOIN communities c ON c.id = p.community_id
     JOIN accounts a ON a.id = p.author_id
@@ -216,7 +216,7 @@ export async function findOwnInThreads(
 ): Promise<(OwnInThread | undefined)[]> {
   const { rows } = await sql<OwnInThread & { place: number }>`
     SELECT asked.place::int, coalesce(v.read_number, 0) AS read_number, coalesce(v.watch, 'normal') AS watch,
-      ${readsAll(now)} AS reads_all
+      ${proPredicate(now)} AS is_pro
     FROM unnest(${asked.map((one) => one.postId)}::text[], ${asked.map((one) => one.accountId)}::text[])
       WITH ORDINALITY AS asked (post_id, account_id, place)
     JOIN LATERAL (SELECT p.community_id FROM community_posts p WHERE p.id = asked.post_id LIMIT 1) p ON true

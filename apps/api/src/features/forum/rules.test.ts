@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canDelete, canEdit, canModerate, canReply, canReport, decisionOn, goneOf } from './rules.ts';
 
-const here = { locked: false, deleted_by: null, reads_all: true };
+const here = { locked: false, deleted_by: null, is_pro: true };
 const mine = { author_id: 'me', deleted_by: null };
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 describe('replying, editing', () => {
   test.each([
     ['Pro, in an open thread', {}, true, true],
-    ['without Pro', { reads_all: false }, false, false],
+    ['without Pro', { is_pro: false }, false, false],
     ['in a locked thread', { locked: true }, false, false],
     ['under an opening that is gone', { deleted_by: 'operator' }, false, true],
   ])('%s', (_, over, replies, edits) => {

@@ -39,12 +39,12 @@ export interface Place {
   readonly locked: boolean;
   /** Of the opening post. */
   readonly deleted_by: DeletedBy;
-  readonly reads_all: boolean;
+  readonly is_pro: boolean;
 }
 
 /** A thread that is locked, or whose opening is gone, takes no more words. */
 export function canReply(place: Place): boolean {
-  return place.reads_all && !place.locked && place.deleted_by === null;
+  return place.is_pro && !place.locked && place.deleted_by === null;
 }
 
 export interface Text {
@@ -54,7 +54,7 @@ export interface Text {
 
 /** Rewriting is writing: it needs what replying needs, in one's own text. */
 export function canEdit(text: Text, place: Place, viewerId: string): boolean {
-  return text.deleted_by === null && text.author_id === viewerId && place.reads_all && !place.locked;
+  return text.deleted_by === null && text.author_id === viewerId && place.is_pro && !place.locked;
 }
 
 /** Taking one's own words back is always possible. */

@@ -81,10 +81,23 @@ describe('opening a thread', () => {
     }
   });
 
-  test('an open community is for every signed-in member to write in', async () => {
+  test('an open community is read by every signed-in member and written in with Pro', async () => {
     const { db } = house.services;
     await db.updateTable('communities').set({ access: 'open' }).where('slug', '=', 'drink').execute();
-    expect((await free.call('POST', postsOf('drink'), question())).status).toBe(201);
+    const pro = await house.person({ pro: ['drink'] });
+    const opened = await pro.call('POST', postsOf('drink'), question());
+    expect(opened.status).toBe(201);
+    const thread = `${postsOf('drink')}/${opened.body.id}`;
+    expect((await free.call('GET', thread)).body).toMatchObject({ can: { reply: false } });
+    for (const refused of [
+      await free.call('POST', postsOf('drink'), question()),
+      await free.call('POST', `${thread}/replies`, { body: 'Tôi cũng hỏi.' }),
+    ]) {
+      expect(refused.body).toMatchObject({ code: 'PRO_REQUIRED', price_today_vnd: null });
+    }
+    const community = async (who: Person) => (await who.call('GET', '/api/communities/drink')).body.can;
+    expect(await community(free)).toMatchObject({ read_all: true, write: false });
+    expect(await community(pro)).toMatchObject({ read_all: true, write: true });
   });
 
   test('404 for hidden and unknown communities, and for a thread asked for in another one', async () => {

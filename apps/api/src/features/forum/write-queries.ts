@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { CommunityPostReplies, CommunityPosts, DB } from '../../platform/database/tables.generated.ts';
 import { type RateLimit, type Turn, turnOf } from '../../platform/rate-limit.ts';
-import { named, readsAll, visible } from '../communities/public.ts';
+import { named, proPredicate, visible } from '../communities/public.ts';
 import type { Asking, Db } from './queries.ts';
 
 export function findSentPost(db: Db, authorId: string, sendId: string) {
@@ -78,7 +78,7 @@ export interface ReplyTarget {
   readonly community_status: string;
   readonly community_access: string;
   readonly pricing_json: unknown;
-  readonly reads_all: boolean;
+  readonly is_pro: boolean;
   /** The reply that was stored under the same `sendId`. */
   readonly sent_id: string | null;
 }
@@ -90,7 +90,7 @@ export async function findReplyTarget(
 ): Promise<ReplyTarget | undefined> {
   const { rows } = await sql<ReplyTarget>`
     SELECT p.author_id, p.locked, p.deleted_by, me.photo_url, c.slug AS community_slug, c.status AS community_status,
-      c.access AS community_access, c.pricing_json, ${readsAll(now)} AS reads_all,
+      c.access AS community_access, c.pricing_json, ${proPredicate(now)} AS is_pro,
       (SELECT s.id FROM community_post_replies s
         WHERE s.author_id = ${accountId} AND s.send_id = ${where.sendId ?? null}) AS sent_id
     FROM community_posts p

@@ -84,6 +84,11 @@ describe('publishers are one firm under one key', () => {
     ['NielsenIQ', 'Nielsen'],
     ['Statista GmbH', 'statista.com'],
     ['HubSpot, Inc.', 'Hubspot'],
+    ['O.E.C.D.', 'OECD'],
+    ['O. E. C. D.', 'OECD'],
+    ['P.w.C', 'PwC'],
+    ['E.Y.', 'EY'],
+    ['U.S. Chamber', 'US Chamber'],
   ])('%s is %s', (one, other) => {
     expect(publisherKey(one)).toBe(publisherKey(other));
   });

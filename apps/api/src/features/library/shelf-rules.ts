@@ -97,10 +97,14 @@ export function publisherKey(publisher: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/^\s*the\s+/, '')
     .trim();
-  const firm = firms.find(([pattern]) => pattern.test(simple));
+  // “O.E.C.D.” and “O E C D” are the “OECD”.
+  const joined = simple.replace(/(?<!\p{L})\p{L}(?: \p{L}(?!\p{L}))+/gu, (letters) =>
+    letters.replaceAll(' ', ''),
+  );
+  const firm = firms.find(([pattern]) => pattern.test(joined));
   if (firm) return firm[1];
-  const bare = simple.replace(legalForm, ' ').replace(/\s+/g, ' ').trim();
-  return bare === '' ? simple : bare;
+  const bare = joined.replace(legalForm, ' ').replace(/\s+/g, ' ').trim();
+  return bare === '' ? joined : bare;
 }
 
 const tracking = /^(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid|igshid)$/i;

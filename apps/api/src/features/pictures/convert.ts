@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { validationFailed } from '../../platform/errors.ts';
+import { AppError, validationFailed } from '../../platform/errors.ts';
 import { kindOf, mostPixels, type PictureFault, pictureFaults } from './rules.ts';
 
 // Only the readers of what we accept may run, whatever a file pretends to be.
@@ -24,7 +24,8 @@ export interface Picture {
 
 /**
  * Decodes a picture and makes it ours: upright, without what cameras write about place and owner, at most `longest`
- * pixels long, WebP. Throws VALIDATION_FAILED with the reason for everything that is not one still, whole picture.
+ * pixels long, WebP. Throws UNSUPPORTED_MEDIA for another kind of file, and VALIDATION_FAILED with the
+ * reason for what is not one still, whole picture.
  */
 export async function toWebp(upload: Uint8Array, longest: number): Promise<Picture> {
   const kind = kindOf(upload);
@@ -54,8 +55,13 @@ export async function toWebp(upload: Uint8Array, longest: number): Promise<Pictu
   }
 }
 
-const refused = (rule: PictureFault) =>
-  validationFailed([{ path: 'file', message: pictureFaults[rule], rule }]);
+/** A file of another kind is another answer than one of ours with something wrong in it. */
+function refused(rule: PictureFault): AppError {
+  const issues = [{ path: 'file', message: pictureFaults[rule], rule }];
+  return rule === 'svg' || rule === 'not_a_picture'
+    ? new AppError('UNSUPPORTED_MEDIA', pictureFaults[rule], { issues })
+    : validationFailed(issues);
+}
 
 function reasonOf({ message }: Error): PictureFault {
   if (/pixel limit|exceeds/i.test(message)) return 'too_many_pixels';

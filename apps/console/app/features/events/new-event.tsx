@@ -50,7 +50,10 @@ export function NewEvent() {
         onChange={(event) => kept.put({ community: event.currentTarget.value })}
         data={[
           { value: '', label: t('school') },
-          ...(communities.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+          // Nobody would see an event of a hidden one; what was chosen before it was hidden stays to be seen.
+          ...(communities.data ?? [])
+            .filter(({ status, slug }) => status === 'active' || slug === community)
+            .map(({ slug, name }) => ({ value: slug, label: name })),
         ]}
       />
       <EventFields typed={typed} checked={checked} onChange={kept.put} />

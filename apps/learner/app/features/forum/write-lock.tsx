@@ -29,9 +29,12 @@ export function WriteLock({ community, inside, next }: WriteLockProps) {
       priceNextMonthVnd={price?.next_month_vnd}
       nextPriceFrom={price?.next_change_at}
       action={
-        <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(next)}`} size="lg">
-          {t(ended === null ? 'forum.see_upgrade' : 'community.renew')}
-        </Button>
+        // Where nothing is sold there is nowhere to go.
+        community.can.order && (
+          <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(next)}`} size="lg">
+            {t(ended === null ? 'forum.see_upgrade' : 'community.renew')}
+          </Button>
+        )
       }
     />
   );

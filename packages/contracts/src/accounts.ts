@@ -131,6 +131,27 @@ export const updateMe = endpoint({
   errors: ['CONFLICT'],
 });
 
+export const setPhoto = endpoint({
+  method: 'POST',
+  path: '/api/user/me/photo',
+  summary: 'Upload a photo of oneself (multipart field `file`); its middle square is kept as WebP',
+  tag,
+  access: 'member',
+  upload: true,
+  responses: { 200: profile },
+  errors: ['RATE_LIMITED'],
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/user/me/photo',
+  summary: 'Take the photo of oneself away, its file too; harmless without one',
+  tag,
+  access: 'member',
+  ignoresBody: true,
+  responses: { 200: profile },
+});
+
 export const mySessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',

@@ -23,6 +23,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/auth/sign-out-everywhere': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/me': '401 200 200 200 423  200 200 200 200 200',
   'PATCH /api/user/me': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/user/me/photo': '401 200 200 200 423  200 200 200 200 200',
+  'DELETE /api/user/me/photo': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/sessions': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/auth/second-factor': '401 403 403 403 423  200 200 200 200 200',
   'POST /api/auth/second-factor/verify': '401 403 403 403 423  200 200 200 200 200',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { forgetDraft } from '../features/account/profile-draft.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
+import { ProfilePhoto } from '../features/account/profile-photo.tsx';
 import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
 import { CertificateList } from '../features/certificates/certificate-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -41,6 +42,7 @@ export default function ProfilePage() {
           {t('profile.about')}
         </h2>
         <p className="dim">{t('profile.about_note')}</p>
+        <ProfilePhoto profile={profile} />
         <ProfileForm profile={profile} />
       </section>
       <CertificateList className={classes.section} />

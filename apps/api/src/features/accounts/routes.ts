@@ -12,6 +12,7 @@ import {
 } from '../../platform/session/token.ts';
 import { endReplacedSession, getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
 import { askerCookie, askerOf, newAsker, signAsker } from './asker.ts';
+import { removePhoto, setPhoto } from './photo-actions.ts';
 import { presentProfile } from './present.ts';
 import { listSessions } from './queries.ts';
 import { code, sessionDays } from './rules.ts';
@@ -94,6 +95,16 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   route(app, contract.updateMe, async ({ viewer, body }) =>
     ok(presentProfile(await updateProfile(services, viewer, body))),
   );
+
+  route(app, contract.setPhoto, async ({ viewer, body }) => {
+    await setPhoto(services, viewer, body);
+    return ok(presentProfile(await getProfile(services, viewer)));
+  });
+
+  route(app, contract.removePhoto, async ({ viewer }) => {
+    await removePhoto(services, viewer);
+    return ok(presentProfile(await getProfile(services, viewer)));
+  });
 
   route(app, contract.mySessions, async ({ viewer }) => {
     const rows = await listSessions(db, viewer.accountId);

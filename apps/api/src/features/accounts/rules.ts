@@ -84,3 +84,15 @@ export function refuseLock(
 export function leavesNoOwner(before: readonly Role[], after: readonly Role[], otherOwners: number): boolean {
   return before.includes('owner') && !after.includes('owner') && otherOwners === 0;
 }
+
+/** A photo of somebody: a square of so many pixels a side, which is sharp at the largest size that it is shown in. */
+export const photo = {
+  folder: 'profile-photos/',
+  side: 512,
+  limit: { name: 'profile-photo', max: 20, minutes: 60 },
+} as const;
+
+/** The key of a photo that was uploaded here, or undefined for every other address. */
+export function photoKeyOf(imageUrl: string, url: string | null): string | undefined {
+  return url?.startsWith(`${imageUrl}/${photo.folder}`) ? url.slice(imageUrl.length + 1) : undefined;
+}

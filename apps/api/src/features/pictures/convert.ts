@@ -27,7 +27,10 @@ export interface Picture {
  * pixels long, WebP. Throws UNSUPPORTED_MEDIA for another kind of file, and VALIDATION_FAILED with the
  * reason for what is not one still, whole picture.
  */
-export async function toWebp(upload: Uint8Array, longest: number): Promise<Picture> {
+export async function toWebp(
+  upload: Uint8Array,
+  { longest, square = false }: { longest: number; square?: boolean },
+): Promise<Picture> {
   const kind = kindOf(upload);
   if ('refused' in kind) throw refused(kind.refused);
   const open = (): Sharp => sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
@@ -46,7 +49,12 @@ export async function toWebp(upload: Uint8Array, longest: number): Promise<Pictu
     const { data, info } = await open()
       .timeout({ seconds: 20 })
       .autoOrient()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: square ? Math.min(longest, width, height) : longest,
+        height: square ? Math.min(longest, width, height) : longest,
+        fit: square ? 'cover' : 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };

@@ -301,7 +301,7 @@ describe('an address of a picture', () => {
   });
 
   test('may only be read', async () => {
-    const picture = await toWebp(await drawn().png().toBuffer(), 100);
+    const picture = await toWebp(await drawn().png().toBuffer(), { longest: 100 });
     await house.services.storage.put('media-library/abc.webp', picture.bytes, 'image/webp');
     const url = `${house.services.config.imageUrl}/media-library/abc.webp`;
     expect((await fetchImage(url, { method: 'HEAD' })).headers.get('content-length')).toBe(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Make, nothing, type Requests } from './request.ts';
+import { type Make, nothing, picture, type Requests } from './request.ts';
 
 const ofOther: Make = ({ other }) => ({ params: { id: other.viewer.accountId } });
 
@@ -15,6 +15,8 @@ export const systemAndAccounts: Requests = {
   'POST /api/auth/sign-out-everywhere': nothing,
   'GET /api/user/me': nothing,
   'PATCH /api/user/me': () => ({ body: { location: 'Huế' } }),
+  'POST /api/user/me/photo': () => picture,
+  'DELETE /api/user/me/photo': nothing,
   'GET /api/user/sessions': nothing,
   'GET /api/admin/accounts': () => ({ query: { q: 'người', limit: '5' } }),
   'GET /api/admin/accounts/:id': ofOther,

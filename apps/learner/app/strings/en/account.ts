@@ -11,6 +11,18 @@ export const account: Translation<typeof vi> = {
     too_many_tries_other: 'Too many codes were tried. You can try again in {{count}} minutes.',
     lead: 'Eighteen communities, by industry and by occupation. Pick one and learn after work, a few minutes at a time.',
   },
+  photo: {
+    add: 'Add a photo',
+    change: 'Change photo',
+    remove: 'Remove photo',
+    hint: 'It stands beside your name in discussions and on your member page. Without one, the first letter of your name does.',
+    move: 'Drag the picture, or use the arrow keys, to choose the part that is kept',
+    zoom: 'Zoom',
+    save: 'Use this part',
+    cancel: 'Cancel',
+    saved: 'Photo saved.',
+    removed: 'Photo removed.',
+  },
   profile: {
     title: 'Profile',
     about: 'About you',

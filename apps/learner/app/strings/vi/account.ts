@@ -6,6 +6,18 @@ export const account = {
     too_many_tries_other: 'Mã đã được thử quá nhiều lần. Bạn thử lại được sau {{count}} phút nữa.',
     lead: 'Mười tám cộng đồng theo ngành và theo nghề. Chọn một nơi, học sau giờ làm, mỗi bài vài phút.',
   },
+  photo: {
+    add: 'Thêm ảnh của bạn',
+    change: 'Đổi ảnh',
+    remove: 'Bỏ ảnh',
+    hint: 'Ảnh đứng cạnh tên bạn trong thảo luận và trên trang thành viên. Không có ảnh thì là chữ cái đầu của tên.',
+    move: 'Kéo ảnh, hoặc dùng phím mũi tên, để chọn phần được giữ',
+    zoom: 'Phóng to',
+    save: 'Dùng phần này',
+    cancel: 'Thôi',
+    saved: 'Đã lưu ảnh.',
+    removed: 'Đã bỏ ảnh.',
+  },
   profile: {
     title: 'Hồ sơ',
     about: 'Về bạn',

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { notFound } from '../../platform/errors.ts';
+import { takeTurn } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { storePicture } from '../pictures/public.ts';
+import { photo, photoKeyOf } from './rules.ts';
+
+/** Shows a photo beside the viewer's name from now on. Throws RATE_LIMITED, UNSUPPORTED_MEDIA, VALIDATION_FAILED. */
+export async function setPhoto(services: Services, viewer: Viewer, file: Uint8Array): Promise<void> {
+  await takeTurn(services.db, photo.limit, viewer.accountId);
+  const where = { folder: photo.folder, longest: photo.side, square: true };
+  await storePicture(services, file, where, ({ url }) => changePhoto(services, viewer.accountId, url));
+}
+
+/** Twice changes nothing. */
+export const removePhoto = (services: Services, { accountId }: Viewer): Promise<void> =>
+  changePhoto(services, accountId, null);
+
+/** The database first, then the old file: nobody is shown a photo whose file is gone. */
+async function changePhoto(
+  { db, clock, config, storage, log }: Services,
+  accountId: string,
+  url: Selectable<DB['accounts']>['photo_url'],
+): Promise<void> {
+  const before = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('accounts')
+      .select('photo_url')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound('Your account');
+    if (row.photo_url === url) return url;
+    await trx
+      .updateTable('accounts')
+      .set({ photo_url: url, updated_at: clock.now() })
+      .where('id', '=', accountId)
+      .execute();
+    return row.photo_url;
+  });
+  const old = photoKeyOf(config.imageUrl, before);
+  if (old === undefined || before === url) return;
+  // A file too many costs nothing; what is shown is right either way.
+  await storage.delete(old).catch((error: unknown) => log.warn({ err: error }, 'an old photo stays'));
+}

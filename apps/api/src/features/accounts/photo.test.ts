@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { multipart } from '../../test/upload.ts';
+import { photo } from './rules.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+});
+afterAll(() => house.close());
+
+const drawn = (width: number, height: number) =>
+  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+const send = (person: Person, bytes: Buffer) => {
+  const { body, headers } = multipart({ bytes });
+  return person.call('POST', '/api/user/me/photo', body, { headers });
+};
+const keyOf = (url: string) => url.slice(house.services.config.imageUrl.length + 1);
+async function isStored(url: string): Promise<boolean> {
+  const found = await house.services.storage.find(keyOf(url));
+  found?.body.destroy();
+  return found !== undefined;
+}
+async function bytesAt(url: string): Promise<Buffer> {
+  const found = await house.services.storage.find(keyOf(url));
+  if (!found) throw new Error(`nothing at ${url}`);
+  return await buffer(found.body);
+}
+
+test('a photo is cut to a square, shown to others, changed and removed with its file', async () => {
+  const lan = await house.person({ pro: ['founder'] });
+  const reader = await house.person();
+  const first = await send(lan, await drawn(900, 700));
+  expect(first.status).toBe(200);
+  const url: string = first.body.photo_url;
+  expect(url).toMatch(/\/profile-photos\/[0-9a-f-]{36}\.webp$/);
+  const { width, height, exif } = await sharp(await bytesAt(url)).metadata();
+  expect([width, height, exif]).toEqual([photo.side, photo.side, undefined]);
+
+  const opened = await lan.call('POST', '/api/communities/founder/posts', {
+    title: 'Hỏi về giá vốn',
+    context: 'Tiệm nhỏ.',
+    complication: 'Lời mà hết tiền.',
+    question: 'Giá vốn tính sao?',
+  });
+  const thread = await reader.call('GET', `/api/communities/founder/posts/${opened.body.id}`);
+  expect(thread.body.author.photo_url).toBe(url);
+  const member = await reader.call('GET', `/api/communities/founder/members/${lan.viewer.accountId}`);
+  expect(member.body.photo_url).toBe(url);
+
+  const second = await send(lan, await drawn(300, 800));
+  expect(second.body.photo_url).not.toBe(url);
+  expect([await isStored(url), await isStored(second.body.photo_url)]).toEqual([false, true]);
+  for (let twice = 0; twice < 2; twice++) {
+    const removed = await lan.call('DELETE', '/api/user/me/photo');
+    expect([removed.status, removed.body.photo_url]).toEqual([200, null]);
+  }
+  expect(await isStored(second.body.photo_url)).toBe(false);
+});
+
+test('a small picture stays as large as it is', async () => {
+  const small = await house.person();
+  const { body } = await send(small, await drawn(60, 40));
+  const { width, height } = await sharp(await bytesAt(body.photo_url)).metadata();
+  expect([width, height]).toEqual([40, 40]);
+});
+
+test('fifty at once leave one photo and one file', async () => {
+  const person = await house.person();
+  await house.services.db.deleteFrom('rate_limits').execute();
+  const bytes = await drawn(40, 40);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(person, bytes)));
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(taken).toHaveLength(photo.limit.max);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - photo.limit.max);
+  const { body } = await person.call('GET', '/api/user/me');
+  const stored = readdirSync(join(house.services.config.dataDir, 'images/profile-photos'));
+  const others = await house.services.db
+    .selectFrom('accounts')
+    .select('photo_url')
+    .where('photo_url', 'is not', null)
+    .execute();
+  expect(stored).toHaveLength(others.length);
+  expect(await isStored(body.photo_url)).toBe(true);
+});
+
+test('what is no picture is refused, and the photo stays', async () => {
+  const person = await house.person();
+  const { body } = await send(person, await drawn(50, 50));
+  const refused = await send(person, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA']);
+  expect((await person.call('GET', '/api/user/me')).body.photo_url).toBe(body.photo_url);
+});

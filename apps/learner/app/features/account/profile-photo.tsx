@@ -1,0 +1,139 @@
+import { call } from '@cungnghe/client/call';
+import { upload } from '@cungnghe/client/upload';
+import { type Profile, removePhoto, setPhoto } from '@cungnghe/contracts/accounts';
+import { Avatar } from '@cungnghe/ui/avatar';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { Problem } from '@cungnghe/ui/states';
+import { Button, FileButton, Slider } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { meKey } from '../../query-client.ts';
+import { Announcer } from '../../shell/announcer.tsx';
+import { problemText } from '../../shell/problem-text.ts';
+import { type Area, addressOfPicture, croppedPhoto } from './crop-photo.ts';
+import 'react-easy-crop/react-easy-crop.css';
+import classes from './profile-photo.module.css';
+
+// Few change their photo: the others do not wait for what it takes.
+const Cropper = lazy(() => import('react-easy-crop'));
+
+/** One's photo, or one's first letter: chosen, cut to a square and put beside one's name. */
+export function ProfilePhoto({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('learner');
+  const queryClient = useQueryClient();
+  const [picture, setPicture] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const [said, setSaid] = useState('');
+  const choose = useRef<HTMLButtonElement>(null);
+  const onSuccess = (changed: Profile) => {
+    queryClient.setQueryData(meKey, changed);
+    setPicture(null);
+    setSaid(t(changed.photo_url === null ? 'photo.removed' : 'photo.saved'));
+    choose.current?.focus();
+  };
+  const remove = useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess });
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    setSaid('');
+    remove.reset();
+    try {
+      setPicture(await addressOfPicture(file));
+      setUnreadable(false);
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  return (
+    <div className={classes.photo}>
+      <Avatar name={profile.full_name || profile.email} photoUrl={profile.photo_url} size="large" />
+      {picture === null ? (
+        <div className={classes.actions}>
+          <FileButton
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            onChange={(file) => void take(file)}
+          >
+            {(props) => (
+              <Button variant="default" ref={choose} {...props}>
+                {t(profile.photo_url === null ? 'photo.add' : 'photo.change')}
+              </Button>
+            )}
+          </FileButton>
+          {profile.photo_url !== null && (
+            <BusyButton variant="subtle" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('photo.remove')}
+            </BusyButton>
+          )}
+        </div>
+      ) : (
+        <Crop picture={picture} onSaved={onSuccess} onCancel={() => setPicture(null)} />
+      )}
+      <p className={`dim ${classes.hint}`}>{t('photo.hint')}</p>
+      {unreadable && <Problem>{t('problem.not_a_picture')}</Problem>}
+      {remove.isError && <Problem>{problemText(remove.error, t)}</Problem>}
+      <Announcer>{said}</Announcer>
+    </div>
+  );
+}
+
+interface CropProps {
+  readonly picture: string;
+  readonly onSaved: (profile: Profile) => void;
+  readonly onCancel: () => void;
+}
+
+/** The chosen square stays while sending fails, so that it can be sent again. */
+function Crop({ picture, onSaved, onCancel }: CropProps) {
+  const { t } = useTranslation('learner');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const save = useMutation({
+    mutationFn: async (chosen: Area) =>
+      await upload(setPhoto, { body: await croppedPhoto(picture, chosen) }, () => undefined),
+    onSuccess: onSaved,
+  });
+  return (
+    <div className={classes.crop}>
+      <div className={classes.stage}>
+        <Suspense>
+          <Cropper
+            image={picture}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            cropperProps={{ 'aria-label': t('photo.move') }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        </Suspense>
+      </div>
+      <Slider
+        min={1}
+        max={4}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+        label={null}
+        thumbLabel={t('photo.zoom')}
+      />
+      <div className={classes.actions}>
+        <BusyButton
+          loading={save.isPending}
+          disabled={area === null}
+          onClick={() => area !== null && save.mutate(area)}
+        >
+          {t('photo.save')}
+        </BusyButton>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('photo.cancel')}
+        </Button>
+      </div>
+      {save.isError && <Problem>{problemText(save.error, t)}</Problem>}
+    </div>
+  );
+}

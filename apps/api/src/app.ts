@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAccountClosing } from './features/account-closing/routes.ts';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerBookAuthoring } from './features/book-authoring/routes.ts';
@@ -36,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSystem(app, services);
   registerAccounts(app, services);
   registerAccountsForOperators(app, services);
+  registerAccountClosing(app, services);
   registerSecondFactor(app, services);
   registerCommunities(app, services);
   registerFrontPage(app, services);

@@ -210,6 +210,22 @@ test('whoever lost every second factor starts anew', async () => {
   await expect.poll(async () => (await me()).status).toBe(401);
 });
 
+test('an account gets another address, is closed, and is erased', async () => {
+  const { viewer } = await house.person();
+  expect(await json('account', 'change-email', '--email', viewer.email, '--to', 'moi@cli.vn')).toEqual({
+    id: viewer.accountId,
+    email: 'moi@cli.vn',
+  });
+  expect(await json('account', 'close', '--email', 'moi@cli.vn')).toMatchObject({
+    erase_after: expect.stringMatching(/Z$/),
+  });
+  expect(await json('account', 'erase', '--email', 'moi@cli.vn', '--texts', 'delete')).toEqual({
+    id: viewer.accountId,
+    erased: true,
+  });
+  expect((await cli('account', 'erase', '--email', 'moi@cli.vn')).exitCode).toBe(1);
+});
+
 test('without --json it prints lines', async () => {
   const { viewer } = await house.person();
   const { stdout } = await cli('session', 'create', '--email', viewer.email);

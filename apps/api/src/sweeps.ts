@@ -1,7 +1,9 @@
+import { eraseDue } from './features/account-closing/public.ts';
 import { sendReminders } from './features/events/public.ts';
 import { tellOfNewTexts } from './features/forum/public.ts';
 import { forgetOld } from './features/notifications/public.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
+import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
 
 const minuteMs = 60_000;
@@ -10,6 +12,8 @@ const minuteMs = 60_000;
 export function sweepsOf(services: Services): Sweep[] {
   return [
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) },
+    { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
+    { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => tellOfNewTexts(services) },
   ];

@@ -5,7 +5,7 @@ import { id, instant, line, locale, optionalLine, optionalText, page, searchText
 
 const tag = 'Accounts';
 
-const email = z
+export const email = z
   .string()
   .max(254)
   .transform((value) => value.trim().toLowerCase())
@@ -274,6 +274,10 @@ export const accountDetail = accountRow.extend({
   /** The newest messages, without what they say. */
   emails: z.array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant })),
   sessions: z.int(),
+  closed_at: instant.nullable(),
+  /** When the personal data is erased, unless the account is opened again. */
+  erase_after: instant.nullable(),
+  erased_at: instant.nullable(),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
 

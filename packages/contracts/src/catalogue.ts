@@ -1,3 +1,4 @@
+import * as accountClosing from './account-closing.ts';
 import * as accounts from './accounts.ts';
 import * as audits from './audits.ts';
 import * as bookAuthoring from './book-authoring.ts';
@@ -39,6 +40,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = [
   system,
   accounts,
+  accountClosing,
   secondFactor,
   communities,
   commerce,

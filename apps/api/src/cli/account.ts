@@ -1,5 +1,6 @@
 import { type Role, roles } from '@cungnghe/contracts/endpoint';
 import { type Command, Option } from 'commander';
+import { changeEmailByOperator, closeAccount, eraseAccount } from '../features/account-closing/public.ts';
 import {
   createAccount,
   createSession,
@@ -17,9 +18,58 @@ import { print } from './output.ts';
 const actor = 'command line';
 
 export function addAccountCommands(program: Command): void {
-  program
-    .command('account')
-    .description('accounts')
+  const account = program.command('account').description('accounts');
+  const textsOption = () =>
+    new Option('--texts <what>', 'what becomes of what they wrote')
+      .choices(['keep', 'delete'])
+      .default('keep');
+  type Ending = { email: string; texts: 'keep' | 'delete' };
+  account
+    .command('close')
+    .description('sign somebody out for good; after the time of grace their personal data is erased')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .addOption(textsOption())
+    .action(async ({ email, texts }: Ending, command: Command) =>
+      print(
+        command,
+        await withServices(async (services) => {
+          const { id } = await getAccountByEmail(services, email);
+          const end = await closeAccount(services, actor, { accountId: id, texts });
+          return { id, erase_after: end.toISOString() };
+        }),
+      ),
+    );
+  account
+    .command('erase')
+    .description('erase the personal data of an account at once, for good')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .addOption(textsOption())
+    .action(async ({ email, texts }: Ending, command: Command) =>
+      print(
+        command,
+        await withServices(async (services) => {
+          const { id } = await getAccountByEmail(services, email);
+          await eraseAccount(services, actor, { accountId: id, texts });
+          return { id, erased: true };
+        }),
+      ),
+    );
+  account
+    .command('change-email')
+    .description('give an account another address, for somebody who has lost the old one; it is signed out')
+    .requiredOption('--email <address>', 'whose account', parseEmail)
+    .requiredOption('--to <address>', 'the new address', parseEmail)
+    .action(async ({ email, to }: { email: string; to: string }, command: Command) =>
+      print(
+        command,
+        await withServices(async (services) => {
+          const { id } = await getAccountByEmail(services, email);
+          await changeEmailByOperator(services, actor, { accountId: id, email: to });
+          return { id, email: to };
+        }),
+      ),
+    );
+  account
     .command('create')
     .description('make an account')
     .requiredOption('--email <address>', 'where its sign-in codes go', parseEmail)

@@ -55,6 +55,9 @@ const proxies = z.preprocess(
     }),
 );
 
+/** Days after which something is deleted; unset: never. */
+const retention = optional(z.coerce.number().int().min(1).max(36_500));
+
 const environment = z.object({
   NODE_ENV: z.preprocess(blankAsUnset, z.enum(['development', 'test', 'production']).default('development')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -76,6 +79,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
   OPERATOR_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
+  ACCOUNT_GRACE_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(365).default(30)),
+  RETAIN_OUTBOX_DAYS: retention,
+  RETAIN_SESSIONS_DAYS: retention,
+  RETAIN_AUDIT_DAYS: retention,
   OPERATOR_IDLE_MINUTES: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(1440).default(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
@@ -161,6 +168,14 @@ export interface Config {
   readonly authSecret: string | undefined;
   /** Whether an operator without a second factor can do nothing but set one up. */
   readonly secondFactor: 'required' | 'optional';
+  /** So many days after it was closed an account is erased. */
+  readonly closingGraceDays: number;
+  /** Days after which rows are deleted; undefined: never. */
+  readonly retention: {
+    readonly outbox: number | undefined;
+    readonly sessions: number | undefined;
+    readonly audit: number | undefined;
+  };
   /** After so long without a request an operator's session is over. */
   readonly operatorIdleMinutes: number;
   readonly smtpUrl: string | undefined;
@@ -271,6 +286,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3(e),
     authSecret: e.AUTH_SECRET,
     secondFactor: e.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    closingGraceDays: e.ACCOUNT_GRACE_DAYS,
+    retention: { outbox: e.RETAIN_OUTBOX_DAYS, sessions: e.RETAIN_SESSIONS_DAYS, audit: e.RETAIN_AUDIT_DAYS },
     operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -122,7 +122,14 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id;
   const credentials = async (caller: Caller): Promise<Record<string, string>> => {
     if (caller === 'guest') return {};
-    const { token } = await createSession(services, people[caller].viewer.email);
+    // Some requests change the address of whoever sends them, or close their account.
+    const { email } = await services.db
+      .updateTable('accounts')
+      .set({ is_active: true, closed_at: null, erase_after: null })
+      .where('id', '=', people[caller].viewer.accountId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    const { token } = await createSession(services, email ?? '');
     return { authorization: `Bearer ${token}` };
   };
   const asFinance = async (path: string, body: object) =>

@@ -3,6 +3,7 @@ import { adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AccountEnding } from '../features/accounts/account-ending.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
 import { AccountOrders, Memberships } from '../features/accounts/history.tsx';
 import { IntegrityLock } from '../features/accounts/integrity-lock.tsx';
@@ -116,6 +117,11 @@ function AccountPage({ account }: { account: AccountDetail }) {
         <SignOutEverywhere account={account} />
         <IntegrityLock key={account.integrity_locked_until} account={account} />
       </PageSection>
+      {account.account_type === 'member' && (
+        <PageSection title={t('ending.title')}>
+          <AccountEnding key={account.closed_at} account={account} />
+        </PageSection>
+      )}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { AccountData } from '../features/account/account-data.tsx';
 import { forgetDraft } from '../features/account/profile-draft.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { ProfilePhoto } from '../features/account/profile-photo.tsx';
@@ -65,6 +66,12 @@ export default function ProfilePage() {
         </h2>
         <SessionList />
         <SignOutButtons onSignedOut={() => void leave()} />
+      </section>
+      <section className={classes.section} aria-labelledby="account-data">
+        <h2 id="account-data" className="title">
+          {t('account_data.title')}
+        </h2>
+        <AccountData profile={profile} onClosed={() => void leave()} />
       </section>
     </div>
   );

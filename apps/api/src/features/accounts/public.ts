@@ -194,3 +194,7 @@ export async function revokeSessions(
   });
   return { sessions_ended: ended };
 }
+
+export { collectAccountData } from './export.ts';
+export { lockMailbox } from './queries.ts';
+export { photoKeyOf } from './rules.ts';

@@ -193,6 +193,9 @@ export function findAccount(db: Db, id: string, now: Date) {
       'a.location',
       'a.job_title',
       'a.industry',
+      'a.closed_at',
+      'a.erase_after',
+      'a.erased_at',
       sql<number>`(SELECT count(*)::int FROM auth_sessions x WHERE x.account_id = a.id
         AND x.expires_at > ${new Date()})`.as('sessions'),
     ])

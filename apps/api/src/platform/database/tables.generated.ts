@@ -21,9 +21,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Accounts {
   account_type: Generated<string>;
   birth_year: number | null;
+  closed_at: Instant | null;
   created_at: Instant;
   email: string | null;
   email_verified: Generated<boolean>;
+  erase_after: Instant | null;
+  erase_texts: string | null;
+  erased_at: Instant | null;
   full_name: string;
   id: string;
   industry: string | null;

@@ -1,5 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { lastCodeTo } from '../../test/sign-in.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
+
+/** A code for another address of the caller's. */
+const emailChange: Make = async (scene, caller) => {
+  const email = `${randomUUID()}@test.local`;
+  await scene.house.guest(
+    'POST',
+    '/api/user/email/code',
+    { email },
+    { headers: await scene.credentials(caller) },
+  );
+  return {
+    body: {
+      email,
+      code: await lastCodeTo(scene.house, email).then((code) => (/^\d{6}$/.test(code) ? code : '000000')),
+    },
+  };
+};
+/** Somebody new, because what is done to them is for good. */
+const ofSomebody =
+  (body: object, isClosed = false): Make =>
+  async ({ house }) => {
+    const { viewer, call } = await house.person();
+    if (isClosed) await call('POST', '/api/user/close', { texts: 'keep' });
+    return { params: { id: viewer.accountId }, body };
+  };
 
 const ofOther: Make = ({ other }) => ({ params: { id: other.viewer.accountId } });
 
@@ -18,6 +44,13 @@ export const systemAndAccounts: Requests = {
   'POST /api/user/me/photo': () => picture,
   'DELETE /api/user/me/photo': nothing,
   'GET /api/user/sessions': nothing,
+  'GET /api/user/export': nothing,
+  'POST /api/user/email/code': () => ({ body: { email: `${randomUUID()}@test.local` } }),
+  'PUT /api/user/email': emailChange,
+  'POST /api/user/close': () => ({ body: { texts: 'keep' } }),
+  'POST /api/admin/accounts/:id/close': ofSomebody({ reason: 'Theo yêu cầu', texts: 'keep' }),
+  'POST /api/admin/accounts/:id/reopen': ofSomebody({ reason: 'Đổi ý' }, true),
+  'POST /api/admin/accounts/:id/erase': ofSomebody({ reason: 'Theo yêu cầu', texts: 'delete' }),
   'GET /api/admin/accounts': () => ({ query: { q: 'người', limit: '5' } }),
   'GET /api/admin/accounts/:id': ofOther,
   'PUT /api/admin/accounts/:id/integrity-lock': ({ other }) => ({

@@ -58,6 +58,36 @@ export const account: Translation<typeof vi> = {
     confirm_everywhere: 'Sign out of all',
     cancel: 'Never mind',
   },
+  account_data: {
+    title: 'Account and data',
+    email: 'E-mail address',
+    email_now: 'You sign in as {{email}}.',
+    email_new: 'New address',
+    email_invalid: 'This does not look like an e-mail address yet. Please check it.',
+    email_ask: 'Send a code to the new address',
+    email_sent:
+      'If {{email}} belongs to no account yet, a six-digit code is on its way there. It is valid for 10 minutes.',
+    email_code: 'Six-digit code',
+    email_code_wrong: 'This code is wrong or out of date. Please look at the newest message.',
+    email_do: 'Change the address',
+    email_changed: 'The address is changed. All other places where you were signed in are signed out.',
+    export: 'Your data',
+    export_note:
+      'One JSON file with everything you wrote, your orders, your progress and whatever else we keep about you.',
+    export_do: 'Download your data',
+    close: 'Close the account',
+    close_note:
+      'You will not be able to sign in any more, and your personal data is erased after a time of grace.',
+    close_ask:
+      'Close the account now? Pro and your progress are gone once the data is erased. If you change your mind before, write to us and we open it again. Orders are kept as the law demands, without your name.',
+    close_texts:
+      'Delete my posts and replies, too. Otherwise they stay under the name “Thành viên cũ” (former member).',
+    close_do: 'Close my account',
+    close_operator:
+      'This account holds an operator’s role. Ask an owner to take it away before you close the account.',
+    closed: 'The account is closed. Your personal data will be erased at {{when}}.',
+    closed_go: 'To the sign-in page',
+  },
   second_factor: {
     title: 'One more step',
     body: 'Your account holds an operator’s role, so it needs the code of your authenticator app before you go on.',

@@ -53,6 +53,34 @@ export const account = {
     confirm_everywhere: 'Đăng xuất tất cả',
     cancel: 'Thôi',
   },
+  account_data: {
+    title: 'Tài khoản và dữ liệu',
+    email: 'Địa chỉ e-mail',
+    email_now: 'Bạn đang đăng nhập bằng {{email}}.',
+    email_new: 'Địa chỉ mới',
+    email_invalid: 'Địa chỉ này chưa giống e-mail. Bạn xem lại giúp nhé.',
+    email_ask: 'Gửi mã tới địa chỉ mới',
+    email_sent:
+      'Nếu {{email}} chưa thuộc về tài khoản nào, mã sáu số đã được gửi tới đó và dùng được trong 10 phút.',
+    email_code: 'Mã sáu số',
+    email_code_wrong: 'Mã chưa đúng hoặc đã hết hạn. Bạn xem lại thư mới nhất nhé.',
+    email_do: 'Đổi địa chỉ',
+    email_changed: 'Đã đổi địa chỉ. Những nơi khác đang đăng nhập đã được đăng xuất.',
+    export: 'Dữ liệu của bạn',
+    export_note:
+      'Một tệp JSON có mọi thứ bạn đã viết, đơn hàng, tiến độ học và những gì chúng tôi lưu về bạn.',
+    export_do: 'Tải dữ liệu về',
+    close: 'Đóng tài khoản',
+    close_note: 'Bạn sẽ không đăng nhập được nữa, và dữ liệu cá nhân được xóa sau thời gian chờ.',
+    close_ask:
+      'Đóng tài khoản ngay bây giờ? Pro và tiến độ học sẽ mất khi dữ liệu được xóa. Trước lúc đó, nếu đổi ý, bạn viết cho chúng tôi để mở lại. Đơn hàng được giữ theo luật, không còn gắn với tên bạn.',
+    close_texts:
+      'Xóa cả bài viết và câu trả lời của tôi. Không chọn thì chúng ở lại dưới tên “Thành viên cũ”.',
+    close_do: 'Đóng tài khoản của tôi',
+    close_operator: 'Tài khoản này có vai trò điều hành. Bạn nhờ chủ sở hữu gỡ vai trò trước khi đóng.',
+    closed: 'Tài khoản đã đóng. Dữ liệu cá nhân sẽ được xóa lúc {{when}}.',
+    closed_go: 'Về trang đăng nhập',
+  },
   second_factor: {
     title: 'Thêm một bước xác nhận',
     body: 'Tài khoản của bạn có quyền điều hành, nên cần mã trong ứng dụng xác thực trước khi vào học.',

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture } from '../../suites/requests/request.ts';
+import { makeCertificate } from '../../test/certificates.ts';
+import { makeThread } from '../../test/forum.ts';
+import { type House, openHouse, type Person } from '../../test/house.ts';
+import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
+import { photoKeyOf } from '../accounts/public.ts';
+import { eraseDue } from './public.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-23T02:00:00.000Z' });
+});
+afterAll(() => house.close());
+
+const accountOf = (id: string) =>
+  house.services.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Somebody with something of everything, and whatever they are called by in it. */
+async function somebody(
+  name: string,
+): Promise<{ person: Person; marks: string[]; postId: string; replyId: string }> {
+  const person = await house.person({ name, pro: ['founder'], home: 'founder' });
+  const { email, accountId } = person.viewer;
+  await person.call('PATCH', '/api/user/me', {
+    phone: '0912 999 888',
+    location: 'Hội An xóa',
+    intro: 'Xin chào xóa',
+  });
+  const { postId, replyId } = await makeThread(house.services, person);
+  await person.call('PUT', '/api/forum/drafts/reply:abc', { fields: { body: 'Nháp xóa' }, version: 0 });
+  await person.call('POST', '/api/communities/sales/orders', {});
+  await makeCertificate(house.services, person.viewer, 'founder');
+  await signInByCode(house, email);
+  const owner = await house.person({ roles: ['owner'] });
+  await owner.call('PUT', `/api/admin/accounts/${accountId}/integrity-lock`, {
+    until: null,
+    reason: 'Kiểm tra',
+  });
+  return {
+    person,
+    marks: [name, email, '0912 999 888', 'Hội An xóa', 'Xin chào xóa', 'Nháp xóa'],
+    postId,
+    replyId,
+  };
+}
+
+/** Every row of every table, the queue's included, that holds one of these words. */
+async function rowsWith(marks: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND NOT c.relispartition
+  `.execute(house.services.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ mark: string }>`
+      SELECT DISTINCT mark FROM ${sql.raw(name)} AS t, unnest(${marks}::text[]) AS mark
+      WHERE strpos(t::text, mark) > 0`.execute(house.services.db);
+    found.push(...rows.map(({ mark }) => `${name}: ${mark}`));
+  }
+  expect(tables.length).toBeGreaterThan(50);
+  return found;
+}
+
+describe('closing', () => {
+  test('signs out everywhere and keeps everything until the time of grace is over', async () => {
+    const { person, marks } = await somebody('Nguyễn Sắp Đi');
+    const other = await signInByCode(house, person.viewer.email);
+    const answer = await person.call('POST', '/api/user/close', { texts: 'keep' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { closed: true, erase_after: '2026-12-23T02:00:00.000Z' },
+    });
+    await expect.poll(async () => (await other.call('GET', '/api/user/me')).status).toBe(401);
+    expect((await person.call('GET', '/api/user/me')).status).toBe(401);
+    const notice = await house.services.db
+      .selectFrom('email_outbox')
+      .select(['subject', 'text'])
+      .where('to_email', '=', person.viewer.email)
+      .where('kind', '=', 'account_notice')
+      .executeTakeFirstOrThrow();
+    expect(notice.text).toContain('23/12/2026');
+
+    await eraseDue(house.services);
+    expect((await accountOf(person.viewer.accountId)).full_name).toBe('Nguyễn Sắp Đi');
+    house.setClock('2026-12-23T02:00:01.000Z');
+    await Promise.all([eraseDue(house.services), eraseDue(house.services)]);
+    house.setClock('2026-11-23T02:00:00.000Z');
+    expect(await accountOf(person.viewer.accountId)).toMatchObject({
+      full_name: 'Thành viên cũ',
+      email: null,
+    });
+    expect(await rowsWith(marks)).toEqual([]);
+  });
+
+  test('can be taken back by an operator until then', async () => {
+    const { viewer, call } = await house.person({ name: 'Lê Đổi Ý' });
+    await call('POST', '/api/user/close', { texts: 'delete' });
+    const support = await house.person({ roles: ['support'] });
+    const reopen = () =>
+      support.call('POST', `/api/admin/accounts/${viewer.accountId}/reopen`, { reason: 'Đã gọi điện' });
+    expect((await support.call('GET', `/api/admin/accounts/${viewer.accountId}`)).body).toMatchObject({
+      is_active: false,
+      closed_at: '2026-11-23T02:00:00.000Z',
+    });
+    expect((await reopen()).body).toMatchObject({ is_active: true, erase_after: null });
+    expect((await reopen()).body.code).toBe('CONFLICT');
+    expect((await (await signInByCode(house, viewer.email)).call('GET', '/api/user/me')).status).toBe(200);
+  });
+
+  test('is refused while somebody holds a role', async () => {
+    const host = await house.person({ roles: ['host'] });
+    expect((await host.call('POST', '/api/user/close', { texts: 'keep' })).body.code).toBe('CONFLICT');
+  });
+
+  test('fifty at once close it once', async () => {
+    const { viewer, call } = await house.person();
+    await Promise.all(Array.from({ length: 50 }, () => call('POST', '/api/user/close', { texts: 'keep' })));
+    const rows = await house.services.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject_id', '=', viewer.accountId)
+      .where('action', '=', 'account.closed')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('erasing', () => {
+  const erase = async (person: Person, texts: 'keep' | 'delete') =>
+    await (await house.person({ roles: ['owner'] })).call(
+      'POST',
+      `/api/admin/accounts/${person.viewer.accountId}/erase`,
+      { reason: 'Theo yêu cầu', texts },
+    );
+
+  test('leaves nothing of the person in any table, and keeps orders and the log', async () => {
+    const { person, marks, postId } = await somebody('Trần Xóa Hết');
+    const { accountId } = person.viewer;
+    // Named by somebody else, in the forum and by a mention.
+    const friend = await house.person({ pro: ['founder'] });
+    await friend.call('POST', `/api/communities/founder/posts/${postId}/replies`, {
+      body: `Cảm ơn [@Trần Xóa Hết](/c/founder/members/${accountId}) nhiều nhé, rất hữu ích.`,
+    });
+    expect(await rowsWith(marks)).not.toEqual([]);
+    const sent = picture as { body: Buffer; headers: Record<string, string> };
+    const photo = await person.call('POST', '/api/user/me/photo', sent.body, { headers: sent.headers });
+    const key = photoKeyOf(house.services.config.imageUrl, photo.body.photo_url) ?? '';
+    const stored = await house.services.storage.find(key);
+    expect(stored?.size).toBeGreaterThan(0);
+    stored?.body.destroy();
+    expect((await erase(person, 'delete')).body).toMatchObject({ is_active: false, erase_after: null });
+    expect(await house.services.storage.find(key)).toBeUndefined();
+    expect(await rowsWith(marks)).toEqual([]);
+
+    const { db } = house.services;
+    const orders = await db
+      .selectFrom('community_orders')
+      .select('id')
+      .where('user_id', '=', accountId)
+      .execute();
+    const log = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', accountId)
+      .execute();
+    expect(orders.length).toBeGreaterThan(0);
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.created', 'account.erased']),
+    );
+    const thread = await friend.call('GET', `/api/communities/founder/posts/${postId}`);
+    expect(thread.text).toContain('[@Thành viên cũ]');
+    expect(thread.text).not.toContain('Trần Xóa Hết');
+    // The address is free for somebody new.
+    expect((await signInByCode(house, person.viewer.email)).token).toBeTruthy();
+  });
+
+  test('keeps what they wrote under a neutral name when that was chosen', async () => {
+    const { person, postId } = await somebody('Phạm Giữ Bài');
+    const reader = await house.person({ pro: ['founder'] });
+    const before = await reader.call('GET', `/api/communities/founder/posts/${postId}`);
+    expect(before.text).toContain('Phạm Giữ Bài');
+    await erase(person, 'keep');
+    const read = async () => (await reader.call('GET', `/api/communities/founder/posts/${postId}`)).body;
+    await expect.poll(async () => (await read()).author?.name).toBe('Thành viên cũ');
+    expect((await read()).title).toBe(before.body.title);
+    const list = await reader.call('GET', '/api/communities/founder/posts');
+    expect(list.text).not.toContain('Phạm Giữ Bài');
+    expect((await erase(person, 'keep')).status).toBe(200);
+  });
+});
+
+describe('a change of address', () => {
+  const askFor = (person: Person, email: string) => person.call('POST', '/api/user/email/code', { email });
+  const change = (person: Person, email: string, code: string) =>
+    person.call('PUT', '/api/user/email', { email, code });
+
+  test('needs the code from the new mailbox, tells the old one, and ends the other sessions', async () => {
+    const person = await house.person();
+    const elsewhere = await signInByCode(house, person.viewer.email);
+    expect((await askFor(person, 'moi@example.vn')).status).toBe(200);
+    const code = await lastCodeTo(house, 'moi@example.vn');
+    expect((await change(person, 'khac@example.vn', code)).body.code).toBe('CODE_INVALID');
+    expect((await change(person, 'moi@example.vn', code)).body).toEqual({ email: 'moi@example.vn' });
+    await expect.poll(async () => (await elsewhere.call('GET', '/api/user/me')).status).toBe(401);
+    expect((await person.call('GET', '/api/user/me')).body.email).toBe('moi@example.vn');
+    const told = await house.services.db
+      .selectFrom('email_outbox')
+      .select('text')
+      .where('to_email', '=', person.viewer.email)
+      .where('kind', '=', 'account_notice')
+      .execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('moi@example.vn');
+    expect((await change(person, 'moi@example.vn', code)).body.code).toBe('CODE_INVALID');
+  });
+
+  test('to an address that somebody has says nothing of them, and never works', async () => {
+    const [person, other] = [await house.person(), await house.person()];
+    expect(await askFor(person, other.viewer.email)).toMatchObject({ status: 200, body: { sent: true } });
+    const sent = await house.services.db
+      .selectFrom('email_outbox')
+      .select('id')
+      .where('to_email', '=', other.viewer.email)
+      .execute();
+    expect(sent).toEqual([]);
+  });
+
+  test('cannot be guessed', async () => {
+    const person = await house.person();
+    await askFor(person, 'doan@example.vn');
+    const code = await lastCodeTo(house, 'doan@example.vn');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 5; guess++) {
+      expect((await change(person, 'doan@example.vn', wrong)).status).toBe(401);
+    }
+    expect((await change(person, 'doan@example.vn', code)).status).toBe(429);
+  });
+});
+
+test('an export is a file with everything that one wrote, and only that', async () => {
+  const { person, marks } = await somebody('Vũ Xuất Ra');
+  const answer = await person.call('GET', '/api/user/export');
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  for (const mark of marks) expect(answer.text).toContain(mark);
+  expect(Object.keys(answer.body)).toEqual(
+    expect.arrayContaining(['accounts', 'community_orders', 'community_posts', 'community_post_replies']),
+  );
+  expect(answer.text).not.toContain(person.token);
+});

@@ -1,0 +1,342 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Locale } from '@cungnghe/contracts/shared';
+import type { Transaction } from 'kysely';
+import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { clearTurns, takeTurn } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { keyedDigest } from '../../platform/session/keys.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { collectAccountData, lockMailbox, photoKeyOf } from '../accounts/public.ts';
+import { eraseWriting } from '../forum/public.ts';
+import { eraseLiveTexts } from '../live/public.ts';
+import {
+  deleteMessages,
+  deleteOwnRows,
+  endOtherSessions,
+  endSessionsOf,
+  eraseAccountRow,
+  eraseFromAuditLog,
+  hasAccount,
+  insertChangeCode,
+  listDue,
+  lockClosing,
+  setEmail,
+  takeChangeCode,
+  updateClosing,
+} from './queries.ts';
+import { code, deletedText, formerMember, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
+
+type Closing = NonNullable<Awaited<ReturnType<typeof lockClosing>>>;
+type Trx = Transaction<DB>;
+
+async function getClosing(trx: Trx, id: string): Promise<Closing> {
+  const account = await lockClosing(trx, id);
+  if (!account) throw notFound('This account');
+  return account;
+}
+
+function requireClosable(account: Closing): void {
+  const refusal = refuseClosing(account);
+  if (refusal === 'operator') {
+    throw new AppError('CONFLICT', 'Whoever holds a role gives it up before the account is closed');
+  }
+  if (refusal === 'erased') throw new AppError('CONFLICT', 'This account is erased already');
+}
+
+interface Change {
+  readonly accountId: string;
+  readonly texts: Texts;
+  readonly reason?: string;
+  readonly requestId?: string;
+}
+
+const localeOf = (account: Closing): Locale => (account.locale === 'en' ? 'en' : 'vi');
+
+/**
+ * Closes an account: it is signed out everywhere, signs in no more, and is erased when the time of grace is over.
+ * Closing it twice changes nothing. Resolves to when it is erased. Throws NOT_FOUND; CONFLICT for operators.
+ */
+export async function closeAccount(services: Services, actor: Actor, change: Change): Promise<Date> {
+  const { db, clock, config, outbox, sessions } = services;
+  const { accountId, texts } = change;
+  const eraseAfter = await db.transaction().execute(async (trx) => {
+    const account = await getClosing(trx, accountId);
+    requireClosable(account);
+    if (account.closed_at !== null && account.erase_after !== null) return new Date(account.erase_after);
+    const now = clock.now();
+    const end = graceEnd(now, config.closingGraceDays);
+    await updateClosing(trx, accountId, {
+      is_active: false,
+      closed_at: now,
+      erase_after: end,
+      erase_texts: texts,
+      updated_at: now,
+    });
+    await endSessionsOf(trx, accountId);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.closed',
+        subjectKind: 'account',
+        subjectId: accountId,
+        before: { is_active: account.is_active },
+        after: { is_active: false, erase_after: end.toISOString(), texts, reason: change.reason ?? null },
+      },
+      { now, ...(change.requestId !== undefined && { requestId: change.requestId }) },
+    );
+    if (account.email !== null) {
+      await outbox.enqueue(
+        trx,
+        {
+          kind: 'account_notice',
+          to: account.email,
+          accountId,
+          locale: localeOf(account),
+          data: { what: 'account_closed', erasedOn: end.toISOString() },
+          dedupeKey: `account_closed:${accountId}:${now.toISOString()}`,
+        },
+        now,
+      );
+    }
+    return end;
+  });
+  sessions.forget(accountId);
+  return eraseAfter;
+}
+
+/** Opens a closed account again. Throws NOT_FOUND; CONFLICT for one that is open or erased. */
+export async function reopenAccount(
+  services: Services,
+  actor: Actor,
+  change: { accountId: string; reason: string; requestId?: string },
+): Promise<void> {
+  const { db, clock, sessions } = services;
+  await db.transaction().execute(async (trx) => {
+    const account = await getClosing(trx, change.accountId);
+    if (account.erased_at !== null) throw new AppError('CONFLICT', 'This account is erased already');
+    if (account.closed_at === null) throw new AppError('CONFLICT', 'This account is not closed');
+    const now = clock.now();
+    await updateClosing(trx, account.id, {
+      is_active: true,
+      closed_at: null,
+      erase_after: null,
+      erase_texts: null,
+      updated_at: now,
+    });
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.reopened',
+        subjectKind: 'account',
+        subjectId: account.id,
+        before: { is_active: false },
+        after: { is_active: true, reason: change.reason },
+      },
+      { now, ...(change.requestId !== undefined && { requestId: change.requestId }) },
+    );
+  });
+  sessions.forget(change.accountId);
+}
+
+/**
+ * Erases what says who somebody was, for good. Orders, payments, what gave and took Pro, and the audit log stay, with an
+ * account that has no name any more. Twice changes nothing. Throws NOT_FOUND; CONFLICT for operators.
+ */
+export async function eraseAccount(
+  services: Services,
+  actor: Actor | SystemActor,
+  change: Change,
+): Promise<void> {
+  const { db, clock, config, sessions, storage, log } = services;
+  const { accountId } = change;
+  const files = await db.transaction().execute(async (trx) => {
+    const account = await getClosing(trx, accountId);
+    if (account.erased_at !== null) return [];
+    requireClosable(account);
+    const now = clock.now();
+    const pictures = await eraseWriting(trx, { accountId, texts: change.texts, name: formerMember, now });
+    if (change.texts === 'delete') await eraseLiveTexts(trx, { accountId, text: deletedText });
+    await deleteOwnRows(trx, accountId);
+    await deleteMessages(trx, accountId, account.email);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.erased',
+        subjectKind: 'account',
+        subjectId: accountId,
+        before: { erased: false },
+        after: { erased: true, texts: change.texts, reason: change.reason ?? null },
+      },
+      { now, ...(change.requestId !== undefined && { requestId: change.requestId }) },
+    );
+    const quoted = [account.full_name, account.email, account.phone].filter((text) => text !== null);
+    await eraseFromAuditLog(trx, accountId, quoted);
+    await eraseAccountRow(trx, accountId, now);
+    return [photoKeyOf(config.imageUrl, account.photo_url), ...pictures];
+  });
+  // After the commit: nobody is shown a picture whose file is gone.
+  for (const key of files) {
+    if (key === undefined) continue;
+    await storage
+      .delete(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a picture of an erased account stays'));
+  }
+  sessions.forget(accountId);
+}
+
+/** Erases those whose time of grace is over. Safe beside another process that does the same. */
+export async function eraseDue(services: Services): Promise<void> {
+  for (const accountId of await listDue(services.db, services.clock.now())) {
+    const account = await services.db
+      .selectFrom('accounts')
+      .select('erase_texts')
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    await eraseAccount(services, 'time of grace', {
+      accountId,
+      texts: account?.erase_texts === 'delete' ? 'delete' : 'keep',
+    });
+  }
+}
+
+/** Everything kept about the viewer. Throws RATE_LIMITED. */
+export async function exportOwnData(services: Services, viewer: Viewer) {
+  await takeTurn(services.db, limits.exports, viewer.accountId);
+  return await collectAccountData(services.db, viewer.accountId);
+}
+
+const changeOf = (accountId: string, email: string) => `change-email:${accountId}:${email}`;
+const digestOf = ({ authSecret }: Services, identifier: string, plain: string) =>
+  keyedDigest(authSecret, 'email change', `${identifier} ${plain}`);
+
+/**
+ * Sends a code to another address. Whether somebody has it already is not told: then nothing is sent, and no code is
+ * right. Throws RATE_LIMITED.
+ */
+export async function requestEmailChange(
+  services: Services,
+  viewer: Viewer,
+  input: { email: string; locale: Locale | undefined },
+): Promise<{ seconds: number }> {
+  const { db, clock, outbox } = services;
+  const { email } = input;
+  await takeTurn(db, limits.changeCodes, viewer.accountId);
+  await takeTurn(db, limits.changeCodes, email);
+  await db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    if (await hasAccount(trx, email)) return;
+    const plain = String(randomInt(1_000_000)).padStart(6, '0');
+    const identifier = changeOf(viewer.accountId, email);
+    const now = new Date();
+    await insertChangeCode(trx, {
+      id: newId('vrf'),
+      identifier,
+      value: digestOf(services, identifier, plain),
+      expiresAt: new Date(now.getTime() + code.minutes * 60_000),
+      now,
+    });
+    await outbox.enqueue(
+      trx,
+      {
+        kind: 'login_code',
+        to: email,
+        locale: input.locale ?? viewer.locale,
+        data: { code: plain, validMinutes: code.minutes },
+        dedupeKey: `login_code:${randomUUID()}`,
+      },
+      clock.now(),
+    );
+  });
+  return { seconds: code.minutes * 60 };
+}
+
+/** Changes the address by the code that came to the new one. Throws CODE_INVALID, RATE_LIMITED. */
+export async function changeEmail(
+  services: Services,
+  viewer: Viewer,
+  input: { email: string; code: string; requestId: string },
+): Promise<void> {
+  const { db, clock, outbox, sessions } = services;
+  const { accountId } = viewer;
+  const { email } = input;
+  await takeTurn(db, limits.changeGuesses, accountId);
+  await db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, email);
+    const identifier = changeOf(accountId, email);
+    const isRight = await takeChangeCode(trx, identifier, digestOf(services, identifier, input.code));
+    if (!isRight || (await hasAccount(trx, email))) {
+      throw new AppError('CODE_INVALID', 'This code is wrong, used or out of date');
+    }
+    const account = await getClosing(trx, accountId);
+    const now = clock.now();
+    await setEmail(trx, accountId, email, now);
+    await endOtherSessions(trx, accountId, viewer.sessionId);
+    await writeAudit(
+      trx,
+      viewer,
+      {
+        action: 'account.email_changed',
+        subjectKind: 'account',
+        subjectId: accountId,
+        before: null,
+        after: { proven: true },
+      },
+      { now, requestId: input.requestId },
+    );
+    if (account.email !== null) {
+      await outbox.enqueue(
+        trx,
+        {
+          kind: 'account_notice',
+          to: account.email,
+          accountId,
+          locale: localeOf(account),
+          data: { what: 'email_changed', newEmail: email },
+          dedupeKey: `email_changed:${identifier}:${now.toISOString()}`,
+        },
+        now,
+      );
+    }
+  });
+  await clearTurns(db, limits.changeGuesses, accountId);
+  sessions.forget(accountId);
+}
+
+/** Changes the address of somebody who has lost the old one, at the word of whoever runs the machine. Throws NOT_FOUND, CONFLICT. */
+export async function changeEmailByOperator(
+  services: Services,
+  actor: Actor,
+  input: { accountId: string; email: string },
+): Promise<void> {
+  const { db, clock, sessions } = services;
+  await db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, input.email);
+    const account = await getClosing(trx, input.accountId);
+    if (account.erased_at !== null) throw new AppError('CONFLICT', 'This account is erased already');
+    if (await hasAccount(trx, input.email)) {
+      throw new AppError('CONFLICT', 'There is an account with this address');
+    }
+    const now = clock.now();
+    await setEmail(trx, account.id, input.email, now);
+    await endSessionsOf(trx, account.id);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'account.email_changed',
+        subjectKind: 'account',
+        subjectId: account.id,
+        before: null,
+        after: { proven: false },
+      },
+      { now },
+    );
+  });
+  sessions.forget(input.accountId);
+}

@@ -1,0 +1,1 @@
+export { changeEmailByOperator, closeAccount, eraseAccount, eraseDue } from './actions.ts';

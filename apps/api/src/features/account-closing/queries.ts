@@ -1,0 +1,186 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+import { formerMember } from './rules.ts';
+
+type Trx = Transaction<DB>;
+
+/** An account that somebody is about to end, kept from changing meanwhile. */
+export function lockClosing(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts as a')
+    .select([
+      'a.id',
+      'a.email',
+      'a.full_name',
+      'a.phone',
+      'a.photo_url',
+      'a.locale',
+      'a.account_type',
+      'a.is_active',
+      'a.closed_at',
+      'a.erase_after',
+      'a.erase_texts',
+      'a.erased_at',
+      sql<string[]>`ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id)`.as('roles'),
+    ])
+    .where('a.id', '=', id)
+    .forNoKeyUpdate('a')
+    .executeTakeFirst();
+}
+
+export function updateClosing(
+  trx: Trx,
+  id: string,
+  values: {
+    is_active: boolean;
+    closed_at: Date | null;
+    erase_after: Date | null;
+    erase_texts: 'keep' | 'delete' | null;
+    updated_at: Date;
+  },
+) {
+  return trx.updateTable('accounts').set(values).where('id', '=', id).execute();
+}
+
+/** Whose time of grace is over, a few at a time. */
+export async function listDue(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('erase_after', '<=', now.toISOString())
+    .where('erased_at', 'is', null)
+    .orderBy('erase_after')
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Tables whose rows are about the person alone: those that a deleted account would take with it. */
+async function ownTables(trx: Trx): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT c.conrelid::regclass::text AS table, a.attname AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = 'accounts'::regclass AND c.confdeltype = 'c'
+    ORDER BY 1, 2`.execute(trx);
+  return rows;
+}
+
+/** Deletes whatever is about the person alone; a table made later is found by its reference to accounts. */
+export async function deleteOwnRows(trx: Trx, id: string): Promise<void> {
+  for (const { table, column } of await ownTables(trx)) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(trx);
+  }
+}
+
+/** Messages to them, and codes that are under way. */
+export async function deleteMessages(trx: Trx, id: string, email: string | null): Promise<void> {
+  await trx
+    .deleteFrom('email_outbox')
+    .where((where) =>
+      email === null
+        ? where('account_id', '=', id)
+        : where.or([where('account_id', '=', id), where('to_email', '=', email)]),
+    )
+    .execute();
+  await sql`DELETE FROM auth_verifications WHERE starts_with(identifier, ${`change-email:${id}:`})
+    OR (${email}::text IS NOT NULL AND (identifier = ${`sign-in-otp-${email}`}
+      OR starts_with(identifier, ${`asked:${email}:`})))`.execute(trx);
+}
+
+export async function eraseAccountRow(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({
+      email: null,
+      email_verified: false,
+      full_name: formerMember,
+      photo_url: null,
+      location: null,
+      birth_year: null,
+      job_title: null,
+      industry: null,
+      intro: null,
+      phone: null,
+      locale: 'vi',
+      profile_changes: '{}',
+      is_active: false,
+      integrity_locked_until: null,
+      closed_at: sql`coalesce(closed_at, ${now})`,
+      erase_after: null,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The log stays: who acted is an account, whose name is gone. What it quotes of the person goes too. */
+export async function eraseFromAuditLog(trx: Trx, id: string, quoted: readonly string[]): Promise<void> {
+  await trx.updateTable('audit_log').set({ actor_name: formerMember }).where('actor_id', '=', id).execute();
+  await trx
+    .updateTable('community_pro_entries')
+    .set({ actor_name: formerMember })
+    .where(sql<boolean>`user_id = ${id} AND actor_name = ANY(${quoted}::text[])`)
+    .execute();
+  for (const text of quoted) {
+    const [from, to] = [JSON.stringify(text), JSON.stringify(formerMember)];
+    await sql`
+      UPDATE audit_log SET
+        before = replace(before::text, ${from}, ${to})::jsonb, after = replace(after::text, ${from}, ${to})::jsonb
+      WHERE subject_id = ${id} AND (strpos(before::text, ${from}) > 0 OR strpos(after::text, ${from}) > 0)
+    `.execute(trx);
+  }
+}
+
+export async function insertChangeCode(
+  trx: Trx,
+  row: { id: string; identifier: string; value: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await trx.deleteFrom('auth_verifications').where('identifier', '=', row.identifier).execute();
+  await trx
+    .insertInto('auth_verifications')
+    .values({
+      id: row.id,
+      identifier: row.identifier,
+      value: row.value,
+      expires_at: row.expiresAt,
+      created_at: row.now,
+      updated_at: row.now,
+    })
+    .execute();
+}
+
+/** Takes a code that is still good: false when there is none like it. */
+export async function takeChangeCode(trx: Trx, identifier: string, value: string): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('auth_verifications')
+    .where('identifier', '=', identifier)
+    .where('value', '=', value)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return taken !== undefined && Date.parse(taken.expires_at) > Date.now();
+}
+
+export async function hasAccount(trx: Trx, email: string): Promise<boolean> {
+  return (
+    (await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+export async function setEmail(trx: Trx, id: string, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ email, email_verified: true, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endOtherSessions(trx: Trx, id: string, sessionId: string): Promise<void> {
+  await trx.deleteFrom('auth_sessions').where('account_id', '=', id).where('id', '!=', sessionId).execute();
+}
+
+export async function endSessionsOf(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('auth_sessions').where('account_id', '=', id).execute();
+}

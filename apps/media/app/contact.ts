@@ -1,8 +1,34 @@
-/** How clients reach people, set when the site is built. Without a telephone number none is shown. */
-export const contactEmail: string = import.meta.env.VITE_CONTACT_EMAIL ?? 'media@cungnghe.local';
-export const contactPhone: string | undefined = import.meta.env.VITE_CONTACT_PHONE;
+import { call } from '@cungnghe/client/call';
+import { type Contact, getContact } from '@cungnghe/contracts/system';
+import { useEffect, useState } from 'react';
+
+let asked: Promise<Contact | undefined> | undefined;
+
+/** Asked once for all pages; again after it could not be had. */
+function askContact(): Promise<Contact | undefined> {
+  asked ??= call(getContact, {}).catch(() => {
+    asked = undefined;
+    return undefined;
+  });
+  return asked;
+}
+
+/** How clients reach people, as the running server is set; undefined until it has said. */
+export function useContact(): Contact | undefined {
+  const [contact, setContact] = useState<Contact>();
+  useEffect(() => {
+    let gone = false;
+    void askContact().then((found) => {
+      if (!gone) setContact(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return contact;
+}
 
 /** A mail link that has the subject and the first lines written already. */
-export function mailLink(subject: string, body: string): string {
-  return `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+export function mailLink(email: string, subject: string, body: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

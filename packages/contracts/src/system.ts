@@ -50,7 +50,8 @@ export const openapi = endpoint({
 });
 
 export const contact = z.object({
-  email: z.string(),
+  /** Null while a production has set none. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   zalo: z.string().nullable(),
 });

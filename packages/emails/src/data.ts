@@ -55,7 +55,8 @@ export interface EmailData {
 
 /** Whom to write to or call. */
 export interface EmailContact {
-  readonly email: string;
+  /** Null: none is set. */
+  readonly email: string | null;
   readonly phone: string | null;
   readonly zalo: string | null;
 }

@@ -179,6 +179,15 @@ describe('Pro that was taken back', () => {
     }
   });
 
+  it('names no address where none is set, and no way at all where there is none', async () => {
+    const { contact } = expired;
+    const byPhone = await textIn('vi', { contact: { ...contact, email: null } });
+    expect(byPhone).toContain('ghi mã đơn: điện thoại');
+    expect(byPhone).not.toContain('null');
+    const none = await textIn('vi', { contact: { email: null, phone: null, zalo: null } });
+    expect(none).not.toContain('hãy viết cho chúng tôi');
+  });
+
   it('says until when Pro still runs, or that it has ended', async () => {
     const remains = { remainsUntil: '2027-11-19T17:30:00.000Z', endsNow: false };
     expect(await textIn('vi', remains)).toContain('còn đến ngày 20/11/2027');

@@ -101,3 +101,12 @@ describe('what a real installation would miss is said at its start', () => {
     expect(warningsOf(readConfig(settings))).toEqual([]);
   });
 });
+
+test('a placeholder is an address to try the product with, and none in production', () => {
+  const production = { ...house, AUTH_SECRET: secret };
+  const emailOf = (settings: Record<string, string>) => readConfig(settings).contact.email;
+  expect(emailOf({})).toBe('hotro@cungnghe.local');
+  expect(emailOf(production)).toBeNull();
+  expect(emailOf({ ...production, CONTACT_EMAIL: 'a@may.local' })).toBeNull();
+  expect(emailOf({ ...production, CONTACT_EMAIL: 'a@local.vn' })).toBe('a@local.vn');
+});

@@ -13,6 +13,9 @@ export const version = (
 export const surfaces = ['learner', 'public', 'admin', 'media', 'api'] as const;
 export type Surface = (typeof surfaces)[number];
 
+/** An address that nobody gave: it stands for one while somebody tries the product. */
+export const isPlaceholder = (address: string) => /@[\w.-]*\.local>?\s*$/i.test(address);
+
 /** An unset variable and an empty one mean the same. */
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
@@ -138,7 +141,8 @@ export interface BankAccount {
 
 /** Whom people are told to write to or call. */
 export interface Contact {
-  readonly email: string;
+  /** Null: nobody has set one for this production. */
+  readonly email: string | null;
   readonly phone: string | null;
   readonly zalo: string | null;
 }
@@ -306,7 +310,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     bankAccount: readBankAccount(e),
-    contact: { email: e.CONTACT_EMAIL, phone: e.CONTACT_PHONE ?? null, zalo: e.CONTACT_ZALO ?? null },
+    contact: {
+      // A placeholder is for trying the product: real people are told of no address rather than of a wrong one.
+      email: isProduction && isPlaceholder(e.CONTACT_EMAIL) ? null : e.CONTACT_EMAIL,
+      phone: e.CONTACT_PHONE ?? null,
+      zalo: e.CONTACT_ZALO ?? null,
+    },
     sepayApiKey: e.SEPAY_API_KEY,
     payos: readPayos(e),
     trustProxy: e.TRUST_PROXY,

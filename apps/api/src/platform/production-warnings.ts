@@ -1,7 +1,4 @@
-import type { Config } from './config.ts';
-
-/** Addresses that nobody gave: they stand for one while somebody tries the product. */
-export const isPlaceholder = (address: string) => /@[\w.-]*\.local>?\s*$/i.test(address);
+import { type Config, isPlaceholder } from './config.ts';
 
 /** What people who come to a real installation would miss, each as one line for its log. */
 export function warningsOf(config: Config): string[] {
@@ -16,7 +13,7 @@ export function warningsOf(config: Config): string[] {
       'MAIL_FROM is missing: messages go out from a placeholder address, which mail servers refuse',
     ],
     [
-      isPlaceholder(config.contact.email),
+      config.contact.email === null,
       'CONTACT_EMAIL is missing: pages and e-mails name no address to write to',
     ],
   ];

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useContact } from '../contact.ts';
 import { ContactLinks } from '../contact-links.tsx';
 import { ServiceList } from '../service-list.tsx';
 
 export default function Home() {
   const { t } = useTranslation('media');
+  const contact = useContact();
   const { hash } = useLocation();
   // An old address of the SEO service, still printed in places.
   if (hash === '#seo') return <Navigate to="/services/seo-website" replace />;
@@ -47,7 +49,7 @@ export default function Home() {
         <h2 id="contact" className="title">
           {t('contact.title')}
         </h2>
-        <p>{t('contact.text')}</p>
+        {contact === undefined || contact.email !== null ? <p>{t('contact.text')}</p> : null}
         <ContactLinks />
       </section>
     </>

@@ -37,6 +37,7 @@ export const en: Translation<typeof vi> = {
     email: 'Write us an e-mail',
     email_service: 'Ask for a quote by e-mail',
     call: 'Call {{phone}}',
+    zalo: 'Zalo {{zalo}}',
     subject: 'Request for a quote',
     subject_service: 'Request for a quote: {{service}}',
     body: 'Company:\nIndustry:\nWhat we need:\nDelivery by:\nTelephone:\n',
@@ -48,7 +49,8 @@ export const en: Translation<typeof vi> = {
   },
   crash: {
     title: 'This page has run into an error',
-    text: 'Nothing of yours is lost. Please reload; if it happens again, write to {{email}}.',
+    text: 'Nothing of yours is lost. Please reload.',
+    text_write: 'Nothing of yours is lost. Please reload; if it happens again, write to {{email}}.',
     reload: 'Reload',
   },
   footer: 'Communication services for companies.',

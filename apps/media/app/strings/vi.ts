@@ -34,6 +34,7 @@ export const vi = {
     email: 'Viết e-mail cho chúng tôi',
     email_service: 'Yêu cầu báo giá qua e-mail',
     call: 'Gọi {{phone}}',
+    zalo: 'Zalo {{zalo}}',
     subject: 'Yêu cầu báo giá',
     subject_service: 'Yêu cầu báo giá: {{service}}',
     body: 'Công ty:\nNgành:\nChúng tôi cần:\nThời điểm bàn giao:\nĐiện thoại liên hệ:\n',
@@ -45,7 +46,8 @@ export const vi = {
   },
   crash: {
     title: 'Trang này vừa gặp lỗi',
-    text: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé; nếu vẫn lỗi, hãy viết cho {{email}}.',
+    text: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé.',
+    text_write: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé; nếu vẫn lỗi, hãy viết cho {{email}}.',
     reload: 'Tải lại',
   },
   footer: 'Dịch vụ truyền thông cho doanh nghiệp.',

@@ -82,6 +82,7 @@ export const membershipExpired: Template<Data> = {
     const say = words[locale];
     const paid = amount(data.amountVnd);
     const { remainsUntil, reason } = data;
+    const ways = waysOf(say, data.contact);
     return h(
       Fragment,
       null,
@@ -96,7 +97,8 @@ export const membershipExpired: Template<Data> = {
       ),
       h(Paragraph, null, say.money[data.money](paid)),
       h(Button, { href: `${learnerUrl}/orders/${encodeURIComponent(data.orderId)}` }, say.open),
-      h(Paragraph, { dim: true }, say.contact(waysOf(say, data.contact))),
+      // Without any way there is nothing to promise.
+      ways === '' ? null : h(Paragraph, { dim: true }, say.contact(ways)),
     );
   },
 };

@@ -15,13 +15,15 @@ export function OrderHelp({ code }: { code: string }) {
       <p className="dim">{t('order.help_body', { code })}</p>
       {contact === undefined ? null : (
         <ul className={classes.ways}>
-          <li>
-            <a
-              href={`mailto:${contact.email}?subject=${encodeURIComponent(t('order.mail_subject', { code }))}`}
-            >
-              {contact.email}
-            </a>
-          </li>
+          {contact.email === null ? null : (
+            <li>
+              <a
+                href={`mailto:${contact.email}?subject=${encodeURIComponent(t('order.mail_subject', { code }))}`}
+              >
+                {contact.email}
+              </a>
+            </li>
+          )}
           {contact.phone === null ? null : (
             <li>
               <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>

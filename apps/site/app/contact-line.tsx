@@ -1,0 +1,21 @@
+import type { Contact } from '@cungnghe/contracts/system';
+import type { Language } from './language.ts';
+import { words } from './words.ts';
+
+/** Whom to write to or call, as the server is set; nothing where nothing is. */
+export function ContactLine({ contact, language }: { contact: Contact | null; language: Language }) {
+  const t = words[language];
+  const { email = null, phone = null, zalo = null } = contact ?? {};
+  if (email === null && phone === null && zalo === null) return null;
+  return (
+    <p className="small contact">
+      {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+      {phone === null ? null : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t.call(phone)}</a>}
+      {zalo === null ? null : (
+        <a href={`https://zalo.me/${zalo.replace(/\D/g, '')}`} rel="noreferrer">
+          Zalo {zalo}
+        </a>
+      )}
+    </p>
+  );
+}

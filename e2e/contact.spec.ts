@@ -1,0 +1,44 @@
+import { startStack } from './stack.ts';
+import { expect, test } from './test.ts';
+
+const production = { NODE_ENV: 'production', AUTH_SECRET: 'a-secret-of-more-than-thirty-two-characters' };
+
+test('every app names the address of the settings, and none a placeholder in production', async ({
+  page,
+}) => {
+  const contact = {
+    CONTACT_EMAIL: 'xin-chao@truong.example',
+    CONTACT_PHONE: '028 1234 5678',
+    CONTACT_ZALO: '0912 345 678',
+  };
+  const stack = await startStack({ ...production, ...contact });
+  try {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(stack.media);
+    const closing = page.getByRole('region', { name: 'Kể cho chúng tôi nghe' });
+    await expect(closing.getByRole('link', { name: 'Viết e-mail cho chúng tôi' })).toHaveAttribute(
+      'href',
+      /^mailto:xin-chao@truong\.example\?subject=/,
+    );
+    await expect(closing.getByText('xin-chao@truong.example')).toBeVisible();
+    await expect(closing.getByRole('link', { name: 'Gọi 028 1234 5678' })).toBeVisible();
+    await expect(closing.getByRole('link', { name: 'Zalo 0912 345 678' })).toBeVisible();
+    await page.goto(stack.site);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'xin-chao@truong.example' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Gọi 028 1234 5678' })).toBeVisible();
+
+    await stack.restart(production);
+    for (const address of [stack.media, stack.site]) {
+      const asked = address === stack.media && page.waitForResponse(/\/api\/public\/contact$/);
+      // Under another address than the one that the browser has kept for a minute.
+      await page.goto(`${address}/?sau-khi-khoi-dong-lai`);
+      await asked;
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await page.locator('body').innerText()).not.toMatch(/\.local|Gọi|Zalo/);
+      await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
+    }
+  } finally {
+    await stack.stop();
+  }
+});

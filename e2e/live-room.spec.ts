@@ -29,6 +29,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     const { id } = await room.show(activities.quiz);
     await expect(heading(activities.quiz.title)).toBeVisible();
     await expect(page.getByText('Chưa gửi.')).toBeVisible();
+    await expect(page.getByText('Cả phòng chỉ thấy số người chọn.')).toBeVisible();
     await send();
     await expect(page.getByRole('alert').getByText('Bạn chọn một câu trước khi gửi nhé.')).toBeVisible();
     await page.getByText('Nguyên liệu làm bánh').click();
@@ -45,6 +46,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await expect(page.getByText('Bạn chọn đúng')).toHaveCount(0);
     await room.host('POST', `/activities/${id}/reveal`);
     await expect(page.getByText('Bạn chọn đúng')).toBeVisible();
+    await expect(page.getByText('Bạn trả lời đúng')).toBeInViewport();
     await expect(page.getByText('Bán nhiều hay ít, tiền thuê vẫn vậy.')).toBeVisible();
   });
 
@@ -151,7 +153,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await expect(page.getByRole('heading', { level: 1, name: room.title })).toBeVisible();
     for (const words of [
       'Tiền thuê mặt bằng',
-      'Bạn chọn đúng',
+      'Bạn trả lời đúng',
       'Nhắn tin, Gặp tại quán',
       ...Object.values(cells),
       'Gọi thêm hai khách nữa.',

@@ -19,7 +19,7 @@ export const REFLECTION_FRAMEWORKS = {
 } as const;
 export const reflectionFrameworks = ['4F', 'start_continue_stop'] as const;
 
-/** Characters that a cell of a reflection needs, after trimming and in NFC. */
+/** Characters that a cell of a reflection needs, as `visibleLength` counts them. */
 export const shortestReflection = 5;
 
 // ---- what an activity is made of ----
@@ -174,6 +174,8 @@ export const snapshot = z.object({
   /** The first people to have joined; all of them are at `live/participants`. */
   participants: z.array(participant),
   has_more_participants: z.boolean(),
+  /** Whether a model grades answers to tasks, before the host may score them by hand. */
+  model_grades: z.boolean(),
   votes_open: z.boolean(),
   server_time: instant,
   me: z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { line, optionalText, searchText, text } from './shared.ts';
+import { isBlank, visibleLength } from './visible-text.ts';
 
 describe('a line that a person typed', () => {
   test.each([
@@ -41,6 +42,17 @@ describe('a text that has to say something', () => {
       expect(optionalText(20).parse(given)).toBeNull();
     },
   );
+});
+
+test.each([
+  ['\u200b'.repeat(9), 0],
+  ['\u3164\u2800\u034f\u2060\ufeff', 0],
+  [' \u200b a \u200b ', 1],
+  ['Khá ổn', 6],
+  ['Khá ổn'.normalize('NFD'), 6],
+  ['👩‍🌾', 2],
+])('%j shows %d characters', (given, count) => {
+  expect([visibleLength(given), isBlank(given)]).toEqual([count, count === 0]);
 });
 
 test('length is counted after composing', () => {

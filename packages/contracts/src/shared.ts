@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './visible-text.ts';
 
 /** An instant: ISO 8601 in UTC with `Z`, to the millisecond. */
 export const instant = z.string().meta({ format: 'date-time' });
@@ -67,15 +68,12 @@ export const text = (min: number, max: number) =>
         .string()
         .min(min)
         .max(max)
-        .refine((value) => min === 0 || visible.test(value), 'has nothing that can be seen'),
+        .refine((value) => min === 0 || !isBlank(value), 'has nothing that can be seen'),
     )
     .meta(lengths(min, max));
 
 /** What the description of the API says of a text; what comes in may be longer, by what is taken off. */
 const lengths = (min: number, max: number) => ({ minLength: min, maxLength: max });
-
-/** A letter, digit or sign that is drawn. Some count as letters and signs and are blank all the same. */
-const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * One line that a person typed, such as a name: as {@link text}, without line breaks and without the invisible
@@ -101,7 +99,7 @@ export const line = (min: number, max: number) =>
 
 /** An empty string from a form means "no value", and so does one that shows nothing. */
 export const optionalText = (max: number) =>
-  z.union([z.null(), text(0, max).transform((value) => (visible.test(value) ? value : null))]);
+  z.union([z.null(), text(0, max).transform((value) => (isBlank(value) ? null : value))]);
 
 export const optionalLine = (max: number) =>
   z.union([z.null(), line(0, max).transform((value) => (value === '' ? null : value))]);

@@ -1,3 +1,4 @@
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function AddByName({ label, action, mutation, initial = '', onDone }: Add
   const [name, setName] = useState(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
+    if (isBlank(name)) return;
     mutation.mutate(name, {
       onSuccess: () => {
         setName('');

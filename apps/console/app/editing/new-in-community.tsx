@@ -1,4 +1,5 @@
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function NewInCommunity<Made extends { readonly id: string }>(props: NewI
   const communityId = chosen ?? communities.data?.find(({ slug }) => slug === inCommunity)?.id ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '' || (communityId === '' && !canBeShared)) return;
+    if (isBlank(name) || (communityId === '' && !canBeShared)) return;
     mutation.mutate(
       { name, communityId: communityId || null },
       { onSuccess: (made) => navigate(pageOf(made)) },

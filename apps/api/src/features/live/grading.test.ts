@@ -68,6 +68,8 @@ describe('an answer to a task', () => {
     expect(await desk.revision()).toBe(before);
     expect(server.asked).toHaveLength(1);
     expect(server.asked[0]?.user).not.toContain(desk.learner.viewer.name);
+    // Its author could know that a model would grade it.
+    expect((await desk.learner.call('GET', desk.room.path())).body.model_grades).toBe(true);
     for (const path of [desk.room.path(), desk.room.path('/me')]) {
       const { text } = await desk.learner.call('GET', path);
       for (const internal of ['raw_reply', 'qwen-judge', 'rubric_hash', 'duration_ms', 'prompt_version'])
@@ -271,6 +273,7 @@ describe('without a model', () => {
     const boss = await without.person({ roles: ['host'] });
     const desk = await openTask(without, boss);
     expect((await desk.send('Chưa có ai chấm')).status).toBe(201);
+    expect((await desk.learner.call('GET', desk.room.path())).body.model_grades).toBe(false);
     const { id } = await desk.response();
     expect(
       (await boss.call('POST', desk.room.desk(`/responses/${id}/evaluate`))).body.evaluation.status,

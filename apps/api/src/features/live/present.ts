@@ -63,7 +63,7 @@ export function presentStage(
 
 export type SharedPart = Omit<Snapshot, 'votes_open' | 'server_time' | 'me'>;
 
-export function presentShared(row: SharedRow): SharedPart {
+export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: boolean }): SharedPart {
   const { stage, event } = row;
   const people = row.participants ?? [];
   return {
@@ -96,6 +96,7 @@ export function presentShared(row: SharedRow): SharedPart {
     questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
     vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
     participants: people.slice(0, listedParticipants).map(presentParticipant),
+    model_grades: modelGrades,
     has_more_participants: people.length > listedParticipants,
   };
 }

@@ -109,6 +109,14 @@ describe('a response', () => {
     expect((await learner.call('POST', path, { answers: cells(active).answers.slice(1) })).body.code).toBe(
       'REFLECTION_INCOMPLETE',
     );
+    for (const unseen of [
+      '\u200b'.repeat(9),
+      '\u3164'.repeat(5),
+      '\u2800 \u2060\ufeff\u034f',
+      'ổn\u200b\u200b\u200b',
+    ]) {
+      expect((await send(unseen)).body.code, JSON.stringify(unseen)).toBe('REFLECTION_INCOMPLETE');
+    }
     expect((await send('Khá ổn')).status).toBe(201);
     expect((await send('Khá ổn')).status).toBe(200);
   });

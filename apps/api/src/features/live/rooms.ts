@@ -121,7 +121,7 @@ const sharedPart = snapshot.omit({ votes_open: true, server_time: true, me: true
 const { me } = snapshot.shape;
 
 /** The rooms that this process has people in. */
-export function createRooms(db: Database, log: Pick<Logger, 'error'>): Rooms {
+export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGrades = false } = {}): Rooms {
   const byEvent = new Map<string, Room>();
   /** Addresses as a school's people use them: the same slug may not be for everybody. */
   const bySlug = new Map<string, Room>();
@@ -186,7 +186,7 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>): Rooms {
       forget(room);
       return;
     }
-    const part = sharedPart.parse(presentShared(row));
+    const part = sharedPart.parse(presentShared(row, { modelGrades }));
     const json = JSON.stringify(part);
     const hash = hashOf(json);
     if (room.shared?.hash !== hash) {

@@ -21,7 +21,7 @@ import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
 
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseDirectUrl, log } = services;
-  const rooms = createRooms(db, log);
+  const rooms = createRooms(db, log, { modelGrades: services.model !== undefined });
   addRoomGauges(services.metrics, rooms);
   const hearing = rooms.listen(databaseDirectUrl);
   const connections = reportConnections(services, rooms);

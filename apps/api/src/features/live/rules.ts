@@ -6,6 +6,7 @@ import {
   shortestReflection,
 } from '@cungnghe/contracts/live';
 import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import { visibleLength } from '@cungnghe/contracts/visible-text';
 
 export type ActivityKind = Activity['kind'];
 export type ActivityState = Activity['state'];
@@ -267,11 +268,11 @@ export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], a
   return faults;
 }
 
-/** The cells that are missing or too short, counted in characters after trimming and in NFC. */
+/** The cells that are missing or too short, counted in characters that can be seen. */
 export function unfinishedCells(promptIds: readonly string[], answers: Answers): string[] {
   return promptIds.filter((promptId) => {
     const text = answers.find(({ prompt_id }) => prompt_id === promptId)?.text ?? '';
-    return [...text.normalize('NFC').trim()].length < shortestReflection;
+    return visibleLength(text) < shortestReflection;
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AccountDetail, adminSetIntegrityLock } from '@cungnghe/contracts/accounts';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Button, TextInput } from '@mantine/core';
@@ -38,7 +39,7 @@ export function IntegrityLock({ account }: { account: AccountDetail }) {
 
   const locked = isLocked(account);
   const dayWrong = day < vietnamDay(new Date());
-  const reasonMissing = reason.trim() === '';
+  const reasonMissing = isBlank(reason);
   const name = account.full_name;
   const shared = {
     mutation: change,

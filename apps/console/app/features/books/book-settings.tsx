@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +47,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (fields.title.trim() !== '' && !wrongOrder) settings.save();
+    if (!isBlank(fields.title) && !wrongOrder) settings.save();
   };
   const shown = (one: Fields) =>
     [
@@ -66,7 +67,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
         label={t('name')}
         value={fields.title}
         maxLength={200}
-        error={checked && fields.title.trim() === '' ? te('required') : null}
+        error={checked && isBlank(fields.title) ? te('required') : null}
         onChange={(event) => put({ title: event.currentTarget.value })}
       />
       <Textarea

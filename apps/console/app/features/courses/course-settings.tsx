@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -51,7 +52,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (typed.name.trim() !== '' && !wrongOrder) settings.save();
+    if (!isBlank(typed.name) && !wrongOrder) settings.save();
   };
   const taken = saving.error instanceof ApiError ? saving.error.details.taken_slug : undefined;
   const nameOf = (id: string | null) =>
@@ -71,7 +72,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         label={t('name')}
         value={typed.name}
         maxLength={200}
-        error={checked && typed.name.trim() === '' ? te('required') : null}
+        error={checked && isBlank(typed.name) ? te('required') : null}
         onChange={(event) => put({ name: event.currentTarget.value })}
       />
       <TextInput

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import type { AdminEventDetail, adminCreateEvent } from '@cungnghe/contracts/event-admin';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 
 /** An event as it stands in the fields of its form. */
 export interface TypedEvent {
@@ -58,7 +59,7 @@ const isHttps = (text: string) => text.trim() === '' || (/^https:\/\/\S+$/.test(
 export function wrongIn(typed: TypedEvent): Wrong {
   const capacity = Number(typed.capacity);
   return {
-    ...(typed.title.trim() === '' && { title: 'required' }),
+    ...(isBlank(typed.title) && { title: 'required' }),
     ...(typed.starts_at === '' && { starts_at: 'required' }),
     ...(typed.ends_at !== '' && typed.ends_at < typed.starts_at && { ends_at: 'end' }),
     ...(typed.online && !isHttps(typed.meeting_url) && { meeting_url: 'https' }),

@@ -5,6 +5,7 @@ import {
   documentKinds,
   type EditorLibrary,
 } from '@cungnghe/contracts/library-authoring';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function NewDocument({ library }: { library: EditorLibrary }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() !== '') create.mutate();
+    if (!isBlank(title)) create.mutate();
   };
   return (
     <form onSubmit={submit} className={classes.inline}>

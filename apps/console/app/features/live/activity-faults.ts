@@ -1,3 +1,4 @@
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { isFilled, type TypedActivity } from './typed-activity.ts';
 
 export const faultNames = [
@@ -21,13 +22,13 @@ const isScore = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) 
 /** What has to be put right before the activity can be saved; the server asks for the same. */
 export function faultsIn(typed: TypedActivity): Faults {
   const faults: Record<string, Fault> = {};
-  if (typed.title.trim() === '') faults.title = 'required';
+  if (isBlank(typed.title)) faults.title = 'required';
   if (typed.kind === 'reflection') {
     if (typed.framework === 'own' && !typed.prompts.some(isFilled)) faults.cells = 'cells';
     return faults;
   }
   for (const { key, prompt, choices, multiple } of typed.items) {
-    if (prompt.trim() === '') faults[`item:${key}`] = 'required';
+    if (isBlank(prompt)) faults[`item:${key}`] = 'required';
     if (typed.kind === 'task') continue;
     const filled = choices.filter(isFilled);
     const right = filled.filter(({ is_correct }) => is_correct).length;

@@ -1,3 +1,4 @@
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ export function ResourceForm({ name, action, initial, mutation, onDone, onCancel
   const kept = useKept(name, start, '');
   const typed = kept.content;
   const [checked, setChecked] = useState(false);
-  const noTitle = typed.title.trim() === '';
+  const noTitle = isBlank(typed.title);
   const address = addressOf(typed.url);
   const noAddress = !isHttps(address);
   const put = (change: Partial<TypedResource>) => {

@@ -1,5 +1,6 @@
 import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live';
 import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live-activities';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 
 export type Kind = HostActivity['kind'];
 export type Framework = (typeof reflectionFrameworks)[number];
@@ -144,4 +145,4 @@ export function correctionOf(typed: TypedActivity, standing: HostActivity) {
   });
 }
 
-export const isFilled = ({ label }: { readonly label: string }) => label.trim() !== '';
+export const isFilled = ({ label }: { readonly label: string }) => !isBlank(label);

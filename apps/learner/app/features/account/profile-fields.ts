@@ -1,5 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { type Profile, profile } from '@cungnghe/contracts/accounts';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 
 const names = ['full_name', 'phone', 'location', 'birth_year', 'job_title', 'industry', 'intro'] as const;
 export type FieldName = (typeof names)[number];
@@ -45,7 +46,7 @@ export function currentProfile(error: ApiError): Profile | null {
 /** What can be seen to be wrong before sending; values are keys of the `profile` strings. */
 export function localProblems(fields: Fields) {
   const problems: Partial<Record<FieldName, 'required' | 'phone_invalid' | 'year_invalid'>> = {};
-  if (fields.full_name.trim() === '') problems.full_name = 'required';
+  if (isBlank(fields.full_name)) problems.full_name = 'required';
   const phone = fields.phone.trim();
   if (phone !== '' && !/^\+?[0-9 .()-]{8,20}$/.test(phone)) problems.phone = 'phone_invalid';
   const year = fields.birth_year.trim();

@@ -1,4 +1,5 @@
 import type { Activity } from '@cungnghe/contracts/live';
+import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity-view.module.css';
@@ -14,10 +15,12 @@ import { WritingField } from './writing-field.tsx';
 interface ActivityViewProps {
   readonly activity: Activity;
   readonly answer: Answer;
+  /** Whether a model grades answers to tasks. */
+  readonly modelGrades: boolean;
 }
 
 /** One activity, as large as the screen allows: what is asked, my answer, and how it stands. */
-export function ActivityView({ activity, answer }: ActivityViewProps) {
+export function ActivityView({ activity, answer, modelGrades }: ActivityViewProps) {
   const { t } = useTranslation('learner');
   const [showMissing, setShowMissing] = useState(false);
   const { kind, state } = activity;
@@ -49,6 +52,9 @@ export function ActivityView({ activity, answer }: ActivityViewProps) {
         </h2>
       </header>
       <form onSubmit={submit} noValidate className={classes.form}>
+        {state === 'active' || state === 'paused' ? (
+          <Readers id={fieldId('readers')} kind={kind} modelGrades={modelGrades} />
+        ) : null}
         {kind === 'quiz' || kind === 'poll'
           ? activity.items.map((item) => (
               <ChoiceItem
@@ -67,13 +73,33 @@ export function ActivityView({ activity, answer }: ActivityViewProps) {
           <Writing activity={activity} answer={answer} missing={missing} fieldId={fieldId} />
         ) : null}
         {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
-        <AnswerBar activity={activity} answer={answer} />
+        <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
       </form>
       {state === 'closed' && answer.unsent ? <Unsent activity={activity} typed={answer.typed} /> : null}
       {kind === 'task' && answer.stored?.evaluation ? (
         <EvaluationView evaluation={answer.stored.evaluation} />
       ) : null}
     </article>
+  );
+}
+
+interface ReadersProps {
+  readonly id: string;
+  readonly kind: Activity['kind'];
+  readonly modelGrades: boolean;
+}
+
+/** Who will read it, before it is sent. */
+function Readers({ id, kind, modelGrades }: ReadersProps) {
+  const { t } = useTranslation('learner');
+  return (
+    <p id={id} className={classes.readers}>
+      <IconEye size="1.25rem" stroke={1.75} aria-hidden="true" />
+      <span>
+        {t(`live.readers.${kind}`)}
+        {kind === 'task' && modelGrades ? ` ${t('live.readers.model')}` : null}
+      </span>
+    </p>
   );
 }
 
@@ -88,7 +114,7 @@ function goTo(field: HTMLElement | null): void {
 const storedPicks = ({ stored }: Answer, itemId: string) =>
   stored?.answers.find(({ item_id }) => item_id === itemId)?.choice_ids ?? [];
 
-interface WritingProps extends ActivityViewProps {
+interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
   readonly missing: readonly string[];
   readonly fieldId: (part: string) => string;
 }

@@ -8,8 +8,15 @@ import classes from './answer-bar.module.css';
 import { standingOf } from './answer-standing.ts';
 import type { Answer } from './use-answers.ts';
 
+interface AnswerBarProps {
+  readonly activity: Activity;
+  readonly answer: Answer;
+  /** What says who will read it. */
+  readonly describedBy: string;
+}
+
 /** How my answer stands, always in sight above the thumb, and the button that sends it. */
-export function AnswerBar({ activity, answer }: { activity: Activity; answer: Answer }) {
+export function AnswerBar({ activity, answer, describedBy }: AnswerBarProps) {
   const { t } = useTranslation('learner');
   const { state } = activity;
   const nothingNew = answer.stored !== undefined && !answer.unsent;
@@ -25,6 +32,7 @@ export function AnswerBar({ activity, answer }: { activity: Activity; answer: An
           className={classes.send}
           loading={answer.sending}
           variant={nothingNew ? 'default' : 'filled'}
+          aria-describedby={describedBy}
           aria-disabled={nothingNew}
           onClick={(event) => nothingNew && event.preventDefault()}
         >

@@ -2,6 +2,8 @@ import type { Activity } from '@cungnghe/contracts/live';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './choice-item.module.css';
+import { verdictOnItem } from './verdict.ts';
+import { VerdictLine } from './verdict-line.tsx';
 
 type Item = Activity['items'][number];
 type Result = NonNullable<Activity['results']>[number];
@@ -24,6 +26,7 @@ export function ChoiceItem(props: ChoiceItemProps) {
   const { item, fieldId, result, picked, onPick, missing, alone } = props;
   const { t } = useTranslation('learner');
   const picks = Array.isArray(picked) ? (picked as readonly string[]) : [];
+  const outcome = onPick === undefined ? verdictOnItem(item, picks) : null;
   const pick = (choiceId: string, chosen: boolean) => {
     const others = item.multiple ? picks.filter((id) => id !== choiceId) : [];
     onPick?.(chosen ? [...others, choiceId] : others);
@@ -33,6 +36,21 @@ export function ChoiceItem(props: ChoiceItemProps) {
       <legend className={alone ? classes.hidden : classes.prompt} lang="vi">
         {item.prompt}
       </legend>
+      {outcome === null ? null : (
+        <div className={classes.outcome}>
+          <VerdictLine verdict={outcome.verdict} />
+          {outcome.mine.length === 0 ? null : (
+            <p>
+              {t('live.mine')}: <strong lang="vi">{outcome.mine.join('; ')}</strong>
+            </p>
+          )}
+          {outcome.verdict === 'right' ? null : (
+            <p>
+              {t('live.right')}: <strong lang="vi">{outcome.correct.join('; ')}</strong>
+            </p>
+          )}
+        </div>
+      )}
       {item.multiple && onPick ? <p className={classes.hint}>{t('live.pick_several')}</p> : null}
       {missing ? (
         <p className={classes.missing} role="alert">

@@ -53,9 +53,9 @@ Lan, thứ bảy
 
 ### Khoản nào cố định?
 
-> Nguyên liệu
+live.verdict.wrong
 
-live.mine_wrong
+> Nguyên liệu
 
 live.right: Tiền thuê
 
@@ -81,9 +81,9 @@ live.answered_mark
 });
 
 test.each([
-  ['all that is right', ['Tiền vào', 'Tiền ra'], true, 'live.mine_right'],
-  ['some of what is right', ['Tiền vào'], false, 'live.mine_partly'],
-  ['something wrong too', ['Tiền vào', 'Lời hứa'], false, 'live.mine_wrong'],
+  ['all that is right', ['Tiền vào', 'Tiền ra'], true, 'live.verdict.right'],
+  ['some of what is right', ['Tiền vào'], false, 'live.verdict.partly'],
+  ['something wrong too', ['Tiền vào', 'Lời hứa'], false, 'live.verdict.wrong'],
 ])('whoever picked %s reads so', (_, labels, is_correct, verdict) => {
   const answer = {
     ...said,

@@ -55,8 +55,8 @@ function saidBlocks(said: Said, title: string, t: Around['t']): string[] {
   const verdict = verdictOn(said);
   return [
     ...(prompt === title ? [] : [`### ${plain(prompt)}`]),
-    leftOut ? t('record.left_out') : quote(text ?? labels.join(', ')),
-    ...(verdict === null ? [] : [t(`live.mine_${verdict}`)]),
+    ...(verdict === null ? [] : [t(`live.verdict.${verdict}`)]),
+    ...(leftOut ? (verdict === null ? [t('record.left_out')] : []) : [quote(text ?? labels.join(', '))]),
     ...(is_correct !== true && correct_labels !== null
       ? [`${t('live.right')}: ${plain(correct_labels.join(', '))}`]
       : []),

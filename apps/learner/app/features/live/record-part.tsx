@@ -1,11 +1,11 @@
 import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
 import { formatTime } from '@cungnghe/ui/dates';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCellMeaning } from './cell-hint.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
 import { verdictOn } from './verdict.ts';
+import { VerdictLine } from './verdict-line.tsx';
 
 type Activity = SessionRecord['activities'][number];
 
@@ -56,7 +56,6 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
   const { prompt, labels, text, is_correct, correct_labels, explanation } = answer;
   const leftOut = text === null && labels.length === 0;
   const verdict = verdictOn(answer);
-  const Icon = verdict === 'wrong' ? IconX : IconCheck;
   return (
     <div className={classes.said}>
       {prompt === titled ? null : (
@@ -64,17 +63,12 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
           {prompt}
         </h3>
       )}
+      {verdict === null ? null : <VerdictLine verdict={verdict} />}
       {leftOut ? (
-        <p className="dim">{t('record.left_out')}</p>
+        verdict === null && <p className="dim">{t('record.left_out')}</p>
       ) : (
         <p className={classes.quote} lang="vi">
           {text ?? labels.join(', ')}
-        </p>
-      )}
-      {verdict === null ? null : (
-        <p className={classes.verdict} data-right={verdict}>
-          <Icon size="1.125rem" stroke={2.5} aria-hidden="true" />
-          {t(`live.mine_${verdict}`)}
         </p>
       )}
       {is_correct !== true && correct_labels !== null ? (

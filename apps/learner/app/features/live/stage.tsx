@@ -47,7 +47,12 @@ export function Stage({ snapshot, answerOf, hidden }: StageProps) {
       ) : null}
       <div className={classes.stage}>
         {shown ? (
-          <ActivityView key={shown.id} activity={shown} answer={answerOf(shown)} />
+          <ActivityView
+            key={shown.id}
+            activity={shown}
+            answer={answerOf(shown)}
+            modelGrades={snapshot.model_grades}
+          />
         ) : (
           <OtherContent snapshot={snapshot} />
         )}

@@ -1,12 +1,13 @@
 import { type Activity, type OwnResponse, shortestReflection } from '@cungnghe/contracts/live';
+import { isBlank, visibleLength } from '@cungnghe/contracts/visible-text';
 
 /** What somebody has picked or typed, by the id of the item or cell. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 type Answers = OwnResponse['answers'];
 
-/** Characters as a reflection counts them. */
-export const charactersIn = (text: string): number => [...text.normalize('NFC').trim()].length;
+/** Characters as a reflection counts them: those that can be seen. */
+export const charactersIn = visibleLength;
 
 export const textOf = (typed: Typed, id: string): string => {
   const value = typed[id];
@@ -33,7 +34,7 @@ export function answersFrom({ kind, items, prompts }: Activity, typed: Typed) {
   if (kind === 'task') {
     return items
       .map(({ id }) => ({ item_id: id, text: textOf(typed, id) }))
-      .filter(({ text }) => charactersIn(text) > 0);
+      .filter(({ text }) => !isBlank(text));
   }
   return items
     .map(({ id, choices }) => ({
@@ -52,9 +53,7 @@ export function unfinished({ kind, items, prompts }: Activity, typed: Typed): st
       .map(({ id }) => id);
   }
   return items
-    .filter(({ id }) =>
-      kind === 'task' ? charactersIn(textOf(typed, id)) === 0 : picksOf(typed, id).length === 0,
-    )
+    .filter(({ id }) => (kind === 'task' ? isBlank(textOf(typed, id)) : picksOf(typed, id).length === 0))
     .map(({ id }) => id);
 }
 
@@ -78,6 +77,6 @@ const comparable = (answers: Answers): string =>
 export function differs(activity: Activity, typed: Typed, stored: OwnResponse | undefined): boolean {
   const now = answersFrom(activity, typed);
   // An empty cell says nothing.
-  const written = now.filter((answer) => !('text' in answer) || charactersIn(answer.text) > 0);
+  const written = now.filter((answer) => !('text' in answer) || !isBlank(answer.text));
   return comparable(written) !== comparable(stored?.answers ?? []);
 }

@@ -1,11 +1,33 @@
+import type { Activity } from '@cungnghe/contracts/live';
 import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
 
 type Said = SessionRecord['activities'][number]['answers'][number];
+type Item = Activity['items'][number];
 
-/** How an answer to a quiz was: null until it is revealed, and where nothing was picked. */
-export function verdictOn({ labels, is_correct, correct_labels }: Said): 'right' | 'partly' | 'wrong' | null {
-  if (is_correct === null || labels.length === 0) return null;
-  if (is_correct) return 'right';
-  // Nothing wrong was picked, only not everything that is right.
-  return labels.every((label) => correct_labels?.includes(label)) ? 'partly' : 'wrong';
+export type Verdict = 'right' | 'partly' | 'wrong' | 'unanswered';
+
+/** Partly: nothing wrong was picked, only not everything that is right. */
+function verdictOf(picked: readonly string[], correct: readonly string[]): Verdict {
+  if (picked.length === 0) return 'unanswered';
+  if (!picked.every((one) => correct.includes(one))) return 'wrong';
+  return picked.length === correct.length ? 'right' : 'partly';
+}
+
+/** How an answer to a quiz was, in the record: null until it is revealed. */
+export function verdictOn({ labels, is_correct, correct_labels }: Said): Verdict | null {
+  if (correct_labels === null) return null;
+  // Two choices may read alike; whether all was right, the server has said by their ids.
+  return is_correct ? 'right' : verdictOf(labels, correct_labels);
+}
+
+/** How what was picked of a question was, with what was right: null until it is revealed, and in polls. */
+export function verdictOnItem({ choices }: Item, picked: readonly string[]) {
+  if (choices.some(({ is_correct }) => is_correct === null)) return null;
+  const correct = choices.filter(({ is_correct }) => is_correct);
+  const verdict = verdictOf(
+    picked,
+    correct.map(({ id }) => id),
+  );
+  const labels = (of: readonly Item['choices'][number][]) => of.map(({ label }) => label);
+  return { verdict, mine: labels(choices.filter(({ id }) => picked.includes(id))), correct: labels(correct) };
 }

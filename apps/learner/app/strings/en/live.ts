@@ -58,7 +58,20 @@ export const live: Translation<typeof vi> = {
     right: 'Right answer',
     mine_right: 'Your choice, right',
     mine_wrong: 'Your choice, not right',
-    mine_partly: 'Your choice, right but not all of it',
+    verdict: {
+      right: 'Your answer is right',
+      partly: 'Your answer is partly right',
+      wrong: 'Your answer is not right',
+      unanswered: 'You did not answer this one',
+    },
+    readers: {
+      quiz: 'The host sees your answer and your name. The room only sees how many picked what.',
+      poll: 'The host sees your answer and your name. The room only sees how many picked what.',
+      reflection:
+        'The host reads this and sees your name. If the host shows it on the stage, the room reads it, without your name.',
+      task: 'The host reads this and sees your name. Nobody else in the room reads it.',
+      model: 'An AI model grades it first and does not see your name; the host may grade it again.',
+    },
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     answered_one: '{{count}} person answered',

@@ -55,7 +55,20 @@ export const live = {
     right: 'Đáp án đúng',
     mine_right: 'Bạn chọn đúng',
     mine_wrong: 'Bạn chọn, chưa đúng',
-    mine_partly: 'Bạn chọn đúng, nhưng chưa đủ',
+    verdict: {
+      right: 'Bạn trả lời đúng',
+      partly: 'Bạn trả lời đúng một phần',
+      wrong: 'Bạn trả lời chưa đúng',
+      unanswered: 'Bạn không trả lời câu này',
+    },
+    readers: {
+      quiz: 'Người dẫn thấy câu trả lời và tên bạn. Cả phòng chỉ thấy số người chọn.',
+      poll: 'Người dẫn thấy câu trả lời và tên bạn. Cả phòng chỉ thấy số người chọn.',
+      reflection:
+        'Người dẫn đọc được bài và tên bạn. Nếu người dẫn đưa bài lên sân khấu, cả phòng đọc được bài nhưng không thấy tên.',
+      task: 'Người dẫn đọc được bài và tên bạn. Người cùng phòng không đọc được.',
+      model: 'Một mô hình AI chấm bài trước và không thấy tên bạn; người dẫn có thể chấm lại.',
+    },
     people_other: '{{count}} người',
     answered_other: '{{count}} người đã trả lời',
     explanation: 'Vì sao',

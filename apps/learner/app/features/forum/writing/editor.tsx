@@ -1,3 +1,4 @@
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconBold, IconLink, IconList, IconPhoto } from '@tabler/icons-react';
 import {
@@ -174,7 +175,7 @@ function Preview({ text, label, talk }: { text: string; label: string; talk: boo
   const shown = useDeferredValue(text);
   return (
     <section className={classes.preview} aria-label={t('forum.preview_of', { label })}>
-      {shown.trim() === '' ? (
+      {isBlank(shown) ? (
         <p className="dim">{t('forum.preview_empty')}</p>
       ) : (
         <ForumText text={shown} talk={talk} />

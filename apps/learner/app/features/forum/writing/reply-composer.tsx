@@ -1,4 +1,5 @@
 import type { Reply } from '@cungnghe/contracts/forum';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useMutation } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault();
-        const nothing = body.trim() === '';
+        const nothing = isBlank(body);
         setEmpty(nothing);
         if (nothing || body.length > limits.body.max) focusFirstWrong(event.currentTarget);
         else if (!send.isPending) send.mutate();
@@ -58,7 +59,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
         description={t('forum.reply_hint')}
         value={body}
         longest={limits.body.max}
-        error={empty && body.trim() === '' ? t('forum.reply_empty') : null}
+        error={empty && isBlank(body) ? t('forum.reply_empty') : null}
         talk
         onChange={(text) => {
           draft.type({ body: text });

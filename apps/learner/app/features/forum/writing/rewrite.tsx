@@ -1,5 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import { type Post, post as postSchema, type Reply, reply as replySchema } from '@cungnghe/contracts/forum';
+import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
@@ -37,7 +38,7 @@ export function RewriteReply({ thread, accountId, stored, onDone }: RewriteProps
       fieldsOf={({ body }) => ({ body: body ?? '' })}
       currentIn={(details) => replySchema.safeParse(details.current).data ?? null}
       save={({ body = '' }, version) => saveReply(thread, stored.id, body, version)}
-      isComplete={({ body = '' }) => body.trim() !== '' && body.length <= limits.body.max}
+      isComplete={({ body = '' }) => !isBlank(body) && body.length <= limits.body.max}
       onDone={onDone}
     >
       {({ body = '' }, _strict, type) => (
@@ -46,7 +47,7 @@ export function RewriteReply({ thread, accountId, stored, onDone }: RewriteProps
           label={t('forum.edit_label')}
           value={body}
           longest={limits.body.max}
-          error={body.trim() === '' ? t('forum.reply_empty') : null}
+          error={isBlank(body) ? t('forum.reply_empty') : null}
           talk
           onChange={(text) => type({ body: text })}
         />

@@ -48,6 +48,7 @@ export interface EmailData {
   account_notice:
     | { readonly what: 'codes_ceiling'; readonly count: number }
     | { readonly what: 'email_changed'; readonly newEmail: string }
+    | { readonly what: 'second_factor_changed'; readonly change: 'added' | 'removed' | 'codes' | 'reset' }
     | { readonly what: 'account_closed'; readonly erasedOn: string | null };
   event_registered: EventFacts;
   event_reminder: EventFacts;

@@ -7,6 +7,22 @@ import type { Template } from '../template.ts';
 type Notice = EmailData['account_notice'];
 type Words = { readonly subject: string; readonly body: readonly string[] };
 
+const changes = {
+  vi: {
+    added: 'Một cách xác nhận mới (ứng dụng hoặc khóa truy cập) vừa được thêm vào tài khoản của bạn.',
+    removed: 'Một cách xác nhận (ứng dụng hoặc khóa truy cập) vừa được gỡ khỏi tài khoản của bạn.',
+    codes: 'Mã khôi phục mới vừa được tạo cho tài khoản của bạn. Những mã cũ không dùng được nữa.',
+    reset: 'Người quản trị máy chủ vừa gỡ mọi cách xác nhận của tài khoản và đăng xuất khỏi mọi nơi.',
+  },
+  en: {
+    added: 'A second factor (an app or a passkey) was just added to your account.',
+    removed: 'A second factor (an app or a passkey) was just removed from your account.',
+    codes: 'New recovery codes were just made for your account. The older ones no longer work.',
+    reset:
+      'Whoever runs the server has just taken away every second factor of your account and signed it out.',
+  },
+};
+
 const vi = (notice: Notice): Words => {
   switch (notice.what) {
     case 'codes_ceiling':
@@ -24,6 +40,14 @@ const vi = (notice: Notice): Words => {
         body: [
           `Tài khoản Cùng Nghề của bạn từ nay dùng địa chỉ ${notice.newEmail}. Địa chỉ này không còn đăng nhập được nữa.`,
           'Nếu không phải bạn đổi, hãy báo cho chúng tôi ngay.',
+        ],
+      };
+    case 'second_factor_changed':
+      return {
+        subject: 'Xác nhận hai lớp của bạn vừa thay đổi',
+        body: [
+          changes.vi[notice.change],
+          'Nếu không phải bạn làm, hãy báo ngay cho chủ sở hữu: có người đang dùng được tài khoản của bạn.',
         ],
       };
     case 'account_closed':
@@ -56,6 +80,14 @@ const en = (notice: Notice): Words => {
         body: [
           `Your Cùng Nghề account now uses ${notice.newEmail}. This address no longer signs in.`,
           'If you did not change it, tell us at once.',
+        ],
+      };
+    case 'second_factor_changed':
+      return {
+        subject: 'Your second factor has just changed',
+        body: [
+          changes.en[notice.change],
+          'If it was not you, tell an owner at once: somebody can use your account.',
         ],
       };
     case 'account_closed':

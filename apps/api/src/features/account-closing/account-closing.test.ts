@@ -4,6 +4,7 @@ import { picture } from '../../suites/requests/request.ts';
 import { makeCertificate } from '../../test/certificates.ts';
 import { makeThread } from '../../test/forum.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
+import { answer, ask, openRoom, quiz, reflection, start, task } from '../../test/live.ts';
 import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
 import { photoKeyOf } from '../accounts/public.ts';
 import { eraseDue } from './public.ts';
@@ -189,6 +190,43 @@ describe('erasing', () => {
     expect(list.text).not.toContain('Phạm Giữ Bài');
     expect((await erase(person, 'keep')).status).toBe(200);
   });
+});
+
+describe('what somebody said in a live room', () => {
+  test.each([
+    ['keep', true],
+    ['delete', false],
+  ] as const)(
+    'with texts to %s is there: %s; the room keeps its counts, and its people see no name',
+    async (texts, stays) => {
+      const host = await house.person({ roles: ['owner'] });
+      const [person, friend] = [await house.person({ name: `Ngô Rời Phòng ${texts}` }), await house.person()];
+      const room = await openRoom(house, [person, friend]);
+      const words = `Lời riêng ${texts} của tôi trong phòng`;
+      for (const body of [reflection, task, quiz]) {
+        const asked = await start(host, room, body);
+        await answer(person, room, asked, `${words} lần đầu`);
+        expect((await answer(person, room, asked, words)).status).toBe(200);
+      }
+      await ask(person, room, `${words}?`);
+      await person.call('PUT', room.path('/profile-visibility'), { profile_visibility: 'participants' });
+      expect((await friend.call('GET', room.path())).text).toContain(`Ngô Rời Phòng ${texts}`);
+      const erased = await host.call('POST', `/api/admin/accounts/${person.viewer.accountId}/erase`, {
+        reason: 'Theo yêu cầu',
+        texts,
+      });
+      expect(erased.status).toBe(200);
+      expect((await rowsWith([words])).length > 0).toBe(stays);
+      expect(await rowsWith([`Ngô Rời Phòng ${texts}`])).toEqual([]);
+      const responses = await host.call('GET', room.desk('/responses'));
+      expect(responses.status).toBe(200);
+      expect(responses.text).toContain('Thành viên cũ');
+      expect(responses.text).not.toContain('Ngô Rời Phòng');
+      const seen = async () => (await friend.call('GET', room.path())).text;
+      await expect.poll(seen).not.toContain('Ngô Rời Phòng');
+      expect((await seen()).includes(`${words}?`)).toBe(stays);
+    },
+  );
 });
 
 describe('a change of address', () => {

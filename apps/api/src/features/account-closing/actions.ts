@@ -11,7 +11,7 @@ import { keyedDigest } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { collectAccountData, lockMailbox, photoKeyOf } from '../accounts/public.ts';
 import { eraseWriting } from '../forum/public.ts';
-import { eraseLiveTexts } from '../live/public.ts';
+import { eraseFromRooms } from '../live/public.ts';
 import {
   deleteMessages,
   deleteOwnRows,
@@ -160,7 +160,7 @@ export async function eraseAccount(
     requireClosable(account);
     const now = clock.now();
     const pictures = await eraseWriting(trx, { accountId, texts: change.texts, name: formerMember, now });
-    if (change.texts === 'delete') await eraseLiveTexts(trx, { accountId, text: deletedText });
+    await eraseFromRooms(trx, { accountId, texts: change.texts, text: deletedText });
     await deleteOwnRows(trx, accountId);
     await deleteMessages(trx, accountId, account.email);
     await writeAudit(

@@ -2,13 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
 /**
- * Takes the words of somebody out of live rooms. The rows stay: counts, results and what stood on the stage are the
- * room's. What a model wrote about an answer quotes it, so that goes too.
+ * Takes somebody out of live rooms: their words, unless these are kept, and their name at once, also where rooms are
+ * remembered. The rows stay: counts, results and what stood on the stage are the room's. What a model wrote about an
+ * answer quotes it, so that goes too. `text` stands in the place of the words.
  */
-export async function eraseLiveTexts(
+export async function eraseFromRooms(
   trx: Transaction<DB>,
-  { accountId, text }: { accountId: string; text: string },
+  { accountId, texts, text }: { accountId: string; texts: 'keep' | 'delete'; text: string },
 ): Promise<void> {
+  // Names change without an announcement elsewhere and show within seconds; a name that is erased goes at once.
+  await sql`SELECT pg_notify('live_changed', event_id || ' *') FROM (
+      SELECT event_id FROM live_participants WHERE user_id = ${accountId}
+      UNION SELECT event_id FROM live_questions WHERE user_id = ${accountId}
+      UNION SELECT event_id FROM live_responses WHERE user_id = ${accountId}) AS rooms`.execute(trx);
+  if (texts === 'keep') return;
   await sql`UPDATE live_questions SET text = ${text}, hidden = true WHERE user_id = ${accountId}`.execute(
     trx,
   );

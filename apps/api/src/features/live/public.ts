@@ -1,3 +1,3 @@
-export { eraseLiveTexts } from './erasure-queries.ts';
+export { eraseFromRooms } from './erasure-queries.ts';
 export { startGrading } from './grading-jobs.ts';
 export { prepareActivities } from './prepare.ts';

@@ -10,6 +10,7 @@ import { clearTurns, takeTurn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest, seal, unseal } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { tellOfChange } from './notice.ts';
 import {
   authenticationOptions,
   checkAuthentication,
@@ -168,6 +169,7 @@ export async function finishTotp(
       action: 'second_factor.app_added',
       after: { app: 'confirmed' },
     });
+    await tellOfChange(trx, services, accountId, 'added');
     return await makeFirstRecoveryCodes(services, trx, accountId);
   });
   await prove(services, viewer);
@@ -200,6 +202,7 @@ export async function renewRecoveryCodes(services: Services, viewer: Viewer, req
       action: 'second_factor.recovery_codes_made',
       after: { recovery_codes_left: codes.length },
     });
+    await tellOfChange(trx, services, accountId, 'codes');
     return codes;
   });
 }
@@ -226,6 +229,7 @@ export async function removeTotp(services: Services, viewer: Viewer, requestId: 
       action: 'second_factor.app_removed',
       before: { app: 'confirmed' },
     });
+    await tellOfChange(trx, services, accountId, 'removed');
   });
   services.sessions.forget(accountId);
 }
@@ -246,6 +250,7 @@ export async function removePasskey(
       action: 'second_factor.passkey_removed',
       before: { name: gone.name },
     });
+    await tellOfChange(trx, services, accountId, 'removed');
   });
   services.sessions.forget(accountId);
 }
@@ -301,6 +306,7 @@ export async function addPasskey(
       action: 'second_factor.passkey_added',
       after: { name: input.name },
     });
+    await tellOfChange(trx, services, accountId, 'added');
     return await makeFirstRecoveryCodes(services, trx, accountId);
   });
   await prove(services, viewer);

@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
+import { tellOfChange } from './notice.ts';
 import { deleteEverything, lockSecondFactor } from './queries.ts';
 
 /** Takes away every factor and recovery code of an account, for somebody who has lost them. Its sessions are not ended here. */
@@ -24,6 +25,7 @@ export async function resetSecondFactor(
       },
       { now: clock.now() },
     );
+    await tellOfChange(trx, services, accountId, 'reset');
     return gone;
   });
   sessions.forget(accountId);

@@ -180,6 +180,29 @@ describe('where it is required', () => {
   });
 });
 
+test('somebody whose factors change gets a message each time', async () => {
+  const { viewer, session } = await operator(strict);
+  await addApp(session);
+  const { answer } = await addPasskey(session);
+  await session.call('DELETE', `${base}/passkeys/${answer.body.state.passkeys[0].id}`);
+  await session.call('POST', `${base}/recovery-codes`);
+  await resetSecondFactor(strict.services, 'command line', viewer.accountId);
+  const told = await strict.services.db
+    .selectFrom('email_outbox')
+    .select('text')
+    .where('to_email', '=', viewer.email)
+    .where('kind', '=', 'account_notice')
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ text }) => /thêm|gỡ khỏi|khôi phục mới|gỡ mọi/.exec(text ?? '')?.[0])).toEqual([
+    'thêm',
+    'thêm',
+    'gỡ khỏi',
+    'khôi phục mới',
+    'gỡ mọi',
+  ]);
+});
+
 describe('codes', () => {
   test('of the app are taken once, also by fifty sessions at the same time in two processes', async () => {
     const { viewer, session } = await operator(strict);

@@ -24,6 +24,7 @@ import { registerLive } from './features/live/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPictures } from './features/pictures/routes.ts';
+import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerEmails(app, services);
   registerNotifications(app, services);
   registerLive(app, services);
+  registerSchools(app, services);
   registerMetrics(services);
   await app.ready();
   return app;

@@ -226,6 +226,29 @@ test('an account gets another address, is closed, and is erased', async () => {
   expect((await cli('account', 'erase', '--email', 'moi@cli.vn')).exitCode).toBe(1);
 });
 
+test('a school is made with its host, and listed', async () => {
+  const made = await json('school', 'create', '--name', 'Trường Hoa Sen', '--host', 'Hoc.HoaSen.vn');
+  expect(made).toMatchObject({ slug: 'truong-hoa-sen', name: 'Trường Hoa Sen', host: 'hoc.hoasen.vn' });
+  const { schools } = await json('school', 'list');
+  expect(schools.map(({ slug }: { slug: string }) => slug)).toEqual(['cung-nghe', 'truong-hoa-sen']);
+  const person = await json(
+    'account',
+    'create',
+    '--email',
+    'sen@example.vn',
+    '--name',
+    'Sen',
+    '--school',
+    'truong-hoa-sen',
+  );
+  expect(person).toHaveProperty('id');
+  const again = await cli('school', 'create', '--name', 'Trường Khác', '--host', 'hoc.hoasen.vn');
+  expect(again).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('The school truong-hoa-sen has this host'),
+  });
+});
+
 test('without --json it prints lines', async () => {
   const { viewer } = await house.person();
   const { stdout } = await cli('session', 'create', '--email', viewer.email);
@@ -250,6 +273,7 @@ describe('refusals are one line on standard error', () => {
     ['no months', ['pro', 'grant', '--email', 'lan@example.vn', '--community', 'founder', '--months', '0']],
     ['a time without its zone', ['event', 'create', '--title', 'X', '--starts-at', '2099-12-01T19:30:00']],
     ['a missing option', ['event', 'create', '--title', 'X']],
+    ['a host that is none', ['school', 'create', '--name', 'X', '--host', 'https://x.vn']],
     ['an unknown verb', ['account', 'frobnicate']],
   ])('%s', async (_, args) => {
     const { exitCode, stdout, stderr } = await cli(...args, '--json');

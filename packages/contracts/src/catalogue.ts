@@ -26,6 +26,7 @@ import * as notifications from './notifications.ts';
 import * as orderCorrections from './order-corrections.ts';
 import * as payments from './payments.ts';
 import * as photos from './photos.ts';
+import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as system from './system.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   liveActivities,
   liveHost,
   liveEvidence,
+  schools,
   search,
   events,
   eventAdmin,

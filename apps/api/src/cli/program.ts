@@ -4,6 +4,7 @@ import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
 import { addLibraryCommands } from './library.ts';
+import { addSchoolCommands } from './school.ts';
 
 /** `npm run cli -- <noun> <verb>`: what the operator of the machine does without a browser. */
 export function buildProgram(): Command {
@@ -16,6 +17,7 @@ export function buildProgram(): Command {
   addEventCommands(program);
   addLibraryCommands(program);
   addContentCommands(program);
+  addSchoolCommands(program);
   addDatabaseCommands(program);
   return program;
 }

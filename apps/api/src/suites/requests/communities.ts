@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { createSchool } from '../../features/schools/public.ts';
 import { founder, inFounder, nothing, type Requests } from './request.ts';
+
+const newSchool = () => ({ slug: `truong-${randomUUID()}`, name: 'Trường Mới', host: null });
 
 export const communities: Requests = {
   'GET /api/communities': nothing,
@@ -8,5 +12,11 @@ export const communities: Requests = {
   'POST /api/communities/:slug/join': () => ({ params: founder, body: {} }),
   'GET /api/public/communities': nothing,
   'GET /api/admin/communities': nothing,
+  'GET /api/admin/schools': nothing,
+  'POST /api/admin/schools': () => ({ body: newSchool() }),
+  'PATCH /api/admin/schools/:id': async ({ house }) => {
+    const { id } = await createSchool(house.services, 'command line', newSchool());
+    return { params: { id }, body: { name: 'Trường Đổi Tên' } };
+  },
   'PUT /api/admin/communities/:slug/price': () => ({ params: founder, body: { base_vnd: 9_000_000 } }),
 };

@@ -1,0 +1,1 @@
+export { createSchool, listAllSchools } from './actions.ts';

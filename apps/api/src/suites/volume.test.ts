@@ -86,6 +86,9 @@ const small = new Set([
   'community_course_tags',
   'schools',
   'operator_roles',
+  // Of operators alone.
+  'second_factor_totp',
+  'second_factor_passkeys',
   'legacy_ebooks',
   'community_library_docs',
   'community_posts',

@@ -41,6 +41,7 @@ describe.each(['bmc', 'jtbd'])('%s', (kind) => {
       price_today_vnd: 11_000_000,
       price_next_month_vnd: 12_000_000,
       next_change_at: '2026-11-30T17:00:00.000Z',
+      request_id: expect.any(String),
     });
   });
 

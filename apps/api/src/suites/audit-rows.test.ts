@@ -24,6 +24,8 @@ const asksForTheSame = new Set([
   'POST /api/admin/live-workspace/:eventId/stage/remove',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide',
   'POST /api/admin/live-workspace/:eventId/questions/deadline',
+  // Nothing of the scene's room has failed.
+  'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed',
   // Asks for what has to be signed, and changes nothing yet.
   'POST /api/auth/second-factor/passkey/options',
   'POST /api/auth/second-factor/passkeys/options',

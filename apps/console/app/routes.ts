@@ -14,6 +14,7 @@ export default [
       route('accounts/:id', './routes/account.tsx'),
       route('communities', './routes/communities.tsx'),
       route('communities/:slug', './routes/community.tsx'),
+      route('schools', './routes/schools.tsx'),
       route('library-audits', './routes/library-audits.tsx'),
       route('courses', './routes/courses.tsx'),
       route('courses/:id', './routes/course.tsx'),

@@ -14,6 +14,7 @@ import { orderStrings } from './features/orders/strings.ts';
 import { outboxStrings } from './features/outbox/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { photoStrings } from './features/photos/strings.ts';
+import { schoolStrings } from './features/schools/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { listStrings } from './list/strings.ts';
 import { pictureStrings } from './pictures/strings.ts';
@@ -30,6 +31,7 @@ export const strings = {
     payments: paymentStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
+    schools: schoolStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
@@ -52,6 +54,7 @@ export const strings = {
     payments: paymentStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,
+    schools: schoolStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,

@@ -11,11 +11,13 @@ import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminPhotos } from '@cungnghe/contracts/photos';
+import { adminSchools } from '@cungnghe/contracts/schools';
 import {
   IconBook,
   IconBooks,
   IconBroadcast,
   IconBuildingBank,
+  IconBuildingCommunity,
   IconCalendarEvent,
   IconChecklist,
   IconHistory,
@@ -102,6 +104,14 @@ export const sections = [
     key: 'c',
     icon: IconUsersGroup,
     endpoint: adminCommunities,
+  },
+  {
+    name: 'schools',
+    group: 'records',
+    path: '/schools',
+    key: 'w',
+    icon: IconBuildingCommunity,
+    endpoint: adminSchools,
   },
   { name: 'outbox', group: 'records', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
   { name: 'audit', group: 'records', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },

@@ -1,0 +1,55 @@
+import { adminSchools, type School } from '@cungnghe/contracts/schools';
+import { useTranslation } from 'react-i18next';
+import { NewSchool } from '../features/schools/new-school.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { OneThing } from '../parts/one-thing.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { read } from '../shell/queries.ts';
+
+export default function SchoolsPage() {
+  const { t } = useTranslation('schools');
+  return (
+    <Guard endpoint={adminSchools}>
+      <OneThing query={read(adminSchools, {})} title={t('title')} back={null}>
+        {(schools) => (
+          <Page title={t('title')} lead={t('lead')}>
+            <DataTable
+              caption={t('caption')}
+              rows={schools}
+              rowKey={(school) => school.id}
+              columns={[
+                {
+                  key: 'name',
+                  head: t('name'),
+                  narrow: 'title',
+                  cell: ({ name, slug, is_default }: School) => (
+                    <TwoLines first={name} second={is_default ? `${slug}, ${t('default')}` : slug} />
+                  ),
+                },
+                {
+                  key: 'host',
+                  head: t('host'),
+                  narrow: 'below',
+                  cell: ({ host }: School) => host ?? t('no_host'),
+                },
+                {
+                  key: 'accounts',
+                  head: t('accounts'),
+                  narrow: 'below',
+                  named: true,
+                  numeric: true,
+                  cell: ({ accounts }: School) => accounts,
+                },
+              ]}
+            />
+            <PageSection title={t('new')}>
+              <NewSchool />
+            </PageSection>
+          </Page>
+        )}
+      </OneThing>
+    </Guard>
+  );
+}

@@ -69,9 +69,14 @@ export async function listen(
     app.schools.hasHost(host).then(
       (isSchool) => {
         if (isSchool) answers[surface ?? 'learner'](request, response);
-        else refuse(response, 404, 'NOT_FOUND', 'Nothing is served at this address');
+        // In the older shape, as the tenant step answers for a school that is not there.
+        else refuse(response, 404, { error: 'Không có trường nào ở địa chỉ này.' });
       },
-      () => refuse(response, 503, 'UNAVAILABLE', 'The service is restarting; please try again in a moment'),
+      () =>
+        refuse(response, 503, {
+          code: 'UNAVAILABLE',
+          message: 'The service is restarting; please try again in a moment',
+        }),
     );
   });
 }
@@ -91,9 +96,14 @@ const isLoopbackAddress = (address: string | undefined) =>
 
 /** Test mode opens every door: where real people come in, no address of any origin answers while it is on. */
 const refuseTestMode: RequestListener = (_request, response) =>
-  refuse(response, 500, 'TEST_MODE_IN_PRODUCTION', 'TEST_MODE is on where it must never be; switch it off');
+  refuse(response, 500, {
+    code: 'TEST_MODE_IN_PRODUCTION',
+    message: 'TEST_MODE is on where it must never be; switch it off',
+  });
 
-function refuse(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
+type Refusal = { readonly code: ErrorCode; readonly message: string } | { readonly error: string };
+
+function refuse(response: ServerResponse, status: number, body: Refusal): void {
   const requestId = newId('req');
   response
     .writeHead(status, {
@@ -102,7 +112,7 @@ function refuse(response: ServerResponse, status: number, code: ErrorCode, messa
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
     })
-    .end(JSON.stringify({ code, message, request_id: requestId }));
+    .end(JSON.stringify({ ...body, request_id: requestId }));
 }
 
 /** Opens each port with what `listenerOf` answers there; `surface` is undefined where one port serves all. */

@@ -74,6 +74,9 @@ export interface ReversedPro {
   readonly endsNow: boolean;
 }
 
+/** Erasing an account ends its memberships; its orders stay, and are reversed with nothing left to take. */
+const noMembership: ProState = { tier: 'free', pro_expires_at: null };
+
 /**
  * Takes the term of an approved order off the membership and records it. The order is approved and locked by the caller,
  * so that it is taken back once.
@@ -82,9 +85,8 @@ export async function reversePro(
   trx: Transaction<DB>,
   reversal: Reversal & { readonly actor: Actor | SystemActor; readonly reason: string | null },
 ): Promise<ReversedPro> {
-  const { orderId, now, actor, reason } = reversal;
-  const locked = await lockMembership(trx, reversal);
-  if (!locked) throw new Error(`order ${orderId} was approved without a membership`);
+  const { now, actor, reason } = reversal;
+  const locked = (await lockMembership(trx, reversal)) ?? noMembership;
   const { recorded, missing } = await loadRecord(trx, reversal, locked, now);
   const { state, entry } = reversed(locked, [...recorded, ...missing], reversal);
   await insertProEntries(trx, reversal, [...missing, { ...entry, ...actorColumns(actor), reason }]);
@@ -94,8 +96,7 @@ export async function reversePro(
 
 /** What {@link reversePro} would do now. */
 export async function previewProReversal(db: Db, reversal: Reversal): Promise<ReversedPro> {
-  const membership = await findMembership(db, reversal.accountId, reversal.communityId);
-  if (!membership) throw new Error(`order ${reversal.orderId} was approved without a membership`);
+  const membership = (await findMembership(db, reversal.accountId, reversal.communityId)) ?? noMembership;
   const { recorded, missing } = await loadRecord(db, reversal, membership, reversal.now);
   const { state } = reversed(membership, [...recorded, ...missing], reversal);
   return outcomeOf(membership, state, reversal.now);

@@ -3,6 +3,7 @@ import {
   actionsOn,
   approve,
   approvedOrder,
+  entriesOf,
   fifty,
   finance,
   house,
@@ -15,6 +16,7 @@ import {
   paid,
   path,
   paymentOf,
+  preview,
   price,
   refund,
   reverse,
@@ -69,6 +71,32 @@ describe('POST /unmatch', () => {
     await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
     expect((await orderOf(id)).status).toBe('reversed');
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'unmatched', reason: 'wrong_match' });
+  });
+
+  test('an order whose buyer was erased is reversed with nothing left to take, and its payment taken off', async () => {
+    const owner = await house.person({ roles: ['owner'] });
+    const erase = async (member: { viewer: { accountId: string } }) => {
+      const at = `/api/admin/accounts/${member.viewer.accountId}/erase`;
+      expect((await owner.call('POST', at, { reason: 'Theo yêu cầu', texts: 'keep' })).status).toBe(200);
+    };
+    const byHand = await approvedOrder();
+    await erase(byHand.member);
+    expect(await preview(byHand.id)).toMatchObject({
+      status: 200,
+      body: { expires_before: null, expires_after: null, ends_now: false },
+    });
+    const answers = await fifty(() => reverse(byHand.id));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await orderOf(byHand.id)).toMatchObject({ status: 'reversed', reversal_reason: 'Duyệt nhầm đơn' });
+    const kinds = (await entriesOf(byHand.member)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'order_reversed')).toHaveLength(1);
+
+    const paying = await house.person();
+    const { id, code } = await order(paying);
+    const payment = await paid({ content: code });
+    await erase(paying);
+    expect((await unmatch(payment.id)).body).toMatchObject({ state: 'unmatched', reason: 'wrong_match' });
+    expect((await orderOf(id)).status).toBe('reversed');
   });
 
   test('POST /unmatch leaves an order approved that an operator approved by hand', async () => {

@@ -6,7 +6,15 @@ import { canSettle } from './rules.ts';
 /** A payment with what the viewer may do with it. */
 export function presentPayment(row: PaymentRow, viewer: Viewer): Payment {
   const can = canSettle(row);
-  // Nobody but an owner settles their own order.
-  const isOthers = row.order?.user_id !== viewer.accountId || viewer.roles.includes('owner');
-  return { ...row, can: { match: can, refund: can, unmatch: row.state === 'matched' && isOthers } };
+  // Nobody but an owner settles their own order, or sends back what was meant for it.
+  const isOthers = (order: PaymentRow['order']) =>
+    order?.user_id !== viewer.accountId || viewer.roles.includes('owner');
+  return {
+    ...row,
+    can: {
+      match: can,
+      refund: can && isOthers(row.suggested_order),
+      unmatch: row.state === 'matched' && isOthers(row.order),
+    },
+  };
 }

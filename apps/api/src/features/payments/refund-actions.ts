@@ -27,7 +27,7 @@ interface Refund {
 
 /**
  * Notes that an unmatched payment was sent back; with the last one of a reversed order, the order's refund too. Again
- * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION.
+ * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION, FORBIDDEN for what was meant for one's own order.
  */
 export async function refundPayment({ db, clock }: Services, actor: Viewer, input: Refund): Promise<Payment> {
   return await db.transaction().execute(async (trx) => {
@@ -35,9 +35,11 @@ export async function refundPayment({ db, clock }: Services, actor: Viewer, inpu
     if (!payment) throw notFound('This payment');
     if (payment.state === 'refunded') return await getPayment(trx, payment.id, actor);
     assertUnmatched(payment, 'refunded');
-    const orderId = payment.reason === 'order_reversed' ? payment.suggested_order_id : null;
-    const order =
-      orderId === null || payment.unmatched_at === null ? undefined : await lockOrder(trx, orderId);
+    const { suggested_order_id: orderId } = payment;
+    const meant = orderId === null ? undefined : await lockOrder(trx, orderId);
+    if (meant) assertNotOwn(meant, actor);
+    const isFreed = payment.reason === 'order_reversed' && payment.unmatched_at !== null;
+    const order = isFreed ? meant : undefined;
     const now = clock.now();
     const { note, requestId } = input;
     await markRefunded(trx, payment.id, { by: actor.accountId, note, now });

@@ -182,7 +182,20 @@ describe('POST /reverse', () => {
     await approve(own.id, undefined, owner);
     expect((await reverse(own.id)).body.code).toBe('FORBIDDEN');
     expect((await reverse(own.id, {})).body.code).toBe('VALIDATION_FAILED');
+    const payment = await paid();
+    await owner.call('POST', `/api/admin/payments/${payment.id}/match`, { order_id: own.id });
     expect((await reverse(own.id, { reason: 'Sai' }, owner)).status).toBe(200);
+    // Nor is the money sent back to oneself, by whichever way.
+    expect((await refundOrder(own.id)).body.code).toBe('FORBIDDEN');
+    expect((await refund(payment.id)).body.code).toBe('FORBIDDEN');
+    expect((await paymentOf(payment.id)).can).toMatchObject({ refund: false });
+    const late = await paid({ content: own.code });
+    expect((await refund(late.id)).body.code).toBe('FORBIDDEN');
+    const sentBack = await owner.call('POST', `/api/admin/payments/${payment.id}/refund`, {
+      note: 'Trả lại',
+    });
+    expect(sentBack.body.state).toBe('refunded');
+    expect((await orderOf(own.id)).refunded_at).not.toBeNull();
   });
 
   test('a reversed order cannot be approved, cancelled or paid any more, and the buyer can order anew', async () => {

@@ -349,6 +349,7 @@ export const adminSignOutAccount = endpoint({
   summary: 'End every session of an account',
   tag: adminTag,
   access: { roles: ['support'] },
+  stepUp: true,
   params: accountId,
   ignoresBody: true,
   responses: { 200: z.object({ sessions_ended: z.int() }) },

@@ -182,7 +182,7 @@ describe('past the second factor', () => {
     }
   });
 
-  test('roles, locks and money ask for a recent proof', () => {
+  test('roles, locks, schools, other people’s sessions and money ask for a recent proof', () => {
     const stepUp = endpoints.filter((endpoint) => endpoint.stepUp === true).map(keyOf);
     expect(stepUp.filter((key) => key.includes('/api/admin/')).sort()).toEqual(
       [
@@ -198,6 +198,9 @@ describe('past the second factor', () => {
         'POST /api/admin/accounts/:id/close',
         'POST /api/admin/accounts/:id/erase',
         'POST /api/admin/accounts/:id/reopen',
+        'POST /api/admin/accounts/:id/sign-out',
+        'POST /api/admin/schools',
+        'PATCH /api/admin/schools/:id',
         'PUT /api/admin/accounts/:id/integrity-lock',
         'PUT /api/admin/accounts/:id/roles',
         'PUT /api/admin/communities/:slug/price',

@@ -78,14 +78,26 @@ function audit(
   );
 }
 
-async function takeAttempt({ db }: Services, accountId: string): Promise<void> {
-  await takeTurn(db, limits.attemptsPerDay, accountId);
-  await takeTurn(db, limits.attempts, accountId);
+/** Somebody who shows a factor, or sets one up. */
+export interface Prover {
+  readonly viewer: Viewer;
+  /** Whether this session has shown the second factor before, however long ago. */
+  readonly hasShown: boolean;
 }
 
-async function clearAttempts({ db }: Services, accountId: string): Promise<void> {
-  await clearTurns(db, limits.attempts, accountId);
-  await clearTurns(db, limits.attemptsPerDay, accountId);
+/** Whose turns are counted together. */
+const turnsOf = ({ viewer, hasShown }: Prover) =>
+  hasShown ? `${viewer.accountId} has shown it` : viewer.accountId;
+
+async function takeAttempt({ db }: Services, prover: Prover): Promise<void> {
+  await takeTurn(db, limits.attemptsPerDay, turnsOf(prover));
+  await takeTurn(db, limits.attempts, turnsOf(prover));
+}
+
+async function clearAttempts({ db }: Services, prover: Prover): Promise<void> {
+  for (const limit of [limits.attempts, limits.attemptsPerDay, limits.passkeys]) {
+    await clearTurns(db, limit, turnsOf(prover));
+  }
 }
 
 /**
@@ -94,11 +106,12 @@ async function clearAttempts({ db }: Services, accountId: string): Promise<void>
  */
 export async function verifyCode(
   services: Services,
-  viewer: Viewer,
+  prover: Prover,
   input: { code: string; requestId: string },
 ): Promise<void> {
+  const { viewer } = prover;
   const { accountId } = viewer;
-  await takeAttempt(services, accountId);
+  await takeAttempt(services, prover);
   const typed = readCode(input.code);
   if (!typed) throw wrong();
   await services.db.transaction().execute(async (trx) => {
@@ -118,7 +131,7 @@ export async function verifyCode(
       after: typed.kind === 'totp' ? { with: 'app' } : { recovery_codes_left: left },
     });
   });
-  await prove(services, viewer);
+  await prove(services, prover);
 }
 
 async function takeTotp(services: Services, trx: Trx, accountId: string, code: string, confirmedAt?: Date) {
@@ -130,9 +143,9 @@ async function takeTotp(services: Services, trx: Trx, accountId: string, code: s
   return step !== undefined && (await takeTotpStep(trx, accountId, step, confirmedAt));
 }
 
-async function prove(services: Services, viewer: Viewer): Promise<void> {
-  await clearAttempts(services, viewer.accountId);
-  await services.sessions.proveSecondFactor(viewer);
+async function prove(services: Services, prover: Prover): Promise<void> {
+  await clearAttempts(services, prover);
+  await services.sessions.proveSecondFactor(prover.viewer);
 }
 
 /** Makes a secret for an authenticator app. It counts once a code has confirmed it. Throws CONFLICT for a second app. */
@@ -154,11 +167,12 @@ export async function startTotp(services: Services, viewer: Viewer, requestId: s
 /** Throws CODE_INVALID, RATE_LIMITED; CONFLICT when no app waits to be confirmed. Resolves to recovery codes, if any. */
 export async function finishTotp(
   services: Services,
-  viewer: Viewer,
+  prover: Prover,
   input: { code: string; requestId: string },
 ): Promise<string[] | null> {
+  const { viewer } = prover;
   const { accountId } = viewer;
-  await takeAttempt(services, accountId);
+  await takeAttempt(services, prover);
   const codes = await services.db.transaction().execute(async (trx) => {
     await lockSecondFactor(trx, accountId);
     const totp = await findTotp(trx, accountId);
@@ -172,7 +186,7 @@ export async function finishTotp(
     await tellOfChange(trx, services, accountId, 'added');
     return await makeFirstRecoveryCodes(services, trx, accountId);
   });
-  await prove(services, viewer);
+  await prove(services, prover);
   return codes;
 }
 
@@ -257,29 +271,31 @@ export async function removePasskey(
 
 async function keepChallenge(
   { db }: Services,
-  accountId: string,
+  prover: Prover,
   purpose: 'registration' | 'authentication',
   challenge: string,
 ): Promise<void> {
-  await takeTurn(db, limits.challenges, accountId);
+  await takeTurn(db, limits.challenges, turnsOf(prover));
   const expires_at = new Date(Date.now() + challengeMinutes * 60_000);
-  await insertChallenge(db, { account_id: accountId, challenge, purpose, expires_at });
+  await insertChallenge(db, { account_id: prover.viewer.accountId, challenge, purpose, expires_at });
 }
 
 /** Throws RATE_LIMITED. */
-export async function startPasskey(services: Services, viewer: Viewer) {
+export async function startPasskey(services: Services, prover: Prover) {
+  const { viewer } = prover;
   const existing = await listPasskeys(services.db, viewer.accountId);
   const options = await registrationOptions(services.config, viewer, existing);
-  await keepChallenge(services, viewer.accountId, 'registration', options.challenge);
+  await keepChallenge(services, prover, 'registration', options.challenge);
   return options;
 }
 
 /** Throws CODE_INVALID for what answers no open challenge; CONFLICT for a known passkey and for one too many. */
 export async function addPasskey(
   services: Services,
-  viewer: Viewer,
+  prover: Prover,
   input: Body<typeof contract.addPasskey> & { requestId: string },
 ): Promise<string[] | null> {
+  const { viewer } = prover;
   const { accountId } = viewer;
   const { db, clock } = services;
   const made = await checkRegistration(services.config, input.response, (challenge) =>
@@ -309,27 +325,29 @@ export async function addPasskey(
     await tellOfChange(trx, services, accountId, 'added');
     return await makeFirstRecoveryCodes(services, trx, accountId);
   });
-  await prove(services, viewer);
+  await prove(services, prover);
   return codes;
 }
 
 /** Throws RATE_LIMITED. */
-export async function startPasskeyProof(services: Services, viewer: Viewer) {
+export async function startPasskeyProof(services: Services, prover: Prover) {
+  const { viewer } = prover;
   const passkeys = await listPasskeys(services.db, viewer.accountId);
   const options = await authenticationOptions(services.config, passkeys);
-  await keepChallenge(services, viewer.accountId, 'authentication', options.challenge);
+  await keepChallenge(services, prover, 'authentication', options.challenge);
   return options;
 }
 
 /** Takes the signature of a passkey. Throws CODE_INVALID, RATE_LIMITED. */
 export async function verifyPasskey(
   services: Services,
-  viewer: Viewer,
+  prover: Prover,
   input: Body<typeof contract.verifyPasskey> & { requestId: string },
 ): Promise<void> {
+  const { viewer } = prover;
   const { accountId } = viewer;
   const { db, clock } = services;
-  await takeAttempt(services, accountId);
+  await takeTurn(services.db, limits.passkeys, turnsOf(prover));
   const refused = () => new AppError('CODE_INVALID', 'This passkey was not accepted');
   const passkeys = await listPasskeys(db, accountId);
   const passkey = passkeys.find(({ credential_id }) => credential_id === input.response.id);
@@ -345,5 +363,5 @@ export async function verifyPasskey(
       after: { with: 'passkey', name: passkey.name },
     });
   });
-  await prove(services, viewer);
+  await prove(services, prover);
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import {
   addPasskey,
   finishTotp,
+  type Prover,
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
@@ -24,19 +25,24 @@ export function registerSecondFactor(app: FastifyInstance, services: Services): 
   const stateAfterProof = (viewer: Viewer, session: Session | undefined) =>
     state(viewer, session && { ...session, secondFactorAt: Date.now() });
 
+  const proverOf = (viewer: Viewer, session: Session | undefined): Prover => ({
+    viewer,
+    hasShown: session?.secondFactorAt !== undefined || session?.fromCommandLine === true,
+  });
+
   route(app, contract.getSecondFactor, async ({ viewer, session }) => ok(await state(viewer, session)));
 
   route(app, contract.verifySecondFactor, async ({ viewer, session, body, request }) => {
-    await verifyCode(services, viewer, { code: body.code, requestId: request.id });
+    await verifyCode(services, proverOf(viewer, session), { code: body.code, requestId: request.id });
     return ok(await stateAfterProof(viewer, session));
   });
 
-  route(app, contract.beginPasskeyProof, async ({ viewer }) =>
-    ok({ ...(await startPasskeyProof(services, viewer)) }),
+  route(app, contract.beginPasskeyProof, async ({ viewer, session }) =>
+    ok({ ...(await startPasskeyProof(services, proverOf(viewer, session))) }),
   );
 
   route(app, contract.verifyPasskey, async ({ viewer, session, body, request }) => {
-    await verifyPasskey(services, viewer, { ...body, requestId: request.id });
+    await verifyPasskey(services, proverOf(viewer, session), { ...body, requestId: request.id });
     return ok(await stateAfterProof(viewer, session));
   });
 
@@ -45,7 +51,10 @@ export function registerSecondFactor(app: FastifyInstance, services: Services): 
   );
 
   route(app, contract.confirmTotp, async ({ viewer, session, body, request }) => {
-    const recovery_codes = await finishTotp(services, viewer, { code: body.code, requestId: request.id });
+    const recovery_codes = await finishTotp(services, proverOf(viewer, session), {
+      code: body.code,
+      requestId: request.id,
+    });
     return ok({ state: await stateAfterProof(viewer, session), recovery_codes });
   });
 
@@ -54,10 +63,15 @@ export function registerSecondFactor(app: FastifyInstance, services: Services): 
     return ok(await state(viewer, session));
   });
 
-  route(app, contract.beginPasskey, async ({ viewer }) => ok({ ...(await startPasskey(services, viewer)) }));
+  route(app, contract.beginPasskey, async ({ viewer, session }) =>
+    ok({ ...(await startPasskey(services, proverOf(viewer, session))) }),
+  );
 
   route(app, contract.addPasskey, async ({ viewer, session, body, request }) => {
-    const recovery_codes = await addPasskey(services, viewer, { ...body, requestId: request.id });
+    const recovery_codes = await addPasskey(services, proverOf(viewer, session), {
+      ...body,
+      requestId: request.id,
+    });
     return created({ state: await stateAfterProof(viewer, session), recovery_codes });
   });
 

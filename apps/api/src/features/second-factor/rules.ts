@@ -1,8 +1,13 @@
-/** What may be tried of a second factor, over all sessions of an account. A right one gives the turns back. */
+/**
+ * What may be tried of a second factor, over all sessions of an account that have shown it, and over all that have not:
+ * whoever has the mailbox alone uses up no turn of somebody who has shown more. A right one gives the turns back.
+ */
 export const limits = {
   attempts: { name: 'second-factor', max: 10, minutes: 15 },
   /** So that patience does not find a code either. */
   attemptsPerDay: { name: 'second-factor-day', max: 50, minutes: 24 * 60 },
+  /** A signature is not guessed, and so takes no turn from the codes. */
+  passkeys: { name: 'second-factor-passkey', max: 60, minutes: 15 },
   challenges: { name: 'second-factor-challenge', max: 60, minutes: 15 },
 } as const;
 

@@ -266,6 +266,39 @@ describe('codes', () => {
     });
   });
 
+  test('guessed by whoever has the mailbox alone keep nobody out who has shown the factor', async () => {
+    const { viewer, session } = await operator(strict);
+    const { codes } = await addApp(session);
+    const { passkey } = await addPasskey(session);
+    const thief = await signInByCode(strict, viewer.email);
+    for (let guess = 0; guess < 10; guess++) expect((await verify(thief, '000000')).status).toBe(401);
+    expect((await verify(thief, '000000')).status).toBe(429);
+    const challenges = Array.from({ length: 61 }, () => thief.call('POST', `${base}/passkey/options`));
+    expect((await Promise.all(challenges)).filter(({ status }) => status === 429)).toHaveLength(1);
+
+    await agoMinutes(strict, viewer.accountId, 16);
+    expect((await verify(session, codes[0] ?? '')).body).toMatchObject({ passed: true });
+    const { body } = await session.call('POST', `${base}/passkey/options`);
+    const response = signWithPasskey(passkey, body.challenge, origin);
+    expect((await session.call('POST', `${base}/passkey`, { response })).status).toBe(200);
+    // Which gives no turn back to the other.
+    expect((await verify(thief, '000000')).status).toBe(429);
+    // Nor are there turns without an end after the factor was shown.
+    for (let guess = 0; guess < 10; guess++) expect((await verify(session, '000000')).status).toBe(401);
+    expect((await verify(session, codes[1] ?? '')).status).toBe(429);
+  });
+
+  test('and signatures of a passkey are counted apart', async () => {
+    const { viewer, session } = await operator(strict);
+    const { secret } = await addApp(session);
+    const { passkey } = await addPasskey(session);
+    const next = await signInByCode(strict, viewer.email);
+    const response = signWithPasskey(passkey, 'bm90LW91cnM', origin);
+    const sign = () => next.call('POST', `${base}/passkey`, { response });
+    for (let guess = 0; guess < 11; guess++) expect((await sign()).status).toBe(401);
+    expect((await verify(next, appCode(secret, 1))).status).toBe(200);
+  });
+
   test('of the app are worth nothing after the secret of the installation was changed', async () => {
     const { viewer, session } = await operator(strict);
     const { secret } = await addApp(session);

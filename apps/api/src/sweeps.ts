@@ -1,4 +1,4 @@
-import { eraseDue } from './features/account-closing/public.ts';
+import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { sendReminders } from './features/events/public.ts';
 import { tellOfNewTexts } from './features/forum/public.ts';
 import { forgetOld } from './features/notifications/public.ts';
@@ -13,6 +13,7 @@ export function sweepsOf(services: Services): Sweep[] {
   return [
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) },
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
+    { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => tellOfNewTexts(services) },

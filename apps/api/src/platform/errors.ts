@@ -97,6 +97,10 @@ export function isPoolerWithoutServer(error: unknown): boolean {
   return code === '08P01' && severity === 'FATAL';
 }
 
+/** True when the database refused what somebody wrote because their account was closed meanwhile. */
+export const isOfClosedAccount = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === 'CL001';
+
 const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** True when a disk is full: the database's, or that of the data folder. */

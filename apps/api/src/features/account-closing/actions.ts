@@ -22,7 +22,9 @@ import {
   hasAccount,
   insertChangeCode,
   listDue,
+  listJustErased,
   lockClosing,
+  lockForErasing,
   setEmail,
   takeChangeCode,
   updateClosing,
@@ -152,17 +154,32 @@ export async function eraseAccount(
   actor: Actor | SystemActor,
   change: Change,
 ): Promise<void> {
-  const { db, clock, config, sessions, storage, log } = services;
+  const { db, clock, config, sessions } = services;
   const { accountId } = change;
+  // Closed in a transaction of its own, so that nothing is written any more while the rest is looked for. Should we fall
+  // between the two, the account is due at once.
+  await db.transaction().execute(async (trx) => {
+    const account = await lockForErasing(trx, accountId);
+    if (!account) throw notFound('This account');
+    if (account.erased_at !== null) return;
+    requireClosable(await getClosing(trx, accountId));
+    const now = clock.now();
+    await updateClosing(trx, accountId, {
+      is_active: false,
+      closed_at: account.closed_at === null ? now : new Date(account.closed_at),
+      erase_after: now,
+      erase_texts: change.texts,
+      updated_at: now,
+    });
+    await endSessionsOf(trx, accountId);
+  });
+  sessions.forget(accountId);
   const files = await db.transaction().execute(async (trx) => {
     const account = await getClosing(trx, accountId);
     if (account.erased_at !== null) return [];
     requireClosable(account);
     const now = clock.now();
-    const pictures = await eraseWriting(trx, { accountId, texts: change.texts, name: formerMember, now });
-    await eraseFromRooms(trx, { accountId, texts: change.texts, text: deletedText });
-    await deleteOwnRows(trx, accountId);
-    await deleteMessages(trx, accountId, account.email);
+    const pictures = await eraseTraces(trx, account, change.texts, now);
     await writeAudit(
       trx,
       actor,
@@ -180,15 +197,32 @@ export async function eraseAccount(
     await eraseAccountRow(trx, accountId, now);
     return [photoKeyOf(config.imageUrl, account.photo_url), ...pictures];
   });
-  // After the commit: nobody is shown a picture whose file is gone.
-  for (const key of files) {
+  await deleteFiles(services, files);
+  sessions.forget(accountId);
+}
+
+/** Whatever was written by and about somebody, beside their account's own row. Resolves to the keys of their pictures. */
+async function eraseTraces(trx: Trx, account: Closing, texts: Texts, now: Date): Promise<string[]> {
+  const accountId = account.id;
+  const pictures = await eraseWriting(trx, { accountId, texts, name: formerMember, now });
+  await eraseFromRooms(trx, { accountId, texts, text: deletedText });
+  await deleteOwnRows(trx, accountId);
+  await deleteMessages(trx, accountId, account.email);
+  return pictures;
+}
+
+/** After the commit: nobody is shown a picture whose file is gone. */
+async function deleteFiles({ storage, log }: Services, keys: readonly (string | undefined)[]): Promise<void> {
+  for (const key of keys) {
     if (key === undefined) continue;
     await storage
       .delete(key)
       .catch((error: unknown) => log.warn({ err: error, key }, 'a picture of an erased account stays'));
   }
-  sessions.forget(accountId);
 }
+
+const textsOf = (account: { erase_texts: string | null }): Texts =>
+  account.erase_texts === 'delete' ? 'delete' : 'keep';
 
 /** Erases those whose time of grace is over. Safe beside another process that does the same. */
 export async function eraseDue(services: Services): Promise<void> {
@@ -200,8 +234,24 @@ export async function eraseDue(services: Services): Promise<void> {
       .executeTakeFirst();
     await eraseAccount(services, 'time of grace', {
       accountId,
-      texts: account?.erase_texts === 'delete' ? 'delete' : 'keep',
+      texts: account === undefined ? 'keep' : textsOf(account),
     });
+  }
+}
+
+/**
+ * Looks once more at those who were erased a few minutes ago: what others did for them at that moment, a message or a
+ * mark of having read, may have been stored beside it.
+ */
+export async function eraseLeftovers(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  for (const accountId of await listJustErased(db, now)) {
+    const files = await db.transaction().execute(async (trx) => {
+      const account = await getClosing(trx, accountId);
+      return await eraseTraces(trx, account, textsOf(account), now);
+    });
+    await deleteFiles(services, files);
   }
 }
 

@@ -1,1 +1,1 @@
-export { changeEmailByOperator, closeAccount, eraseAccount, eraseDue } from './actions.ts';
+export { changeEmailByOperator, closeAccount, eraseAccount, eraseDue, eraseLeftovers } from './actions.ts';

@@ -29,6 +29,16 @@ export function lockClosing(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** The same, from what is being written in its name as well. */
+export function lockForErasing(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['closed_at', 'erased_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function updateClosing(
   trx: Trx,
   id: string,
@@ -52,6 +62,19 @@ export async function listDue(db: Database, now: Date): Promise<string[]> {
     .where('erased_at', 'is', null)
     .orderBy('erase_after')
     .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who was erased one to five minutes ago: whatever was under way then is over. */
+export async function listJustErased(db: Database, now: Date): Promise<string[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('erased_at', '>', before(5))
+    .where('erased_at', '<=', before(1))
+    .orderBy('erased_at')
     .execute();
   return rows.map(({ id }) => id);
 }

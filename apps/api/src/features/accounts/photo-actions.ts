@@ -29,6 +29,8 @@ async function changePhoto(
       .selectFrom('accounts')
       .select('photo_url')
       .where('id', '=', accountId)
+      // A photo that was under way while the account was closed or erased is refused, and its file deleted again.
+      .where('closed_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) throw notFound('Your account');

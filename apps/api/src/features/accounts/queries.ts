@@ -72,23 +72,27 @@ export function findProfile(db: Db, accountId: string) {
 
 /** The fields that a person may change, kept from changing meanwhile. */
 export function lockProfile(trx: Transaction<DB>, accountId: string) {
-  return trx
-    .selectFrom('accounts')
-    .select([
-      'full_name',
-      'location',
-      'birth_year',
-      'job_title',
-      'industry',
-      'intro',
-      'phone',
-      'locale',
-      'updated_at',
-      sql<Record<string, string>>`profile_changes`.as('changed_at'),
-    ])
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return (
+    trx
+      .selectFrom('accounts')
+      .select([
+        'full_name',
+        'location',
+        'birth_year',
+        'job_title',
+        'industry',
+        'intro',
+        'phone',
+        'locale',
+        'updated_at',
+        sql<Record<string, string>>`profile_changes`.as('changed_at'),
+      ])
+      .where('id', '=', accountId)
+      // Waits for whoever closes or erases the account, and then finds none.
+      .where('closed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  );
 }
 
 export function listSessions(db: Db, accountId: string) {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   AppError,
   isDatabaseAway,
+  isOfClosedAccount,
   isOutOfSpace,
   LegacyError,
   notFound,
@@ -45,6 +46,7 @@ function knownError(error: unknown): AppError | undefined {
       })),
     );
   }
+  if (isOfClosedAccount(error)) return new AppError('UNAUTHENTICATED', 'Please sign in');
   if (isDatabaseAway(error)) {
     return new AppError(
       'UNAVAILABLE',

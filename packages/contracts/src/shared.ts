@@ -62,7 +62,8 @@ export const text = (min: number, max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not be stored
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'control characters are not allowed')
     .refine(...piled)
-    .transform((value) => value.normalize('NFC').trim())
+    // One kind of line end: readers of Markdown end lines at others, too.
+    .transform((value) => value.replace(/\r\n?/g, '\n').normalize('NFC').trim())
     .pipe(
       z
         .string()

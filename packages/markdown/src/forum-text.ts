@@ -1,20 +1,16 @@
 import type { Nodes, Root } from 'mdast';
-import { parseMarkdown } from './dialect.ts';
 import type { MarkdownFault } from './markdown-faults.ts';
-import { postLimits, sizeFault } from './size-limits.ts';
-import { tangles } from './tangles.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { postLimits } from './size-limits.ts';
 
 /**
  * Everything for which a text of the forum is refused: nesting that nobody can read, more parts than a page can show,
  * pictures from elsewhere, and nothing to be seen at all. `isOurs` says which picture addresses our upload has given out.
  */
 export function forumFaults(markdown: string, isOurs: (url: string) => boolean): MarkdownFault[] {
-  // In this order: only a text that passes the first check is safe to parse.
-  const tangled = tangles(markdown);
-  if (tangled.length > 0) return tangled;
-  const root = parseMarkdown(markdown);
-  const tooLarge = sizeFault(root, postLimits);
-  if (tooLarge) return [tooLarge];
+  const read = readMarkdown(markdown, postLimits);
+  if ('fault' in read) return [read.fault];
+  const { root } = read;
   const foreign = foreignImages(root, isOurs);
   if (foreign.length > 0 || showsSomething(root)) return foreign;
   return [{ line: 1, column: 1, message: 'nothing of this would be seen; write some words' }];
@@ -25,7 +21,7 @@ export const isSimple = (markdown: string): boolean =>
   markdown.length <= 4_000 &&
   /^[\p{L}\p{N}]/u.test(markdown) &&
   !markdown.includes('![') &&
-  !markdown.includes('|') &&
+  !/\r|\||@|www\.|:\/\//i.test(markdown) &&
   (markdown.match(/[*_~[\]`>#&\\+-]|\d[.)]|\n/g)?.length ?? 0) <= 60;
 
 /** Drawn signs; entities of invisible ones, and links without words, show nothing. */
@@ -70,7 +66,9 @@ export interface Mention {
 
 /** The members that a text names, each once, in order. Names in code are no mentions. */
 export function mentionsIn(markdown: string): Mention[] {
-  if (!markdown.includes('/members/') || tangles(markdown).length > 0) return [];
+  if (!markdown.includes('/members/')) return [];
+  const read = readMarkdown(markdown, postLimits);
+  if ('fault' in read) return [];
   const found = new Map<string, Mention>();
   const visit = (node: Nodes) => {
     // Who is quoted is not spoken to.
@@ -83,7 +81,7 @@ export function mentionsIn(markdown: string): Mention[] {
     }
     if ('children' in node) node.children.forEach(visit);
   };
-  visit(parseMarkdown(markdown));
+  visit(read.root);
   return [...found.values()];
 }
 
@@ -101,8 +99,8 @@ const isBlockNode = ({ type }: Nodes) =>
 
 /** The start of a text as one plain line of at most `longest` characters, cut between words. */
 export function excerptOf(markdown: string, longest: number): string {
-  const root = parseMarkdown(tangles(markdown).length > 0 ? '' : markdown);
-  const plain = textOf(root).replace(/\s+/g, ' ').trim();
+  const read = readMarkdown(markdown, postLimits);
+  const plain = ('fault' in read ? '' : textOf(read.root)).replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
   const cut = plain.slice(0, longest - 1);
   const lastSpace = cut.lastIndexOf(' ');

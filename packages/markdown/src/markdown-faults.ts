@@ -3,9 +3,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isAllowedLink } from './allowed-link.ts';
-import { parseMarkdown } from './dialect.ts';
-import { pageLimits, type SizeFault, sizeFault } from './size-limits.ts';
-import { tangles } from './tangles.ts';
+import { readMarkdown, type TooMuch } from './read-markdown.ts';
+import { pageLimits } from './size-limits.ts';
 
 /** Readers see raw HTML as the words it is. Whoever writes a lesson is told, since they meant something else by it. */
 const htmlParser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -29,7 +28,7 @@ const messages = {
   reference: 'a link by reference is shown as it is typed; write [words](address)',
   footnote: 'a footnote is lost in a document; write it into the text',
 } as const;
-export type Lost = keyof typeof messages | SizeFault['what'] | 'tangled';
+export type Lost = keyof typeof messages | TooMuch['what'];
 
 /**
  * Everything in a text of a page that a reader would not see as it was written, or that is more than a page can show.
@@ -39,11 +38,8 @@ export function markdownFaults(
   markdown: string,
   { forDocument = false }: { readonly forDocument?: boolean } = {},
 ): LostPart[] {
-  const [tangled] = tangles(markdown, pageLimits);
-  if (tangled) return [{ ...tangled, what: 'tangled' }];
-  const root = parseMarkdown(markdown);
-  const tooLarge = sizeFault(root, pageLimits);
-  if (tooLarge) return [tooLarge];
+  const read = readMarkdown(markdown, pageLimits);
+  if ('fault' in read) return [read.fault];
   const faults: LostPart[] = [];
   const collect = (node: Nodes, find: (node: Nodes) => keyof typeof messages | undefined) => {
     const what = find(node);
@@ -57,7 +53,7 @@ export function markdownFaults(
     }
     if ('children' in node) for (const child of node.children) collect(child, find);
   };
-  collect(root, (node) => faultOf(node, forDocument));
+  collect(read.root, (node) => faultOf(node, forDocument));
   if (/<|^ {0,3}\[[^\]]+\]:/m.test(markdown)) collect(htmlParser.parse(markdown), typedFaultOf);
   return faults.sort((one, other) => one.line - other.line || one.column - other.column);
 }

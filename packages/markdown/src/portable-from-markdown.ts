@@ -1,10 +1,9 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
 import type { Blockquote, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
-import { parseMarkdown } from './dialect.ts';
 import { inlineOf, isKeptLink, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';
-import { pageLimits, sizeFault } from './size-limits.ts';
-import { tangles } from './tangles.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { pageLimits } from './size-limits.ts';
 
 interface Draft {
   readonly style: PortableBlock['style'];
@@ -21,20 +20,15 @@ const deepest = 4;
  * a list item with a box. Pictures and rules are left out.
  */
 export function portableFromMarkdown(markdown: string): PortableBlock[] {
-  const root = readable(markdown.normalize('NFC'));
-  if (root === undefined) return [blockOf({ style: 'normal', pieces: [plain(markdown)] }, 0)];
+  const read = readMarkdown(markdown.normalize('NFC'), pageLimits);
+  // More than a page can show is kept as the words that were typed.
+  if ('fault' in read) return [blockOf({ style: 'normal', pieces: [plain(markdown)] }, 0)];
+  const { root } = read;
   unlink(root);
   return root.children
     .flatMap(draftsOf)
     .filter((draft) => textOf(draft.pieces).trim() !== '')
     .map(blockOf);
-}
-
-/** Nothing for a text that is more than a page can show: it is kept as the words that were typed. */
-function readable(markdown: string): Root | undefined {
-  if (tangles(markdown, pageLimits).length > 0) return undefined;
-  const root = parseMarkdown(markdown);
-  return sizeFault(root, pageLimits) === undefined ? root : undefined;
 }
 
 /** The words of a link that is dropped are read like any others, so that an address among them is a link. */

@@ -14,6 +14,8 @@ export interface SizeLimits {
   readonly depth: number;
   /** Signs of emphasis, links and code in one paragraph. */
   readonly marks: number;
+  /** The sum of their squares over all paragraphs. */
+  readonly effort: number;
   /** Paragraphs, items, rows and quotes. */
   readonly blocks: number;
   /** Lines that make a heading or a table of what stands above them. */
@@ -27,6 +29,7 @@ export const postLimits: SizeLimits = {
   links: 200,
   depth: 24,
   marks: 300,
+  effort: 150_000,
   blocks: 1_000,
   rules: 40,
 };
@@ -37,7 +40,8 @@ export const pageLimits: SizeLimits = {
   cells: 5_000,
   links: 1_000,
   depth: 24,
-  marks: 1_500,
+  marks: 700,
+  effort: 600_000,
   blocks: 3_000,
   rules: 400,
 };

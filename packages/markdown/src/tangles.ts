@@ -7,6 +7,9 @@ const mostNested = 12;
 const linesOfABlock = 4;
 const longestParagraph = 60_000;
 
+/** What ends an address is sought from its end, sign by sign and each time from the beginning. */
+const longAddress = /(?:https?:\/\/|www\.|@)\S{1500}/i;
+
 /** What makes a heading of the words above it, a line across the page, or the head of a table. */
 const rule = /^[ \t>|:]*[-=][-=|: \t]*$/;
 
@@ -19,24 +22,31 @@ const containers = /^(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/;
 export function tangles(markdown: string, most: SizeLimits = postLimits): MarkdownFault[] {
   let marks = 0;
   let rules = 0;
+  let effort = 0;
   let blocks = 0;
   let paragraph = 0;
-  for (const [index, line] of markdown.split('\n').entries()) {
+  for (const [index, line] of markdown.split(/\r\n?|\n/).entries()) {
     const markers = containers.exec(line)?.[0].match(/[>*+-]|\d+/g)?.length ?? 0;
     // A blank line ends a paragraph; each row of a table and each item of a list begins one.
     if (/^[\s>]*(?:\||$)|^ {0,3}[*+-] +\S/.test(line)) {
       marks = 0;
       paragraph = 0;
     }
+    const before = marks;
     marks += line.match(/[*_~[\]]|`+/g)?.length ?? 0;
+    // The parser compares each sign of a paragraph with those before it.
+    effort += marks ** 2 - before ** 2;
     paragraph += line.length;
-    if (line !== '' && paragraph === line.length) blocks++;
+    if (markers > 0) blocks += markers;
+    else if (line !== '' && paragraph === line.length) blocks++;
     if (rule.test(line)) rules++;
     const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
     const isTangled =
       markers > mostNested ||
       indent > 4 * mostNested ||
       marks > most.marks ||
+      effort > most.effort ||
+      longAddress.test(line) ||
       paragraph > longestParagraph ||
       blocks > most.blocks ||
       index > most.blocks * linesOfABlock ||

@@ -6,7 +6,7 @@ export const limits = {
   posts: { name: 'forum-post', max: 60, minutes: 60 },
   replies: { name: 'forum-reply', max: 300, minutes: 10 },
   /** Texts with so much Markdown in them that they have to be read before they are stored. */
-  parsedTexts: { name: 'forum-text', max: 400, minutes: 10 },
+  parsedTexts: { name: 'forum-text', max: 300, minutes: 10 },
   edits: { name: 'forum-edit', max: 60, minutes: 10 },
   /** How closely somebody follows threads. */
   watches: { name: 'forum-watch', max: 120, minutes: 10 },

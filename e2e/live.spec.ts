@@ -188,7 +188,7 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(host.getByText('Mất kết nối với máy chủ')).toHaveCount(0);
     await expect(wall.getByText('Mất kết nối, đang nối lại…')).toHaveCount(0);
     await row('Chặng đường của bạn').getByRole('button', { name: 'Sửa' }).click();
-    await expect(host.getByText('Đã có 1 người trả lời, nên câu hỏi và lựa chọn giữ nguyên')).toBeVisible();
+    await expect(host.getByText('Đã có 1 người trả lời, nên các lựa chọn giữ nguyên')).toBeVisible();
     await host.getByRole('button', { name: 'Để sau' }).click();
   });
 

@@ -6,7 +6,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { Button, FileButton, Slider } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meKey } from '../../query-client.ts';
 import { Announcer } from '../../shell/announcer.tsx';
@@ -30,8 +30,11 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
     queryClient.setQueryData(meKey, changed);
     setPicture(null);
     setSaid(t(changed.photo_url === null ? 'photo.removed' : 'photo.saved'));
-    choose.current?.focus();
   };
+  // The button is back only once the cropper has gone.
+  useEffect(() => {
+    if (said !== '') choose.current?.focus();
+  }, [said]);
   const remove = useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess });
   const take = async (file: File | null) => {
     if (file === null) return;

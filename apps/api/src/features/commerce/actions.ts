@@ -1,6 +1,6 @@
 import type { AdminOrderDetail, Order } from '@cungnghe/contracts/commerce';
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,7 +11,15 @@ import { notify } from '../notifications/public.ts';
 import { getAdminOrderDetail } from './access.ts';
 import { approvePending, assertHiddenConfirmed, assertNotOwn, assertPolicyPrice } from './approval.ts';
 import { presentOrder } from './present.ts';
-import { findPending, getOrder, lockOrder, markCancelled, setReplacement } from './queries.ts';
+import {
+  findPending,
+  getOrder,
+  isClosedAccount,
+  lockOrder,
+  lockPendingOf,
+  markCancelled,
+  setReplacement,
+} from './queries.ts';
 import { newOrderCode } from './rules.ts';
 
 /**
@@ -28,6 +36,7 @@ export async function createOrder(
     const rule = saleRuleOf(community);
     if (!rule) throw new AppError('NOT_ON_SALE', 'Pro is not sold in this community');
     await lockAccount(trx, viewer.accountId);
+    if (await isClosedAccount(trx, viewer.accountId)) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     // Read only now: waiting for the lock may have carried us over the end of a month.
     const now = clock.now();
     const amount = priceAt(rule, now);
@@ -161,5 +170,34 @@ export async function cancelOrder(
       );
     }
     return await getAdminOrderDetail(trx, order.id, actor, now);
+  });
+}
+
+/** Cancels what somebody has not paid yet, because their account is erased. Nobody is told: nobody is there. */
+export async function cancelOrdersOfErased(
+  { db, clock }: Services,
+  actor: Actor | SystemActor,
+  input: { accountId: string; requestId?: string | undefined },
+): Promise<void> {
+  const { accountId, requestId } = input;
+  await db.transaction().execute(async (trx) => {
+    const pending = await lockPendingOf(trx, accountId);
+    const now = clock.now();
+    for (const { id } of pending) {
+      const by = typeof actor === 'string' ? null : actor.accountId;
+      await markCancelled(trx, id, { cause: null, by, note: 'Tài khoản đã xóa', now });
+      await writeAudit(
+        trx,
+        actor,
+        {
+          action: 'order.cancelled',
+          subjectKind: 'order',
+          subjectId: id,
+          before: { status: 'pending' },
+          after: { status: 'cancelled', reason: 'account erased' },
+        },
+        { now, ...(requestId !== undefined && { requestId }) },
+      );
+    }
   });
 }

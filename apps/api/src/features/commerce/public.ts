@@ -1,5 +1,5 @@
 export { getAdminOrderDetail } from './access.ts';
-export { approveOrder, createOrder } from './actions.ts';
+export { approveOrder, cancelOrdersOfErased, createOrder } from './actions.ts';
 export {
   approvePending,
   assertHiddenConfirmed,

@@ -82,10 +82,31 @@ export function findPending(trx: Transaction<DB>, accountId: string, communityId
     .executeTakeFirst();
 }
 
+/** The orders of somebody that wait to be paid, kept from changing meanwhile. */
+export function lockPendingOf(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .selectFrom('community_orders')
+    .select('id')
+    .where('user_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function isClosedAccount(trx: Transaction<DB>, accountId: string): Promise<boolean> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('closed_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account === undefined || account.closed_at !== null;
+}
+
 export async function markCancelled(
   trx: Transaction<DB>,
   id: string,
-  cancelled: { cause: CancelCause; by: string | null; note: string | null; now: Date },
+  cancelled: { cause: CancelCause | null; by: string | null; note: string | null; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('community_orders')
@@ -128,7 +149,10 @@ export function lockOrder(trx: Transaction<DB>, id: string) {
       'o.approved_payment_id',
       'o.replacement_id',
       'o.refunded_at',
-      sql<OrderStatus>`o.status`.as('status'),
+      // Nobody is behind an order whose buyer is erased: what is paid for it is for people to look into.
+      sql<OrderStatus>`CASE WHEN o.status = 'pending' AND a.erased_at IS NOT NULL THEN 'cancelled' ELSE o.status END`.as(
+        'status',
+      ),
       'c.slug as community_slug',
       'c.name as community_name',
       'c.status as community_status',

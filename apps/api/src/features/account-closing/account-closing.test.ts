@@ -5,13 +5,14 @@ import { makeCertificate } from '../../test/certificates.ts';
 import { makeThread } from '../../test/forum.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { answer, ask, openRoom, quiz, reflection, start, task } from '../../test/live.ts';
+import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
 import { photoKeyOf } from '../accounts/public.ts';
 import { eraseDue } from './public.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-23T02:00:00.000Z' });
+  house = await openHouse({ now: '2026-11-23T02:00:00.000Z', env: paymentSettings });
 });
 afterAll(() => house.close());
 
@@ -189,6 +190,98 @@ describe('erasing', () => {
     const list = await reader.call('GET', '/api/communities/founder/posts');
     expect(list.text).not.toContain('Phạm Giữ Bài');
     expect((await erase(person, 'keep')).status).toBe(200);
+  });
+});
+
+describe('what is left to be erased elsewhere', () => {
+  const erase = async ({ viewer }: Person) => {
+    const owner = await house.person({ roles: ['owner'] });
+    const path = `/api/admin/accounts/${viewer.accountId}/erase`;
+    return await owner.call('POST', path, { reason: 'Theo yêu cầu', texts: 'keep' });
+  };
+
+  test('an order that waits is cancelled; a transfer for it is kept unmatched and gives no Pro', async () => {
+    const { db } = house.services;
+    const person = await house.person();
+    const { accountId } = person.viewer;
+    const order = (await person.call('POST', '/api/communities/sales/orders', {})).body;
+    expect((await erase(person)).status).toBe(200);
+    const stored = await db
+      .selectFrom('community_orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.status).toBe('cancelled');
+    const logged = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', order.id)
+      .execute();
+    expect(logged.map(({ action }) => action)).toContain('order.cancelled');
+    const pay = async () => {
+      const delivery = sepayDelivery({ transferAmount: order.amount_vnd, content: order.code });
+      const answer = await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+      expect(answer.status).toBeLessThan(300);
+      const payment = await db
+        .selectFrom('payments')
+        .select(['state', 'reason'])
+        .where('provider_transaction_id', '=', String(delivery.id))
+        .executeTakeFirstOrThrow();
+      expect(payment).toEqual({ state: 'unmatched', reason: 'order_cancelled' });
+    };
+    await pay();
+    // Whatever left it pending: nobody is behind it.
+    await db
+      .updateTable('community_orders')
+      .set({ status: 'pending', cancelled_at: null, cancelled_by: null, cancel_note: null })
+      .where('id', '=', order.id)
+      .execute();
+    await pay();
+    const memberships = await db
+      .selectFrom('community_memberships')
+      .select('id')
+      .where('user_id', '=', accountId)
+      .execute();
+    expect(memberships).toEqual([]);
+  });
+
+  test('messages to an address they had before, and to one that they never confirmed', async () => {
+    const person = await signInByCode(house, 'truoc-kia@example.vn');
+    const { id } = (await person.call('GET', '/api/user/me')).body;
+    await person.call('POST', '/api/user/email/code', { email: 'bay-gio@example.vn' });
+    const code = await lastCodeTo(house, 'bay-gio@example.vn');
+    const changed = await person.call('PUT', '/api/user/email', { email: 'bay-gio@example.vn', code });
+    expect(changed.status).toBe(200);
+    await person.call('POST', '/api/user/email/code', { email: 'chua-tung@example.vn' });
+    const owner = await house.person({ roles: ['owner'] });
+    const erased = await owner.call('POST', `/api/admin/accounts/${id}/erase`, {
+      reason: 'Theo yêu cầu',
+      texts: 'keep',
+    });
+    expect(erased.status).toBe(200);
+    const left = await house.services.db
+      .selectFrom('email_outbox')
+      .select('to_email')
+      .where('to_email', 'in', ['truoc-kia@example.vn', 'bay-gio@example.vn', 'chua-tung@example.vn'])
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('their name in the start of a question that mentions them', async () => {
+    const person = await house.person({ name: 'Hồ Được Nhắc', pro: ['founder'] });
+    const friend = await house.person({ pro: ['founder'] });
+    const made = await friend.call('POST', '/api/communities/founder/posts', {
+      title: 'Một câu hỏi cho người cũ',
+      context: 'Bối cảnh của một tiệm bánh nhỏ ở Hội An, mở từ năm ngoái.',
+      complication: 'Khách quay lại ít đi một nửa kể từ mùa mưa năm nay.',
+      question: `[@Hồ Được Nhắc](/c/founder/members/${person.viewer.accountId}) nghĩ sao về thực đơn này?`,
+    });
+    expect(made.status).toBeLessThan(300);
+    const list = async () => (await friend.call('GET', '/api/communities/founder/posts')).text;
+    expect(await list()).toContain('@Hồ Được Nhắc nghĩ sao');
+    expect((await erase(person)).status).toBe(200);
+    await expect.poll(list).toContain('@Thành viên cũ nghĩ sao');
+    expect(await rowsWith(['Hồ Được Nhắc'])).toEqual([]);
   });
 });
 

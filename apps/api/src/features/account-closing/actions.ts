@@ -10,7 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { collectAccountData, lockMailbox, photoKeyOf } from '../accounts/public.ts';
-import { eraseWriting } from '../forum/public.ts';
+import { cancelOrdersOfErased } from '../commerce/public.ts';
+import { eraseWriting, excerptFor } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import {
   deleteMessages,
@@ -174,12 +175,14 @@ export async function eraseAccount(
     await endSessionsOf(trx, accountId);
   });
   sessions.forget(accountId);
+  // Before the account is locked again: whoever settles a payment locks the order first.
+  await cancelOrdersOfErased(services, actor, { accountId, requestId: change.requestId });
   const files = await db.transaction().execute(async (trx) => {
     const account = await getClosing(trx, accountId);
     if (account.erased_at !== null) return [];
     requireClosable(account);
     const now = clock.now();
-    const pictures = await eraseTraces(trx, account, change.texts, now);
+    const pictures = await eraseTraces(trx, services, account, change.texts);
     await writeAudit(
       trx,
       actor,
@@ -202,9 +205,15 @@ export async function eraseAccount(
 }
 
 /** Whatever was written by and about somebody, beside their account's own row. Resolves to the keys of their pictures. */
-async function eraseTraces(trx: Trx, account: Closing, texts: Texts, now: Date): Promise<string[]> {
+async function eraseTraces(trx: Trx, services: Services, account: Closing, texts: Texts): Promise<string[]> {
   const accountId = account.id;
-  const pictures = await eraseWriting(trx, { accountId, texts, name: formerMember, now });
+  const pictures = await eraseWriting(trx, {
+    accountId,
+    texts,
+    name: formerMember,
+    now: services.clock.now(),
+    excerptOf: (text) => excerptFor(services, text),
+  });
   await eraseFromRooms(trx, { accountId, texts, text: deletedText });
   await deleteOwnRows(trx, accountId);
   await deleteMessages(trx, accountId, account.email);
@@ -249,7 +258,7 @@ export async function eraseLeftovers(services: Services): Promise<void> {
   for (const accountId of await listJustErased(db, now)) {
     const files = await db.transaction().execute(async (trx) => {
       const account = await getClosing(trx, accountId);
-      return await eraseTraces(trx, account, textsOf(account), now);
+      return await eraseTraces(trx, services, account, textsOf(account));
     });
     await deleteFiles(services, files);
   }
@@ -296,6 +305,7 @@ export async function requestEmailChange(
       {
         kind: 'login_code',
         to: email,
+        accountId: viewer.accountId,
         locale: input.locale ?? viewer.locale,
         data: { code: plain, validMinutes: code.minutes },
         dedupeKey: `login_code:${randomUUID()}`,

@@ -193,6 +193,9 @@ export async function hasAccount(trx: Trx, email: string): Promise<boolean> {
 }
 
 export async function setEmail(trx: Trx, id: string, email: string, now: Date): Promise<void> {
+  // What was sent to the old address, as codes were before there was an account, stays findable as the person's.
+  await sql`UPDATE email_outbox SET account_id = ${id} WHERE account_id IS NULL
+    AND to_email = (SELECT a.email FROM accounts a WHERE a.id = ${id})`.execute(trx);
   await trx
     .updateTable('accounts')
     .set({ email, email_verified: true, updated_at: now })

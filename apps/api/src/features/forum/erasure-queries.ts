@@ -8,6 +8,8 @@ interface Erasure {
   /** What a mention of the person says from now on. */
   readonly name: string;
   readonly now: Date;
+  /** The start of a text as it stands in lists. */
+  readonly excerptOf: (text: string) => Promise<string>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Erasure {
  */
 export async function eraseWriting(
   trx: Transaction<DB>,
-  { accountId, texts, name, now }: Erasure,
+  { accountId, texts, name, now, excerptOf }: Erasure,
 ): Promise<string[]> {
   if (texts === 'delete') {
     const posts = await trx
@@ -74,5 +76,16 @@ export async function eraseWriting(
       question = regexp_replace(question, ${mention}, ${neutral}, 'g'),
       updated_at = ${now}
     WHERE strpos(context || complication || question, ${place}) > 0`.execute(trx);
+  const asked = await trx
+    .selectFrom('community_posts')
+    .select(['id', 'question', 'excerpt'])
+    .where(sql<boolean>`strpos(question, ${place}) > 0`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const { id, question, excerpt } of asked) {
+    const neutralExcerpt = await excerptOf(question);
+    if (neutralExcerpt === excerpt) continue;
+    await trx.updateTable('community_posts').set({ excerpt: neutralExcerpt }).where('id', '=', id).execute();
+  }
   return pictures.map(({ storage_key }) => storage_key);
 }

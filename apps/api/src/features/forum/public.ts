@@ -1,3 +1,4 @@
+export { excerptFor } from './access.ts';
 export { eraseWriting } from './erasure-queries.ts';
 export { tellOfNewTexts } from './fan-out.ts';
 export { presentCard } from './present.ts';

@@ -66,9 +66,15 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
     // What is typed survives a look elsewhere.
     await second.reload();
     await expect(second.getByLabel('Lý do thu hồi')).toHaveValue(reason);
+    // Nothing came in on record, so nothing is said of what becomes of it.
+    await expect(second.getByText(/^Đơn này không có khoản chuyển nào được ghép/)).toBeVisible();
     await second.getByRole('button', { name: 'Thu hồi đơn' }).click();
+    await expect(second.getByText('người mua nhận thư với lý do ở trên', { exact: false })).toBeVisible();
+    await expect(second.getByText('khoản tiền trở về', { exact: false })).toHaveCount(0);
     await second.getByRole('button', { name: 'Thu hồi đơn' }).click();
     await expect(second.getByText(/^Đơn đã thu hồi/)).toBeVisible();
+    await expect(second.getByText(/^Đơn này không có khoản chuyển nào đang chờ/)).toBeVisible();
+    await expect(second.getByText('chuyển trả ở ngân hàng trước', { exact: false })).toHaveCount(0);
     await expect(second.getByRole('cell', { name: '−12' })).toBeVisible();
     await expect(second.getByRole('button', { name: 'Thu hồi đơn' })).toHaveCount(0);
   });

@@ -1,11 +1,14 @@
 import { call } from '@cungnghe/client/call';
 import type { AdminOrder } from '@cungnghe/contracts/commerce';
-import { refundOrder, reverseOrder } from '@cungnghe/contracts/order-corrections';
+import { previewReversal, refundOrder, reverseOrder } from '@cungnghe/contracts/order-corrections';
+import { adminPayments } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
+import { read } from '../../shell/queries.ts';
 import { useKept, useKeptNote } from '../../shell/use-kept.ts';
 import classes from './order-form.module.css';
 import { useOrderChange } from './use-order-change.ts';
@@ -17,6 +20,9 @@ export function Reversal({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
   const kept = useKept(`order-reverse-${order.id}`, { reason: '', refunded: false }, '');
   const { reason, refunded } = kept.content;
+  // An order approved by hand may have none: then nothing is said of what becomes of it.
+  const preview = useQuery(read(previewReversal, { params: { id: order.id } }));
+  const isPaid = preview.data?.payments.length !== 0;
   const [checked, setChecked] = useState(false);
   const reverse = useOrderChange(async () => {
     const reversed = await call(reverseOrder, { params: { id: order.id }, body: { reason, refunded } });
@@ -43,7 +49,9 @@ export function Reversal({ order }: { order: AdminOrder }) {
         />
         <span>
           {t('reversal_refunded')}
-          <span className={classes.hint}>{t('reversal_refunded_hint')}</span>
+          <span className={classes.hint}>
+            {t(isPaid ? 'reversal_refunded_hint' : 'reversal_refunded_hint_none')}
+          </span>
         </span>
       </label>
       <Confirm
@@ -55,7 +63,17 @@ export function Reversal({ order }: { order: AdminOrder }) {
             <p>
               <strong>{t('reverse_question', { code: order.code, buyer: order.user_name })}</strong>
             </p>
-            <p>{t(refunded ? 'reverse_effect_refunded' : 'reverse_effect')}</p>
+            <p>
+              {t(
+                isPaid
+                  ? refunded
+                    ? 'reverse_effect_refunded'
+                    : 'reverse_effect'
+                  : refunded
+                    ? 'reverse_effect_none_refunded'
+                    : 'reverse_effect_none',
+              )}
+            </p>
           </>
         }
         onOpen={() => {
@@ -74,6 +92,8 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
   const { note, setNote, drop } = useKeptNote(`order-refund-${order.id}`);
   const [checked, setChecked] = useState(false);
+  const payments = useQuery(read(adminPayments, { query: { order_id: order.id, limit: 100 } }));
+  const waits = payments.data?.some(({ state }) => state === 'unmatched') ?? true;
   const refund = useOrderChange(async () => {
     const refunded = await call(refundOrder, { params: { id: order.id }, body: { note } });
     drop();
@@ -81,7 +101,7 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
   });
   return (
     <div className={classes.form}>
-      <p>{t('refund_lead')}</p>
+      <p>{t(waits ? 'refund_lead' : 'refund_lead_none')}</p>
       <TextInput
         label={t('refund_note')}
         description={t('refund_note_hint')}

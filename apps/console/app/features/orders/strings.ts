@@ -95,7 +95,7 @@ const vi = {
   approve_hidden_now:
     'Cộng đồng này vừa được ẩn khỏi người học. Chưa có gì thay đổi; bấm lần nữa nếu vẫn duyệt.',
   reversed_note:
-    'Đơn đã thu hồi: thời hạn Pro đã được lấy lại và người mua đã được báo. Tiền của đơn chưa ghi nhận là đã trả.',
+    'Đơn đã thu hồi: thời hạn Pro đã được lấy lại và người mua đã được báo. Chưa có ghi nhận hoàn tiền.',
   reversed_refunded_note: 'Đơn đã thu hồi và tiền đã được ghi nhận là đã trả. Người mua đã được báo.',
   replaced_note: 'Đơn đã hủy và được thay bằng đơn mới theo giá khác, nên không duyệt được nữa.',
   replacement: 'Thay bằng',
@@ -112,13 +112,21 @@ const vi = {
   reversal_reason_hint: 'Người mua đọc được nguyên văn, trong thư và ở trang đơn.',
   reversal_refunded: 'Tiền đã được chuyển trả ở ngân hàng',
   reversal_refunded_hint: 'Không chọn thì khoản tiền trở về mục chưa ghép, chờ bạn ghép lại hoặc hoàn.',
+  reversal_refunded_hint_none:
+    'Đơn này không có khoản chuyển nào được ghép. Chỉ chọn khi bạn đã trả tiền thật.',
   reverse: 'Thu hồi đơn',
   reverse_question: 'Thu hồi đơn {{code}} của {{buyer}}?',
   reverse_effect:
     'Thời hạn Pro của đơn bị lấy lại ngay, khoản tiền trở về mục chưa ghép, người mua nhận thư với lý do ở trên. Đơn đã thu hồi không duyệt lại được; cần thì người mua đặt đơn mới.',
   reverse_effect_refunded:
     'Thời hạn Pro của đơn bị lấy lại ngay, khoản tiền được ghi là đã hoàn, người mua nhận thư với lý do ở trên. Đơn đã thu hồi không duyệt lại được; cần thì người mua đặt đơn mới.',
+  reverse_effect_none:
+    'Thời hạn Pro của đơn bị lấy lại ngay, người mua nhận thư với lý do ở trên. Đơn đã thu hồi không duyệt lại được; cần thì người mua đặt đơn mới.',
+  reverse_effect_none_refunded:
+    'Thời hạn Pro của đơn bị lấy lại ngay, đơn được ghi là đã hoàn tiền, người mua nhận thư với lý do ở trên. Đơn đã thu hồi không duyệt lại được; cần thì người mua đặt đơn mới.',
   refund_title: 'Hoàn tiền',
+  refund_lead_none:
+    'Đơn này không có khoản chuyển nào đang chờ. Chỉ ghi nhận ở đây khi người mua đã trả tiền và bạn đã chuyển trả.',
   refund_lead:
     'Bạn chuyển trả ở ngân hàng trước, rồi ghi nhận ở đây. Khoản chuyển còn chờ của đơn cũng được ghi là đã hoàn.',
   refund_note_hint: 'Ví dụ mã giao dịch chuyển trả. Được ghi vào nhật ký.',
@@ -249,13 +257,21 @@ const en: Translation<typeof vi> = {
   reversal_reason_hint: 'The buyer reads it word for word, in a message and on the page of the order.',
   reversal_refunded: 'The money was sent back at the bank',
   reversal_refunded_hint: 'Otherwise the payment becomes unmatched and waits for you to match or refund it.',
+  reversal_refunded_hint_none:
+    'No payment is matched with this order. Tick this only if you did send money back.',
   reverse: 'Reverse the order',
   reverse_question: 'Reverse order {{code}} of {{buyer}}?',
   reverse_effect:
     'The Pro term of the order is taken back at once, its payment becomes unmatched, and the buyer gets a message with the reason above. A reversed order cannot be approved again; if need be, the buyer places a new one.',
   reverse_effect_refunded:
     'The Pro term of the order is taken back at once, its payment is noted as refunded, and the buyer gets a message with the reason above. A reversed order cannot be approved again; if need be, the buyer places a new one.',
+  reverse_effect_none:
+    'The Pro term of the order is taken back at once, and the buyer gets a message with the reason above. A reversed order cannot be approved again; if need be, the buyer places a new one.',
+  reverse_effect_none_refunded:
+    'The Pro term of the order is taken back at once, the order is noted as refunded, and the buyer gets a message with the reason above. A reversed order cannot be approved again; if need be, the buyer places a new one.',
   refund_title: 'Refund',
+  refund_lead_none:
+    'No payment waits for this order. Note a refund here only if the buyer did pay and you have sent it back.',
   refund_lead:
     'Send the money back at the bank first, then note it here. Payments of the order that still wait are noted as refunded too.',
   refund_note_hint: 'For example the reference of the transfer. It goes into the audit log.',

@@ -381,3 +381,50 @@ test('an export is a file with everything that one wrote, and only that', async 
   );
   expect(answer.text).not.toContain(person.token);
 });
+
+test('an export holds no keys, and nothing of the operators who dealt with the account', async () => {
+  const { db } = house.services;
+  const { person } = await somebody('Đỗ Xuất Gọn');
+  const { accountId } = person.viewer;
+  const owner = await house.person({ name: 'Chủ Không Được Lộ', roles: ['owner'] });
+  const [order] = (await person.call('GET', '/api/communities/me/orders')).body;
+  const approved = await owner.call('POST', `/api/admin/communities/orders/${order.id}/approve`, {
+    note: 'Ghi chú nội bộ',
+  });
+  expect(approved.status).toBe(200);
+  await owner.call('PUT', `/api/admin/accounts/${accountId}/integrity-lock`, {
+    until: null,
+    reason: 'Lý do nội bộ',
+  });
+  const created_at = new Date('2026-11-23T02:00:00.000Z');
+  await db
+    .insertInto('second_factor_totp')
+    .values({ account_id: accountId, sealed_secret: 'khóa-niêm-phong', created_at })
+    .execute();
+  await db
+    .insertInto('second_factor_recovery_codes')
+    .values({ account_id: accountId, digest: 'dấu-mã-khôi-phục', created_at })
+    .execute();
+  await db
+    .insertInto('second_factor_challenges')
+    .values({
+      account_id: accountId,
+      challenge: 'thử-thách-mở',
+      purpose: 'authentication',
+      expires_at: created_at,
+    })
+    .execute();
+  const room = await openRoom(house, [person]);
+  const asked = await start(owner, room, reflection);
+  for (const words of ['Lời đầu tiên của tôi', 'Lời sau của tôi']) {
+    expect((await answer(person, room, asked, words)).status).toBeLessThan(300);
+  }
+  const { text } = await person.call('GET', '/api/user/export');
+  for (const own of ['Lời đầu tiên của tôi', 'Lời sau của tôi', order.code, 'account.created']) {
+    expect(text).toContain(own);
+  }
+  const foreign = ['Chủ Không Được Lộ', owner.viewer.accountId, 'Ghi chú nội bộ', 'Lý do nội bộ'];
+  for (const hidden of [...foreign, 'khóa-niêm-phong', 'dấu-mã-khôi-phục', 'thử-thách-mở']) {
+    expect(text).not.toContain(hidden);
+  }
+});

@@ -1,3 +1,4 @@
+import { becomeMember } from './people.ts';
 import { startStack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -38,6 +39,32 @@ test('every app names the address of the settings, and none a placeholder in pro
       expect(await page.locator('body').innerText()).not.toMatch(/\.local|Gọi|Zalo/);
       await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
     }
+  } finally {
+    await stack.stop();
+  }
+});
+
+test('an order names whom to ask where there is no account to transfer to', async ({ context, page }) => {
+  const stack = await startStack({
+    BANK_NAME: '',
+    BANK_ACCOUNT_NUMBER: '',
+    BANK_ACCOUNT_HOLDER: '',
+    BANK_BIN: '',
+    CONTACT_EMAIL: 'xin-chao@truong.example',
+  });
+  try {
+    await becomeMember(context, stack, { name: 'Đỗ Thị Hỏi Cách Trả', home: 'sales' });
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(`${stack.learner}/c/sales/upgrade`);
+    await page.getByRole('button', { name: /^Đặt mua với giá/ }).click();
+    await expect(page.getByRole('region', { name: 'Đơn của bạn đã sẵn sàng' })).toBeVisible();
+    const way = page.getByRole('link', { name: 'xin-chao@truong.example' });
+    await expect(way).toHaveAttribute('href', /^mailto:xin-chao@truong\.example\?subject=.*CN[A-Z2-9]{6}/);
+    // Once, on the page of the order too.
+    const [order] = await (await page.request.get(`${stack.learner}/api/communities/me/orders`)).json();
+    await page.goto(`${stack.learner}/orders/${order.id}`);
+    await expect(way).toBeVisible();
+    await expect(way).toHaveCount(1);
   } finally {
     await stack.stop();
   }

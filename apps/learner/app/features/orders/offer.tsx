@@ -7,6 +7,7 @@ import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './offer.module.css';
+import { OrderHelp } from './order-help.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { useOrder } from './queries.ts';
 import { ReceivedNote } from './received-note.tsx';
@@ -34,7 +35,11 @@ export function Offer({ slug, price, standing, canOrder, isQuiet, pending, proUn
   const stale = pending !== undefined && pending.amount_vnd !== price.today_vnd;
   if (pending !== undefined && !stale) {
     return (
-      <PendingOrder order={pending} justPlaced={order.isSuccess} priceChangesAt={price.next_change_at} />
+      <div className={classes.waiting}>
+        <PendingOrder order={pending} justPlaced={order.isSuccess} priceChangesAt={price.next_change_at} />
+        {/* Without an account to transfer to, the way to pay is to ask. */}
+        {pending.pay_to === null ? <OrderHelp code={pending.code} /> : null}
+      </div>
     );
   }
   const offer = (

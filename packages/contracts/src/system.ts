@@ -63,5 +63,10 @@ export const getContact = endpoint({
   summary: 'Whom to write to or call',
   tag,
   access: 'public',
-  responses: { 200: contact },
+  responses: {
+    200: contact.extend({
+      /** For how long an account that was closed is opened again on request, before it is erased. */
+      closing_grace_days: z.int(),
+    }),
+  },
 });

@@ -96,6 +96,13 @@ describe('closing', () => {
     expect(await rowsWith(marks)).toEqual([]);
   });
 
+  test('how long that is, and whom to write to, is known before', async () => {
+    expect((await house.guest('GET', '/api/public/contact')).body).toMatchObject({
+      closing_grace_days: 30,
+      email: expect.stringContaining('@'),
+    });
+  });
+
   test('can be taken back by an operator until then', async () => {
     const { viewer, call } = await house.person({ name: 'Lê Đổi Ý' });
     await call('POST', '/api/user/close', { texts: 'delete' });

@@ -9,7 +9,9 @@ import type { Services } from '../../platform/services.ts';
 import { createReadiness } from './readiness.ts';
 
 export function registerSystem(app: FastifyInstance, { db, clock, config, log, metrics }: Services): void {
-  route(app, contract.getContact, async () => ok(config.contact));
+  route(app, contract.getContact, async () =>
+    ok({ ...config.contact, closing_grace_days: config.closingGraceDays }),
+  );
 
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
 

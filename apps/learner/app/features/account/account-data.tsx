@@ -6,12 +6,13 @@ import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Problem } from '@cungnghe/ui/states';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meKey } from '../../query-client.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './account-data.module.css';
+import { contactQuery } from './queries.ts';
 
 /** The address of the account, what is kept about it, and its end. */
 export function AccountData({ profile, onClosed }: { profile: Profile; onClosed: () => void }) {
@@ -126,6 +127,7 @@ function ChangeEmail({ profile }: { profile: Profile }) {
 function CloseAccount({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
+  const { data: contact } = useQuery(contactQuery);
   const [asking, setAsking] = useState(false);
   const [deletes, setDeletes] = useState(false);
   const close = useMutation({
@@ -148,6 +150,23 @@ function CloseAccount({ onClosed }: { onClosed: () => void }) {
       ) : asking ? (
         <div role="alertdialog" aria-labelledby="close-ask" className={classes.ask}>
           <p id="close-ask">{t('account_data.close_ask')}</p>
+          {contact === undefined ? null : (
+            <p>
+              {t('account_data.close_grace', { count: contact.closing_grace_days })}
+              {contact.email === null ? null : (
+                <>
+                  {' '}
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </>
+              )}
+              {contact.email !== null || contact.phone === null ? null : (
+                <>
+                  {' '}
+                  <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+                </>
+              )}
+            </p>
+          )}
           <label className={classes.choice}>
             <input
               type="checkbox"

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { me, mySessions } from '@cungnghe/contracts/accounts';
+import { getContact } from '@cungnghe/contracts/system';
 import { queryOptions } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';
 
@@ -14,6 +15,12 @@ export const meQuery = queryOptions({
       throw error;
     }
   },
+});
+
+export const contactQuery = queryOptions({
+  queryKey: ['contact'],
+  queryFn: ({ signal }) => call(getContact, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const sessionsQuery = queryOptions({

@@ -79,7 +79,11 @@ export const account: Translation<typeof vi> = {
     close_note:
       'You will not be able to sign in any more, and your personal data is erased after a time of grace.',
     close_ask:
-      'Close the account now? Pro and your progress are gone once the data is erased. If you change your mind before, write to us and we open it again. Orders are kept as the law demands, without your name.',
+      'Close the account now? Pro and your progress are gone once the data is erased. Orders are kept as the law demands, without your name.',
+    close_grace_one:
+      'The data is erased after {{count}} day. If you change your mind before, contact us and we open it again.',
+    close_grace_other:
+      'The data is erased after {{count}} days. If you change your mind before, contact us and we open it again.',
     close_texts:
       'Delete my posts and replies, too. Otherwise they stay under the name “Thành viên cũ” (former member).',
     close_do: 'Close my account',

@@ -73,7 +73,9 @@ export const account = {
     close: 'Đóng tài khoản',
     close_note: 'Bạn sẽ không đăng nhập được nữa, và dữ liệu cá nhân được xóa sau thời gian chờ.',
     close_ask:
-      'Đóng tài khoản ngay bây giờ? Pro và tiến độ học sẽ mất khi dữ liệu được xóa. Trước lúc đó, nếu đổi ý, bạn viết cho chúng tôi để mở lại. Đơn hàng được giữ theo luật, không còn gắn với tên bạn.',
+      'Đóng tài khoản ngay bây giờ? Pro và tiến độ học sẽ mất khi dữ liệu được xóa. Đơn hàng được giữ theo luật, không còn gắn với tên bạn.',
+    close_grace_other:
+      'Dữ liệu được xóa sau {{count}} ngày. Trong thời gian đó, nếu đổi ý, bạn liên hệ với chúng tôi để mở lại.',
     close_texts:
       'Xóa cả bài viết và câu trả lời của tôi. Không chọn thì chúng ở lại dưới tên “Thành viên cũ”.',
     close_do: 'Đóng tài khoản của tôi',

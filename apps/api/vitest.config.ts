@@ -11,5 +11,7 @@ export default defineProject({
     // Some tests carry whole packs of content in and out, beside another worker on two cores.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What another process is told of takes more than the default second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -115,6 +115,7 @@ export const consoleAreas: readonly Area[] = [
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
         '/audit',
         '/security',
+        '/schools',
         '/nowhere',
       ].map((path) => stack.console + path);
     },

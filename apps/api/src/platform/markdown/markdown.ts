@@ -30,7 +30,6 @@ export function createMarkdown(): Markdown {
         idleTimeout: 60_000,
         maxQueue: mostWaiting,
         resourceLimits: { maxOldGenerationSizeMb: 256 },
-        // The parent's standard output is for its log.
         recordTiming: false,
       });
       try {

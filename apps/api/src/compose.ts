@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { auditDocument } from './features/library-audits/queue.ts';
-import { evaluateTask } from './features/live/grading-queue.ts';
+import { auditDocument } from './features/audits/queue.ts';
+import { evaluateTask } from './features/live/grading/grading-queue.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';

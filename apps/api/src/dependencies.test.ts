@@ -33,13 +33,14 @@ const broken = (breaks: (edge: Import) => boolean) =>
   production.filter(breaks).map(({ from, to }) => `${from} imports ${to}`);
 
 const featureOf = (path: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1];
+/** What a file is below its feature's folder, without the ending: `public`, `read/queries`. */
 const roomOf = (path: string) => /^apps\/api\/src\/features\/[^/]+\/(.+)\.ts$/.exec(path)?.[1];
 
 const layers = ['rules', 'queries', 'access', 'actions', 'routes'];
 
 /** What a file of a feature holds, by its name: `write-queries.ts` and `queries.ts` are both queries. */
 function kindOf(path: string): string | undefined {
-  const room = roomOf(path);
+  const room = roomOf(path)?.split('/').at(-1);
   if (room === undefined) return;
   return /^(present)(?:-|$)|(?:^|-)(rules|queries|access|actions|routes|public)$/
     .exec(room)

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
-import { startLibraryAudits } from './features/library-audits/public.ts';
+import { startLibraryAudits } from './features/audits/public.ts';
 import { startGrading } from './features/live/public.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';

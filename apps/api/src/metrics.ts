@@ -1,5 +1,5 @@
-import { addOrderGauges } from './features/commerce/public.ts';
 import { addMailGauges } from './features/emails/public.ts';
+import { addOrderGauges } from './features/orders/public.ts';
 import { addPaymentGauges } from './features/payments/public.ts';
 import { addJobGauges } from './platform/jobs/gauges.ts';
 import type { Services } from './platform/services.ts';

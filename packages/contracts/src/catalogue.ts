@@ -5,9 +5,9 @@ import * as bookAuthoring from './book-authoring.ts';
 import * as books from './books.ts';
 import * as canvases from './canvases.ts';
 import * as certificates from './certificates.ts';
-import * as commerce from './commerce.ts';
 import * as communities from './communities.ts';
 import * as courseAuthoring from './course-authoring.ts';
+import * as courses from './courses.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAdmin from './event-admin.ts';
@@ -15,7 +15,7 @@ import * as events from './events.ts';
 import * as forum from './forum.ts';
 import * as forumDrafts from './forum-drafts.ts';
 import * as forumModeration from './forum-moderation.ts';
-import * as learning from './learning.ts';
+import * as images from './images.ts';
 import * as library from './library.ts';
 import * as libraryAuthoring from './library-authoring.ts';
 import * as live from './live.ts';
@@ -24,8 +24,8 @@ import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
 import * as notifications from './notifications.ts';
 import * as orderCorrections from './order-corrections.ts';
+import * as orders from './orders.ts';
 import * as payments from './payments.ts';
-import * as photos from './photos.ts';
 import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
@@ -44,10 +44,10 @@ export const endpoints: readonly Endpoint[] = [
   accountClosing,
   secondFactor,
   communities,
-  commerce,
+  orders,
   orderCorrections,
   payments,
-  learning,
+  courses,
   courseAuthoring,
   books,
   bookAuthoring,
@@ -59,7 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   forum,
   forumDrafts,
   forumModeration,
-  photos,
+  images,
   notifications,
   live,
   liveActivities,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lesson } from './courses.ts';
 import {
   draftEndpoints,
   draftOf,
@@ -11,7 +12,6 @@ import {
   version,
 } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { lesson } from './learning.ts';
 import { id, instant, optionalText, page, searchText, slugParam, text } from './shared.ts';
 
 const tag = 'Console: courses';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminOrder, adminOrderDetail } from './commerce.ts';
 import { endpoint } from './endpoint.ts';
+import { adminOrder, adminOrderDetail } from './orders.ts';
 import { id, instant, text, vnd } from './shared.ts';
 
 /** What puts an order right that was approved by mistake, or whose price is not today's any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminOrder, confirmHidden, orderStatuses, paymentReasons } from './commerce.ts';
 import { endpoint } from './endpoint.ts';
+import { adminOrder, confirmHidden, orderStatuses, paymentReasons } from './orders.ts';
 import { id, instant, page, searchText, text, vnd } from './shared.ts';
 
 export const paymentProviders = ['sepay', 'payos'] as const;

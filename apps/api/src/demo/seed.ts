@@ -1,8 +1,8 @@
 import { createAccount, grantRole } from '../features/accounts/public.ts';
 import { keepPlace } from '../features/books/public.ts';
-import { approveOrder, createOrder } from '../features/commerce/public.ts';
 import { joinCommunity } from '../features/communities/public.ts';
-import { saveProgress } from '../features/learning/public.ts';
+import { saveProgress } from '../features/courses/public.ts';
+import { approveOrder, createOrder } from '../features/orders/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { type CastMember, cast } from './cast.ts';

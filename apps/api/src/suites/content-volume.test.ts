@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBookCards } from '../features/books/queries.ts';
+import { listBookCards } from '../features/books/read/queries.ts';
 import { findDetail } from '../features/communities/queries.ts';
-import { listCourseCards } from '../features/learning/queries.ts';
-import { listCollections, listDocuments } from '../features/library/queries.ts';
+import { listCourseCards } from '../features/courses/read/queries.ts';
+import { listCollections, listDocuments } from '../features/library/read/queries.ts';
 import { searchFor } from '../features/search/actions.ts';
 import { compare, expectAsFast, type Size } from '../test/as-fast.ts';
 import { type House, openHouse, type Person } from '../test/house.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { policyPrices } from '../features/commerce/prices.ts';
-import { listAdminOrders, listLaterApproved, listOrdersOf } from '../features/commerce/queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro-queries.ts';
 import {
   countHoldings,
@@ -19,7 +17,9 @@ import {
   listCourseCards,
   listOutline,
   listProgress,
-} from '../features/learning/queries.ts';
+} from '../features/courses/read/queries.ts';
+import { policyPrices } from '../features/orders/prices.ts';
+import { listAdminOrders, listLaterApproved, listOrdersOf } from '../features/orders/queries.ts';
 import { listPayments } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
 import { readText } from '../features/payments/suggestion-score.ts';

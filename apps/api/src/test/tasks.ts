@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { startGrading } from '../features/live/grading-jobs.ts';
-import { evaluateTask } from '../features/live/grading-queue.ts';
+import { startGrading } from '../features/live/grading/grading-jobs.ts';
+import { evaluateTask } from '../features/live/grading/grading-queue.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { House, Person } from './house.ts';
 import { openRoom, type Room, start, task } from './live.ts';

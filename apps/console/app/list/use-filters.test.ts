@@ -1,4 +1,4 @@
-import { adminOrders } from '@cungnghe/contracts/commerce';
+import { adminOrders } from '@cungnghe/contracts/orders';
 import { expect, test } from 'vitest';
 import { filtersFrom } from './use-filters.ts';
 

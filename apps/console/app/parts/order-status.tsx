@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cungnghe/contracts/commerce';
+import { orderStatuses } from '@cungnghe/contracts/orders';
 import { useTranslation } from 'react-i18next';
 import { Status, type Tone } from './status.tsx';
 

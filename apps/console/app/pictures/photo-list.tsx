@@ -1,4 +1,4 @@
-import { adminPhotos, type Photo } from '@cungnghe/contracts/photos';
+import { adminPhotos, type Photo } from '@cungnghe/contracts/images';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';

@@ -1,4 +1,4 @@
-import type { Photo } from '@cungnghe/contracts/photos';
+import type { Photo } from '@cungnghe/contracts/images';
 import { Button, Drawer } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';

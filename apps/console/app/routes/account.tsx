@@ -1,6 +1,6 @@
 import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';

@@ -1,7 +1,7 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts';
-import { adminOrders } from '@cungnghe/contracts/commerce';
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
 import { adminCourses } from '@cungnghe/contracts/course-authoring';
+import { adminOrders } from '@cungnghe/contracts/orders';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from 'react-i18next';
 import { CommunityState } from '../features/communities/community-state.tsx';

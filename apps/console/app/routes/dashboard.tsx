@@ -1,5 +1,5 @@
-import { adminDashboard } from '@cungnghe/contracts/commerce';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { adminDashboard } from '@cungnghe/contracts/orders';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { MailHealth } from '../features/dashboard/mail-health.tsx';

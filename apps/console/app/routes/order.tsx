@@ -1,6 +1,6 @@
 import { adminAccount } from '@cungnghe/contracts/accounts';
-import { type AdminOrderDetail, adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { type AdminOrderDetail, adminGetOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

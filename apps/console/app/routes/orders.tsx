@@ -1,5 +1,5 @@
-import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/commerce';
 import { reissueMax, reissueOrders } from '@cungnghe/contracts/order-corrections';
+import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/orders';
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

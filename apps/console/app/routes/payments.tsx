@@ -1,4 +1,4 @@
-import { paymentReasons } from '@cungnghe/contracts/commerce';
+import { paymentReasons } from '@cungnghe/contracts/orders';
 import { adminPayments, paymentDirections, paymentStates } from '@cungnghe/contracts/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

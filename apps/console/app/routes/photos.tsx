@@ -1,5 +1,5 @@
 import { upload } from '@cungnghe/client/upload';
-import { adminPhotos, adminUploadPhoto } from '@cungnghe/contracts/photos';
+import { adminPhotos, adminUploadPhoto } from '@cungnghe/contracts/images';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PhotoCard } from '../features/photos/photo-card.tsx';

@@ -1,6 +1,6 @@
 import { adminAccounts, adminAuditLog, adminSetRoles } from '@cungnghe/contracts/accounts';
-import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminOutbox } from '@cungnghe/contracts/emails';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { describe, expect, test } from 'vitest';
 import { mayCall, rolesFor } from './access.ts';
 

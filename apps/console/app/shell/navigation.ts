@@ -1,16 +1,16 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminLatestAudits } from '@cungnghe/contracts/audits';
 import { adminBooks } from '@cungnghe/contracts/book-authoring';
-import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminReports } from '@cungnghe/contracts/forum-moderation';
+import { adminPhotos } from '@cungnghe/contracts/images';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
-import { adminPhotos } from '@cungnghe/contracts/photos';
 import { adminSchools } from '@cungnghe/contracts/schools';
 import {
   IconBook,

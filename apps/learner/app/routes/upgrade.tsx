@@ -1,5 +1,5 @@
-import type { Order } from '@cungnghe/contracts/commerce';
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { Order } from '@cungnghe/contracts/orders';
 import { formatDate } from '@cungnghe/ui/dates';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';

@@ -10,9 +10,9 @@ import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { collectAccountData, lockMailbox, photoKeyOf } from '../accounts/public.ts';
-import { cancelOrdersOfErased } from '../commerce/public.ts';
 import { eraseWriting, excerptFor } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
+import { cancelOrdersOfErased } from '../orders/public.ts';
 import {
   deleteMessages,
   deleteOwnRows,

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { takeTurn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { storePicture } from '../pictures/public.ts';
+import { storePicture } from '../images/public.ts';
 import { photo, photoKeyOf } from './rules.ts';
 
 /** Shows a photo beside the viewer's name from now on. Throws RATE_LIMITED, UNSUPPORTED_MEDIA, VALIDATION_FAILED. */

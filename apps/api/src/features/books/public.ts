@@ -1,8 +1,8 @@
-export { getSectionForViewer } from './access.ts';
-export { keepPlace } from './actions.ts';
-export { bookFile, type PackBook } from './book-pack.ts';
 export { sanitizeCoverSvg } from './cover-svg.ts';
-export { exportBooks } from './export-books.ts';
-export { importBooks } from './import-books.ts';
-export { presentSection } from './present.ts';
-export { countSectionsRead, listBookCards } from './queries.ts';
+export { bookFile, type PackBook } from './import-export/book-pack.ts';
+export { exportBooks } from './import-export/export-books.ts';
+export { importBooks } from './import-export/import-books.ts';
+export { getSectionForViewer } from './read/access.ts';
+export { keepPlace } from './read/actions.ts';
+export { presentSection } from './read/present.ts';
+export { countSectionsRead, listBookCards } from './read/queries.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import { exportBooks } from '../books/public.ts';
-import { exportCourses } from '../learning/public.ts';
+import { exportCourses } from '../courses/public.ts';
 import { exportLibrary } from '../library/public.ts';
 import type { Pack } from './read-pack.ts';
 

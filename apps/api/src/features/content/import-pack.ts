@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Written } from '../../platform/database/upsert.ts';
 import type { Services } from '../../platform/services.ts';
 import { importBooks } from '../books/public.ts';
-import { importCourses } from '../learning/public.ts';
+import { importCourses } from '../courses/public.ts';
 import { importLibrary } from '../library/public.ts';
 import { PackError } from './faults.ts';
 import { type Pack, readPack } from './read-pack.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CoursesPack, courseFile, type PackCourse, tagsFile } from '../learning/public.ts';
+import { type CoursesPack, courseFile, type PackCourse, tagsFile } from '../courses/public.ts';
 import type { Findings } from './faults.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
 import { reportRepeats } from './json-repeats.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { PackBook } from '../books/public.ts';
-import type { CoursesPack } from '../learning/public.ts';
+import type { CoursesPack } from '../courses/public.ts';
 import type { LibraryPack } from '../library/public.ts';
 import { packCommunities } from './communities.ts';
 import { type Fault, type Findings, start } from './faults.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookFile } from '../books/public.ts';
 import { canvasFileSchemas } from '../canvases/public.ts';
-import { courseFile, tagsFile } from '../learning/public.ts';
+import { courseFile, tagsFile } from '../courses/public.ts';
 import { libraryFile, shelfFile } from '../library/public.ts';
 
 const files = {

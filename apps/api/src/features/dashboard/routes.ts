@@ -1,11 +1,11 @@
-import { adminDashboard } from '@cungnghe/contracts/commerce';
 import type { Role } from '@cungnghe/contracts/endpoint';
+import { adminDashboard } from '@cungnghe/contracts/orders';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
-import { countStranded } from '../commerce/public.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
+import { countStranded } from '../orders/public.ts';
 import {
   countPendingReports,
   listOrdersByMonth,

@@ -4,9 +4,8 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { compare, expectAsFast } from '../../test/as-fast.ts';
 import { type House, openHouse, type Person } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
-import { claimReply, listToTell } from './fan-out-queries.ts';
-import { findMark, raiseMark, upsertWatch } from './follow-queries.ts';
-import { findMember, listMentionable } from './member-queries.ts';
+import { findMember, listMentionable } from './members/member-queries.ts';
+import { findReportable, listReports } from './moderation/report-queries.ts';
 import {
   findOwnInThreads,
   findThread,
@@ -14,10 +13,11 @@ import {
   listLatestCards,
   listReplies,
   listThreads,
-} from './queries.ts';
-import { findReportable, listReports } from './report-queries.ts';
+} from './posts/queries.ts';
+import { findReplyTarget, insertReply } from './replies/write-queries.ts';
 import { limits } from './rules.ts';
-import { findReplyTarget, insertReply } from './write-queries.ts';
+import { claimReply, listToTell } from './subscriptions/fan-out-queries.ts';
+import { findMark, raiseMark, upsertWatch } from './subscriptions/follow-queries.ts';
 
 /** The whole size, 1 000 000 threads with five replies each, takes minutes to fill: FORUM_VOLUME=1000000. */
 const manyThreads = Number(process.env.FORUM_VOLUME ?? 20_000);

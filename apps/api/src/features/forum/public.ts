@@ -1,6 +1,6 @@
-export { excerptFor } from './access.ts';
-export { eraseWriting } from './erasure-queries.ts';
-export { tellOfNewTexts } from './fan-out.ts';
-export { presentCard } from './present.ts';
-export { listLatestCards } from './queries.ts';
+export { eraseWriting } from './members/erasure-queries.ts';
+export { excerptFor } from './posts/access.ts';
+export { presentCard } from './posts/present.ts';
+export { listLatestCards } from './posts/queries.ts';
 export { longestExcerpt } from './rules.ts';
+export { tellOfNewTexts } from './subscriptions/fan-out.ts';

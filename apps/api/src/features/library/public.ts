@@ -1,7 +1,7 @@
-export { getDocumentFor } from './access.ts';
-export { exportLibrary } from './export-library.ts';
-export { importLibrary } from './import-library.ts';
-export { type LibraryPack, libraryFile, plainForm, shelfFile } from './library-pack.ts';
-export { presentDocument } from './present.ts';
+export { exportLibrary } from './import-export/export-library.ts';
+export { importLibrary } from './import-export/import-library.ts';
+export { type LibraryPack, libraryFile, plainForm, shelfFile } from './import-export/library-pack.ts';
+export { getDocumentFor } from './read/access.ts';
+export { presentDocument } from './read/present.ts';
 export { documentFaults, documentShortfalls, findPlaceholder } from './rules.ts';
 export { publisherKey, reportShelf, shelfFaults, shelfShortfalls, urlKey } from './shelf-rules.ts';

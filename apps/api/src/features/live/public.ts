@@ -1,3 +1,3 @@
+export { prepareActivities } from './activities/prepare.ts';
 export { eraseFromRooms } from './erasure-queries.ts';
-export { startGrading } from './grading-jobs.ts';
-export { prepareActivities } from './prepare.ts';
+export { startGrading } from './grading/grading-jobs.ts';

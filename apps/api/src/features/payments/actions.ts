@@ -13,7 +13,7 @@ import {
   type LockedOrder,
   lockOrder,
   policyAmountOf,
-} from '../commerce/public.ts';
+} from '../orders/public.ts';
 import { getPayment } from './access.ts';
 import { type LockedPayment, lockPayment, markMatched, paidFor } from './queries.ts';
 import { canSettle, isPaidPrice } from './rules.ts';

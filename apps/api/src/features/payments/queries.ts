@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/commerce';
+import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/orders';
 import type {
   PaymentDirection,
   PaymentMatch,
@@ -10,7 +10,7 @@ import { containing } from '../../platform/database/containing.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
-import { codeHolds } from '../commerce/public.ts';
+import { codeHolds } from '../orders/public.ts';
 import type { Delivery } from './deliveries.ts';
 
 type Db = Database | Transaction<DB>;

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '@cungnghe/contracts/commerce';
+import type { AdminOrderDetail } from '@cungnghe/contracts/orders';
 import type { Payment } from '@cungnghe/contracts/payments';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -6,14 +6,14 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { notify } from '../notifications/public.ts';
 import {
   assertNotOwn,
   getAdminOrderDetail,
   type LockedOrder,
   lockOrder,
   markOrderRefunded,
-} from '../commerce/public.ts';
-import { notify } from '../notifications/public.ts';
+} from '../orders/public.ts';
 import { getPayment } from './access.ts';
 import { assertUnmatched } from './actions.ts';
 import { hasFreed, lockPayment, lockPaymentsFreedFrom, markRefunded } from './queries.ts';

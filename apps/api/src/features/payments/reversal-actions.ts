@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '@cungnghe/contracts/commerce';
 import type { ReversalPreview } from '@cungnghe/contracts/order-corrections';
+import type { AdminOrderDetail } from '@cungnghe/contracts/orders';
 import type { Payment } from '@cungnghe/contracts/payments';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -7,6 +7,8 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { previewProReversal } from '../communities/public.ts';
+import { countCoursesInProgress } from '../courses/public.ts';
 import {
   assertNotOwn,
   getAdminOrderDetail,
@@ -15,9 +17,7 @@ import {
   lockOrder,
   type OrderReversal,
   reverseApproved,
-} from '../commerce/public.ts';
-import { previewProReversal } from '../communities/public.ts';
-import { countCoursesInProgress } from '../learning/public.ts';
+} from '../orders/public.ts';
 import { getPayment } from './access.ts';
 import {
   findMatch,

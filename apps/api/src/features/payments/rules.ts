@@ -1,4 +1,4 @@
-import type { PaymentReason } from '@cungnghe/contracts/commerce';
+import type { PaymentReason } from '@cungnghe/contracts/orders';
 
 const zone = 'Asia/Ho_Chi_Minh';
 

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '@cungnghe/contracts/commerce';
+import type { PaymentReason } from '@cungnghe/contracts/orders';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,7 +8,7 @@ import {
   listPendingByPhones,
   lockOrder,
   policyAmountOf,
-} from '../commerce/public.ts';
+} from '../orders/public.ts';
 import type { Delivery } from './deliveries.ts';
 import { getKnown, insertPayment, markMatched, markUnmatched } from './queries.ts';
 import { refusalOf } from './rules.ts';

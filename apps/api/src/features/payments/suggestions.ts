@@ -8,7 +8,7 @@ import {
   listAdminOrdersByIds,
   policyAmountOf,
   presentAdminOrder,
-} from '../commerce/public.ts';
+} from '../orders/public.ts';
 import { findPayment, paidForEach } from './queries.ts';
 import { canPay, canSettle } from './rules.ts';
 import { listPhonesOf, listSuggestible } from './suggestion-queries.ts';

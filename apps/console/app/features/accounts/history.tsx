@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@cungnghe/contracts/accounts';
-import { adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../list/data-table.tsx';

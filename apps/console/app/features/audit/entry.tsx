@@ -1,9 +1,9 @@
 import { type AuditRow, adminAccount } from '@cungnghe/contracts/accounts';
 import { adminBook } from '@cungnghe/contracts/book-authoring';
-import { adminGetOrder } from '@cungnghe/contracts/commerce';
 import { adminCourse } from '@cungnghe/contracts/course-authoring';
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { adminPayment } from '@cungnghe/contracts/payments';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

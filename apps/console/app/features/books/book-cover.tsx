@@ -5,7 +5,7 @@ import {
   adminDeleteBookCover,
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
-import { adminPhotos, adminUploadPhoto, type Photo } from '@cungnghe/contracts/photos';
+import { adminPhotos, adminUploadPhoto, type Photo } from '@cungnghe/contracts/images';
 import { Cover } from '@cungnghe/ui/cover';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts';
-import { adminOrders } from '@cungnghe/contracts/commerce';
 import type { AdminCommunity } from '@cungnghe/contracts/communities';
 import { adminCourses } from '@cungnghe/contracts/course-authoring';
+import { adminOrders } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';

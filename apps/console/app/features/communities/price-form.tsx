@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminDashboard, adminOrders } from '@cungnghe/contracts/commerce';
 import { type AdminCommunity, adminCommunities, adminSetPrice } from '@cungnghe/contracts/communities';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import {
   adminDeleteCourseImage,
   adminUploadCourseImage,
   type Photo,
-} from '@cungnghe/contracts/photos';
+} from '@cungnghe/contracts/images';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

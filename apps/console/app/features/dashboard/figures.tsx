@@ -1,7 +1,7 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts';
-import type { Dashboard } from '@cungnghe/contracts/commerce';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';

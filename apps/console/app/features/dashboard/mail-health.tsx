@@ -1,5 +1,5 @@
-import type { Dashboard } from '@cungnghe/contracts/commerce';
 import { adminOutbox } from '@cungnghe/contracts/emails';
+import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../parts/count.ts';

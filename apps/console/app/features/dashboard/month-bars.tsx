@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/commerce';
+import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';

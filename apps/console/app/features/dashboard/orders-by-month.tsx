@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/commerce';
+import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/commerce';
+import type { Dashboard } from '@cungnghe/contracts/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { When } from '../../parts/when.tsx';

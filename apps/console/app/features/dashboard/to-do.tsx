@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/commerce';
+import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';

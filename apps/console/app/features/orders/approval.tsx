@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminOrder, adminGetOrder, approveOrder } from '@cungnghe/contracts/commerce';
+import { type AdminOrder, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

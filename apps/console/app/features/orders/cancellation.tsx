@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/commerce';
+import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/orders';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

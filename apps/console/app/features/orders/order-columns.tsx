@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@cungnghe/contracts/commerce';
+import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@cungnghe/contracts/commerce';
+import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

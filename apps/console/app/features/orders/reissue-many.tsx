@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import type { AdminOrder } from '@cungnghe/contracts/commerce';
 import { type ReissueResult, reissueMax, reissueOrders } from '@cungnghe/contracts/order-corrections';
+import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import type { AdminOrder } from '@cungnghe/contracts/commerce';
 import { reissueOrders } from '@cungnghe/contracts/order-corrections';
+import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

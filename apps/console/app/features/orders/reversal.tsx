@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import type { AdminOrder } from '@cungnghe/contracts/commerce';
 import { previewReversal, refundOrder, reverseOrder } from '@cungnghe/contracts/order-corrections';
+import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Textarea, TextInput } from '@mantine/core';

@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
-import { adminDashboard } from '@cungnghe/contracts/commerce';
 import {
   adminOutbox,
   adminOutboxMessage,
   adminRetryOutbox,
   type OutboxRow,
 } from '@cungnghe/contracts/emails';
+import { adminDashboard } from '@cungnghe/contracts/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';

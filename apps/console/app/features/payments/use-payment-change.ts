@@ -1,6 +1,6 @@
 import { adminAccount } from '@cungnghe/contracts/accounts';
-import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/commerce';
 import { previewReversal } from '@cungnghe/contracts/order-corrections';
+import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/orders';
 import {
   adminPayment,
   adminPayments,

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { adminHidePhoto, adminPhotos, type Photo } from '@cungnghe/contracts/photos';
+import { adminHidePhoto, adminPhotos, type Photo } from '@cungnghe/contracts/images';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

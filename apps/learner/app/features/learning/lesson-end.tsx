@@ -1,4 +1,4 @@
-import type { Lesson } from '@cungnghe/contracts/learning';
+import type { Lesson } from '@cungnghe/contracts/courses';
 import { Problem } from '@cungnghe/ui/states';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { CourseOutline, OutlineLesson } from '@cungnghe/contracts/learning';
+import type { CourseOutline, OutlineLesson } from '@cungnghe/contracts/courses';
 import { IconCheck, IconLock, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { call, callPage } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/communities';
-import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/learning';
+import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/courses';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which lesson: the community it is read through, its course and itself. */

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/communities';
-import { type CourseOutline, putProgress } from '@cungnghe/contracts/learning';
+import { type CourseOutline, putProgress } from '@cungnghe/contracts/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { courseQuery, type LessonRef, lessonQuery } from './queries.ts';
 

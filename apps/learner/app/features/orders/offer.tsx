@@ -1,5 +1,5 @@
-import type { Order } from '@cungnghe/contracts/commerce';
 import type { Price } from '@cungnghe/contracts/communities';
+import type { Order } from '@cungnghe/contracts/orders';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { PriceSteps } from '@cungnghe/ui/lock-panel';
 import { formatVnd } from '@cungnghe/ui/money';

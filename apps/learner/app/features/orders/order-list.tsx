@@ -1,4 +1,4 @@
-import type { Order } from '@cungnghe/contracts/commerce';
+import type { Order } from '@cungnghe/contracts/orders';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';

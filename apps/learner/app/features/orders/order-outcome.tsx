@@ -1,4 +1,4 @@
-import type { Order } from '@cungnghe/contracts/commerce';
+import type { Order } from '@cungnghe/contracts/orders';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Button } from '@mantine/core';

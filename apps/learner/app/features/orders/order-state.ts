@@ -1,4 +1,4 @@
-import type { Order } from '@cungnghe/contracts/commerce';
+import type { Order } from '@cungnghe/contracts/orders';
 
 /** What has become of an order, as far as its buyer is told different things about it. */
 export type OrderState =

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/commerce';
 import { communityRef } from '@cungnghe/contracts/communities';
+import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/orders';
 import { getContact } from '@cungnghe/contracts/system';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '@cungnghe/contracts/commerce';
+import type { Receipt } from '@cungnghe/contracts/orders';
 import { DateText, formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import type { ReactNode } from 'react';

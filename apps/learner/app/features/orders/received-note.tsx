@@ -1,4 +1,4 @@
-import type { Order, PaymentReason } from '@cungnghe/contracts/commerce';
+import type { Order, PaymentReason } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from 'react-i18next';
 import classes from './received-note.module.css';

@@ -1,0 +1,183 @@
+import type { adminCreateBook, adminSaveBook, EditorBook } from '@cungnghe/contracts/book-authoring';
+import type { Body } from '@cungnghe/contracts/endpoint';
+import type { Updateable } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { newAddress } from '../../authoring/public.ts';
+import { sanitizeCoverSvg } from '../cover-svg.ts';
+import { lockBook, lockCommunity } from './queries.ts';
+
+type Settings = Omit<Body<typeof adminSaveBook>, 'version'>;
+
+const book: Changeable<EditorBook, Updateable<DB['legacy_ebooks']>> = {
+  name: 'book',
+  lock: lockBook,
+  write: (trx, id, columns) => trx.updateTable('legacy_ebooks').set(columns).where('id', '=', id).execute(),
+};
+
+/** Begins a book that nobody sees yet. Throws VALIDATION_FAILED for an unknown community. */
+export async function createBook(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: Body<typeof adminCreateBook> & { requestId: string },
+): Promise<string> {
+  const now = clock.now();
+  const id = newId('bok');
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockCommunity(trx, input.community_id))) {
+      throw validationFailed([{ path: 'community_id', message: 'There is no such community' }]);
+    }
+    const { title, community_id } = input;
+    const book = {
+      slug: await newAddress(trx, 'legacy_ebooks', { name: title, communityId: community_id }),
+      title,
+      community_id,
+      is_published: 0,
+    };
+    await trx
+      .insertInto('legacy_ebooks')
+      .values({ id, ...book, created_at: now, updated_at: now })
+      .execute();
+    await writeAudit(
+      trx,
+      actor,
+      { action: 'book.created', subjectKind: 'book', subjectId: id, before: null, after: book },
+      { now, requestId: input.requestId },
+    );
+  });
+  return id;
+}
+
+/** Throws NOT_FOUND; CONFLICT with `current` when `version` is not the current one. */
+export function saveBook(
+  services: Services,
+  actor: Viewer,
+  input: Settings & { id: string; version: number; requestId: string },
+): Promise<void> {
+  const { id, version, requestId, ...settings } = input;
+  return changeAudited(services, actor, book, { id, requestId, action: 'book.saved' }, async (_, stored) => {
+    unlessStale(stored, version);
+    return { before: settingsOf(stored), after: settingsOf(settings), columns: columnsOf(settings) };
+  });
+}
+
+/** Shows a book to learners or takes it back. Throws NOT_FOUND, CONFLICT; a book without sections stays hidden. */
+export function publishBook(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; version: number; is_published: boolean; requestId: string },
+): Promise<void> {
+  const { is_published, version, ...which } = input;
+  const action = is_published ? 'book.published' : 'book.unpublished';
+  return changeAudited(services, actor, book, { ...which, action }, async (_, stored) => {
+    unlessStale(stored, version);
+    if (is_published && stored.section_count === 0) {
+      throw new AppError('CONFLICT', 'A book without sections cannot be shown', { section_count: 0 });
+    }
+    const columns = { is_published: is_published ? 1 : 0 };
+    return { before: { is_published: stored.is_published }, after: { is_published }, columns };
+  });
+}
+
+/** Uses a picture of the media library as the cover. Throws NOT_FOUND for either. */
+export function takeCoverFromLibrary(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; photoId: string; requestId: string },
+): Promise<void> {
+  return changeAudited(
+    services,
+    actor,
+    book,
+    { ...input, action: 'book.cover_changed' },
+    async (trx, stored) => {
+      const photo = await trx
+        .selectFrom('media_library_photos')
+        .select('public_url')
+        .where('id', '=', input.photoId)
+        .where('hidden_at', 'is', null)
+        .executeTakeFirst();
+      if (!photo) throw notFound('This picture');
+      const after = { cover_url: photo.public_url };
+      return { before: { cover_url: stored.cover_url }, after, columns: after };
+    },
+  );
+}
+
+/** Uses a drawing as the cover, in place of a picture. Throws NOT_FOUND, VALIDATION_FAILED. */
+export function drawCover(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; svg: string; requestId: string },
+): Promise<void> {
+  let cover_svg: string;
+  try {
+    cover_svg = sanitizeCoverSvg(input.svg);
+  } catch {
+    throw validationFailed([
+      { path: 'svg', rule: 'one_drawing', message: 'A cover must be exactly one <svg> element' },
+    ]);
+  }
+  return changeAudited(
+    services,
+    actor,
+    book,
+    { ...input, action: 'book.cover_changed' },
+    async (_, stored) => {
+      const after = { cover_url: null, cover_svg };
+      return {
+        before: coverOf(stored),
+        after: { cover_url: null, cover_svg_characters: cover_svg.length },
+        columns: after,
+      };
+    },
+  );
+}
+
+/** Takes picture and drawing off. Throws NOT_FOUND. */
+export function removeCover(
+  services: Services,
+  actor: Viewer,
+  input: { id: string; requestId: string },
+): Promise<void> {
+  return changeAudited(
+    services,
+    actor,
+    book,
+    { ...input, action: 'book.cover_changed' },
+    async (_, stored) => {
+      const columns = { cover_url: null, cover_svg: null };
+      return { before: coverOf(stored), after: { cover_url: null, cover_svg_characters: 0 }, columns };
+    },
+  );
+}
+
+const coverOf = ({ cover_url, cover_svg }: EditorBook) => ({
+  cover_url,
+  cover_svg_characters: cover_svg?.length ?? 0,
+});
+
+const unlessStale = (stored: EditorBook, seen: number) =>
+  refuseStale({ version: stored.version, content: settingsOf(stored) }, seen);
+
+function settingsOf(book: Settings): Settings {
+  const { title, summary, sort_order, outline_level, jobs_to_be_done, reader_pains } = book;
+  return { title, summary, sort_order, outline_level, jobs_to_be_done, reader_pains };
+}
+
+function columnsOf({ jobs_to_be_done: jobs, reader_pains: pains, ...rest }: Settings) {
+  return {
+    ...rest,
+    jobs_to_be_done_1: jobs[0] ?? null,
+    jobs_to_be_done_2: jobs[1] ?? null,
+    jobs_to_be_done_3: jobs[2] ?? null,
+    reader_pains_1: pains[0] ?? null,
+    reader_pains_2: pains[1] ?? null,
+    reader_pains_3: pains[2] ?? null,
+  };
+}

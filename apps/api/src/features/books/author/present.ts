@@ -1,0 +1,43 @@
+import type { OpenBook, OpenSection, SectionDraftContent } from '@cungnghe/contracts/book-authoring';
+import { notFound } from '../../../platform/errors.ts';
+import type { Database, Services } from '../../../platform/services.ts';
+import { draftsOn, ifAny, textFindings } from '../../authoring/public.ts';
+import { findBook, findSection, listChapters, listSections } from './queries.ts';
+
+/** A book as its editors see it. Throws NOT_FOUND. */
+export async function presentBook(db: Database, id: string): Promise<OpenBook> {
+  const [book, chapters, sections] = await Promise.all([
+    findBook(db, id),
+    listChapters(db, id),
+    listSections(db, id),
+  ]);
+  if (!book) throw notFound('This book');
+  return {
+    ...book,
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      sections: sections.filter((section) => section.chapter_id === chapter.id),
+    })),
+  };
+}
+
+/** A section as one editor sees it, with their own draft. Throws NOT_FOUND. */
+export async function presentSectionFor(
+  { db, markdown }: Services,
+  accountId: string,
+  where: { bookId: string; sectionId: string },
+): Promise<OpenSection> {
+  const [book, section, drafts] = await Promise.all([
+    findBook(db, where.bookId),
+    findSection(db, where),
+    draftsOn<SectionDraftContent>(db, { accountId, subjectId: where.sectionId }),
+  ]);
+  if (!book || !section) throw notFound('This section');
+  const { id, title, slug, is_published, is_listed, community_slug } = book;
+  return {
+    ...section,
+    book: { id, title, slug, is_published, is_listed, community_slug },
+    ...drafts,
+    findings: await ifAny(textFindings(markdown, (drafts.draft?.content ?? section).body)),
+  };
+}

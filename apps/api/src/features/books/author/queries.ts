@@ -1,0 +1,144 @@
+import type { EditorBook, EditorSection } from '@cungnghe/contracts/book-authoring';
+import { sql, type Transaction } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Database } from '../../../platform/services.ts';
+
+type Db = Database | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+/** The same expression as the index legacy_ebooks_searched. */
+const searched = sql<string>`plain_text(b.title || ' ' || b.slug)`;
+
+function bookRows(db: Db) {
+  const three = (name: string) => {
+    const column = (place: number) => sql.ref(`b.${name}_${place}`);
+    return sql<string[]>`array_remove(ARRAY[${column(1)}, ${column(2)}, ${column(3)}], NULL)`;
+  };
+  return db
+    .selectFrom('legacy_ebooks as b')
+    .innerJoin('communities as c', 'c.id', 'b.community_id')
+    .select([
+      'b.id',
+      'b.slug',
+      'b.title',
+      'b.summary',
+      'b.cover_url',
+      'b.cover_svg',
+      sql<boolean>`b.is_published = 1`.as('is_published'),
+      'b.is_listed',
+      'b.outline_level',
+      'b.sort_order',
+      three('jobs_to_be_done').as('jobs_to_be_done'),
+      three('reader_pains').as('reader_pains'),
+      'b.community_id',
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'b.version',
+      'b.created_at',
+      'b.updated_at',
+      sql<number>`(SELECT count(*)::int FROM legacy_ebook_sections s WHERE s.ebook_id = b.id)`.as(
+        'section_count',
+      ),
+    ]);
+}
+
+export function listForEditors(
+  db: Db,
+  filter: {
+    q?: string | undefined;
+    community?: string | undefined;
+    published?: 'yes' | 'no' | undefined;
+    after: { at: string; id: string } | undefined;
+    limit: number;
+  },
+): Promise<EditorBook[]> {
+  const { q, community, published, after } = filter;
+  let query = bookRows(db)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(filter.limit + 1);
+  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+  if (community !== undefined) query = query.where('c.slug', '=', community);
+  if (published !== undefined) query = query.where('b.is_published', '=', published === 'yes' ? 1 : 0);
+  if (after)
+    query = query.where(sql<boolean>`(b.created_at, b.id) < (${after.at}::timestamptz, ${after.id})`);
+  return query.execute();
+}
+
+export function findBook(db: Db, id: string): Promise<EditorBook | undefined> {
+  return bookRows(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** Whoever changes a book or its outline holds this; readers go on keeping their places. */
+export async function lockBook(trx: Trx, id: string): Promise<EditorBook | undefined> {
+  await sql`SELECT FROM legacy_ebooks WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
+  return findBook(trx, id);
+}
+
+export function listChapters(db: Db, bookId: string) {
+  return db
+    .selectFrom('legacy_ebook_chapters')
+    .select(['id', 'slug', 'title'])
+    .where('ebook_id', '=', bookId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+function sectionRows(db: Db, bookId: string) {
+  return db
+    .selectFrom('legacy_ebook_sections as s')
+    .select([
+      's.id',
+      's.ebook_id as book_id',
+      's.chapter_id',
+      's.slug',
+      's.title',
+      's.minutes',
+      's.body',
+      's.position',
+      's.version',
+      's.updated_at',
+      sql<number>`(SELECT count(*)::int FROM (
+        SELECT account_id FROM ebook_sections_read r WHERE r.section_id = s.id
+        UNION SELECT account_id FROM ebook_places p WHERE p.section_id = s.id) readers)`.as('readers'),
+    ])
+    .where('s.ebook_id', '=', bookId);
+}
+
+export function listSections(db: Db, bookId: string): Promise<EditorSection[]> {
+  return sectionRows(db, bookId).orderBy('s.position').execute();
+}
+
+export function findSection(
+  db: Db,
+  where: { bookId: string; sectionId: string },
+): Promise<EditorSection | undefined> {
+  return sectionRows(db, where.bookId).where('s.id', '=', where.sectionId).executeTakeFirst();
+}
+
+/** Holds a community, so that two books of one name do not take one address. False when there is none. */
+export async function lockCommunity(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT id FROM communities WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
+  return rows.length > 0;
+}
+
+/** How many different people have begun one of these; nobody begins any more before the transaction ends. */
+export async function holdAndCountReaders(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await trx
+    .selectFrom('legacy_ebook_sections')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT account_id FROM ebook_sections_read WHERE section_id = ANY (${ids}::text[])
+      UNION SELECT account_id FROM ebook_places WHERE section_id = ANY (${ids}::text[])) readers`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, type Person } from '../../../test/house.ts';
+import type { PackBook } from './book-pack.ts';
+import { importBooks } from './import-books.ts';
+
+let house: House;
+let reader: Person;
+const address = '/api/communities/founder/books/tiem-nho';
+
+beforeAll(async () => {
+  house = await openHouse();
+  reader = await house.person({ pro: ['founder'] });
+});
+afterAll(() => house.close());
+
+const chapter = (slug: string, ...sections: string[]) => ({
+  slug,
+  title: `Chương ${slug}`,
+  sections: sections.map((section) => ({ slug: section, title: `Mục ${section}`, minutes: 3 })),
+});
+
+function bring(...chapters: ReturnType<typeof chapter>[]) {
+  const sections = chapters.flatMap((each) => each.sections);
+  const book: PackBook = {
+    slug: 'tiem-nho',
+    file: {
+      title: 'Tiệm nhỏ',
+      summary: 'Một cuốn sách',
+      sort_order: 0,
+      is_published: 1,
+      outline_level: 3,
+      jobs_to_be_done: [],
+      reader_pains: [],
+      chapters,
+    },
+    texts: Object.fromEntries(sections.map(({ slug }) => [slug, `Thân của ${slug}`])),
+    coverSvg: null,
+  };
+  const target = { communityId: 'cm-occ-founder', now: house.services.clock.now(), prune: true };
+  return house.services.db.transaction().execute((trx) => importBooks(trx, target, [book]));
+}
+
+const titles = (body: { chapters: { sections: { slug: string }[] }[] }) =>
+  body.chapters.map((each) => each.sections.map((section) => section.slug));
+
+test('brings a book in, and again changes nothing', async () => {
+  const whole = [chapter('a', 'mot', 'hai'), chapter('b', 'ba')];
+  expect(await bring(...whole)).toMatchObject({ created: 4, updated: 0, unchanged: 0, hidden: 0 });
+  const first = await reader.call('GET', address);
+  expect(titles(first.body)).toEqual([['mot', 'hai'], ['ba']]);
+  expect(await bring(...whole)).toMatchObject({ created: 0, updated: 0, unchanged: 4, hidden: 0 });
+  expect((await reader.call('GET', address)).body).toEqual(first.body);
+});
+
+test('moves, adds and drops sections, and keeps the place of a reader', async () => {
+  const { body: before } = await reader.call('GET', address);
+  const two = before.chapters[0].sections[1].id;
+  await reader.call('PUT', `${address}/place`, { section_id: two, ratio: 0.5, finished: true });
+  // Nobody has read the first section, so it goes for good.
+  expect(await bring(chapter('c', 'ba', 'bon', 'hai'))).toMatchObject({ created: 1, hidden: 0 });
+  const { body: after } = await reader.call('GET', address);
+  expect(titles(after)).toEqual([['ba', 'bon', 'hai']]);
+  expect(after.place).toMatchObject({ section_id: two, ratio: 0.5 });
+  expect(after.read_count).toBe(1);
+});
+
+test('a section that somebody has read goes out of sight and comes back as read', async () => {
+  const { body: before } = await reader.call('GET', address);
+  expect(await bring(chapter('c', 'ba', 'bon'))).toMatchObject({ hidden: 1 });
+  const { body: without } = await reader.call('GET', address);
+  expect(titles(without)).toEqual([['ba', 'bon']]);
+  expect(without.read_count).toBe(0);
+  expect(without.place).toMatchObject({ section_id: without.chapters[0].sections[1].id, ratio: 0 });
+  expect((await reader.call('GET', '/api/communities/founder/books')).text).not.toContain('--rut');
+
+  expect(await bring(chapter('c', 'ba', 'bon', 'hai'))).toMatchObject({ created: 0, hidden: 0 });
+  const { body: after } = await reader.call('GET', address);
+  expect(titles(after)).toEqual(titles(before));
+  expect(after.read_count).toBe(1);
+});

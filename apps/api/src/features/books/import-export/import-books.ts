@@ -1,0 +1,187 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { addWritten, nothingWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { newId } from '../../../platform/ids.ts';
+import { placesOf } from '../../../platform/pack-places.ts';
+import type { PackBook } from './book-pack.ts';
+import { bringBackSections, isRetired, retireSectionsBut } from './retired-sections.ts';
+
+interface Target {
+  readonly communityId: string;
+  readonly now: Date;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
+  readonly prune: boolean;
+}
+
+/**
+ * Makes the books of a community those of a pack. What is there already, by slug, is brought up to date where it
+ * differs; readers keep their places and what they have read.
+ */
+export async function importBooks(
+  trx: Transaction<DB>,
+  target: Target,
+  books: readonly PackBook[],
+): Promise<Written> {
+  let written = nothingWritten;
+  for (const book of books) written = addWritten(written, await putBook(trx, target, book));
+  return addWritten(written, await leaveOut(trx, target, books));
+}
+
+async function putBook(
+  trx: Transaction<DB>,
+  target: Target,
+  { slug, file, texts, coverSvg }: PackBook,
+): Promise<Written> {
+  const { communityId, now, prune } = target;
+  const ofBook = await upsertRows(
+    trx,
+    'legacy_ebooks',
+    ['community_id', 'slug'],
+    [
+      {
+        once: { id: newId('bok'), created_at: now },
+        stamp: { updated_at: now },
+        said: { community_id: communityId, slug, cover_svg: coverSvg, ...columnsOf(file) },
+      },
+    ],
+  );
+  const book = await trx
+    .selectFrom('legacy_ebooks')
+    .select(['id', 'slug', 'title', 'community_id'])
+    .where('community_id', '=', communityId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await upsertRows(
+    trx,
+    'legacy_ebook_chapters',
+    ['ebook_id', 'slug'],
+    file.chapters.map((chapter, index) => ({
+      once: { id: newId('chp') },
+      said: { ebook_id: book.id, slug: chapter.slug, title: chapter.title, sort_order: index + 1 },
+    })),
+  );
+  const chapters = await trx
+    .selectFrom('legacy_ebook_chapters')
+    .select(['id', 'slug'])
+    .where('ebook_id', '=', book.id)
+    .execute();
+  const chapterIds = new Map(chapters.map((chapter) => [chapter.slug, chapter.id]));
+  const sections = file.chapters.flatMap((chapter) =>
+    chapter.sections.map((section) => ({ ...section, chapter_id: chapterIds.get(chapter.slug) })),
+  );
+  const slugs = sections.map((section) => section.slug);
+  await bringBackSections(trx, book, slugs);
+  const others = await listSectionsBut(trx, book.id, slugs);
+  const places = placesOf(file.chapters.map(partOf), prune ? [] : others);
+  const ofSections = await upsertRows(
+    trx,
+    'legacy_ebook_sections',
+    ['ebook_id', 'slug'],
+    sections.map((section) => ({
+      once: { id: newId('sec'), created_at: now },
+      stamp: { updated_at: now },
+      said: {
+        ebook_id: book.id,
+        ...section,
+        body: texts[section.slug] ?? '',
+        position: places.get(section.slug),
+      },
+    })),
+  );
+  const hidden = prune ? await retireSectionsBut(trx, book, slugs, now) : 0;
+  const chapterSlugs = file.chapters.map((chapter) => chapter.slug);
+  if (prune) {
+    // Last, because a chapter takes its sections along.
+    await trx
+      .deleteFrom('legacy_ebook_chapters')
+      .where('ebook_id', '=', book.id)
+      .where('slug', 'not in', chapterSlugs)
+      .execute();
+  } else {
+    await putSectionsAfter(trx, book.id, { places, chapterSlugs });
+  }
+  const left = others.map((section) => `books/${slug}/sections/${section.slug}`);
+  return addWritten(addWritten(ofBook, ofSections), { hidden, others: left });
+}
+
+const partOf = ({ slug, sections }: PackBook['file']['chapters'][number]) => ({
+  slug,
+  texts: sections.map((section) => section.slug),
+});
+
+function listSectionsBut(trx: Transaction<DB>, bookId: string, slugs: readonly string[]) {
+  return trx
+    .selectFrom('legacy_ebook_sections as s')
+    .innerJoin('legacy_ebook_chapters as c', 'c.id', 's.chapter_id')
+    .select(['s.slug', 'c.slug as part'])
+    .where('s.ebook_id', '=', bookId)
+    .where('s.slug', 'not in', slugs)
+    .orderBy('s.position')
+    .execute();
+}
+
+/** What the pack does not name goes on after what it does. */
+async function putSectionsAfter(
+  trx: Transaction<DB>,
+  bookId: string,
+  { places, chapterSlugs }: { places: ReadonlyMap<string, number>; chapterSlugs: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE legacy_ebook_sections s SET position = p.place
+    FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::integer[]) AS p (slug, place)
+    WHERE s.ebook_id = ${bookId} AND s.slug = p.slug AND s.position <> p.place`.execute(trx);
+  await sql`
+    UPDATE legacy_ebook_chapters c SET sort_order = n.place
+    FROM (SELECT id, ${chapterSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
+      FROM legacy_ebook_chapters WHERE ebook_id = ${bookId} AND NOT slug = ANY (${chapterSlugs})) n
+    WHERE c.id = n.id AND c.sort_order <> n.place`.execute(trx);
+}
+
+function columnsOf(file: PackBook['file']) {
+  const [job1, job2, job3] = file.jobs_to_be_done;
+  const [pain1, pain2, pain3] = file.reader_pains;
+  return {
+    title: file.title,
+    summary: file.summary,
+    sort_order: file.sort_order,
+    is_published: file.is_published,
+    outline_level: file.outline_level,
+    jobs_to_be_done_1: job1,
+    jobs_to_be_done_2: job2,
+    jobs_to_be_done_3: job3,
+    reader_pains_1: pain1,
+    reader_pains_2: pain2,
+    reader_pains_3: pain3,
+  };
+}
+
+/**
+ * The listed books that the pack does not name, taken off the list if they are to go. An outline of level one or two
+ * is listed even when it is not published, so a hidden book is of level three.
+ */
+async function leaveOut(
+  trx: Transaction<DB>,
+  { communityId, now, prune }: Target,
+  books: readonly PackBook[],
+): Promise<Partial<Written>> {
+  const rows = await trx
+    .selectFrom('legacy_ebooks')
+    .select(['id', 'slug'])
+    .where('community_id', '=', communityId)
+    .where('is_listed', '=', true)
+    .where('slug', 'not in', ['', ...books.map((book) => book.slug)])
+    .orderBy('slug')
+    .execute();
+  const others = rows.filter((book) => !isRetired(book.slug));
+  if (!prune || others.length === 0) return { others: others.map(({ slug }) => `books/${slug}`) };
+  await trx
+    .updateTable('legacy_ebooks')
+    .set({ is_published: 0, outline_level: 3, updated_at: now })
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .execute();
+  return { hidden: others.length, others: others.map(({ slug }) => `books/${slug}`) };
+}

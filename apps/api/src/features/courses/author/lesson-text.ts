@@ -1,0 +1,30 @@
+import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
+import { type TextKind, textFaults } from '../../authoring/public.ts';
+import { contentOf } from './present.ts';
+import { findLesson, lockLesson } from './queries.ts';
+
+interface Which {
+  readonly courseId: string;
+  readonly lessonId: string;
+}
+
+/** How a lesson is kept, for the actions that all texts share. */
+export const lessonText: TextKind<Which, LessonContent> = {
+  name: 'lesson',
+  called: 'This lesson',
+  finished: lessonContent,
+  find: findLesson,
+  lock: async (_, trx, where) => {
+    const lesson = await lockLesson(trx, where);
+    return lesson && { id: lesson.id, version: lesson.version, content: contentOf(lesson) };
+  },
+  settle: (_, content) => contentOf(content),
+  faults: async ({ markdown }, _trx, _stored, { body }) => await textFaults(markdown, body),
+  write: async (_, trx, { id }, content, now) => {
+    await trx
+      .updateTable('legacy_lessons')
+      .set({ ...content, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  },
+};

@@ -1,0 +1,68 @@
+import type {
+  DraftContent,
+  EditorCourse,
+  LessonContent,
+  OpenCourse,
+  OpenLesson,
+} from '@cungnghe/contracts/course-authoring';
+import { notFound } from '../../../platform/errors.ts';
+import type { Database, Services } from '../../../platform/services.ts';
+import { draftsOn, ifAny, textFindings } from '../../authoring/public.ts';
+import { findCourse, findLesson, listLessons, listTags, listUnits } from './queries.ts';
+
+/** A course as its editors see it. Throws NOT_FOUND. */
+export async function presentCourse(db: Database, id: string): Promise<OpenCourse> {
+  const course = await findCourse(db, id);
+  if (!course) throw notFound('This course');
+  const [units, lessons, tags] = await Promise.all([
+    listUnits(db, id),
+    listLessons(db, id),
+    listTags(db, course.community_id),
+  ]);
+  return {
+    ...course,
+    tags,
+    units: units.map((unit) => ({
+      ...unit,
+      lessons: lessons.filter((lesson) => lesson.unit_id === unit.id),
+    })),
+  };
+}
+
+/** A lesson as one editor sees it, with their own draft. Throws NOT_FOUND. */
+export async function presentLessonFor(
+  { db, markdown }: Services,
+  accountId: string,
+  where: { courseId: string; lessonId: string },
+): Promise<OpenLesson> {
+  const [course, lesson, drafts] = await Promise.all([
+    findCourse(db, where.courseId),
+    findLesson(db, where),
+    draftsOn<DraftContent>(db, { accountId, subjectId: where.lessonId }),
+  ]);
+  if (!course || !lesson) throw notFound('This lesson');
+  const { id, name, slug, is_published, community_slug } = course;
+  return {
+    ...lesson,
+    course: { id, name, slug, is_published, community_slug },
+    ...drafts,
+    findings: await ifAny(textFindings(markdown, (drafts.draft?.content ?? lesson).body)),
+  };
+}
+
+/** The part of a lesson that editors write. */
+export function contentOf(lesson: LessonContent): LessonContent {
+  const { title, summary, minutes, kind, body, video_id } = lesson;
+  return { title, summary, minutes, kind, body, video_id };
+}
+
+type Settings = Pick<
+  EditorCourse,
+  'name' | 'name_en' | 'summary' | 'course_tag' | 'sort_order' | 'community_id' | 'is_published'
+>;
+
+/** The part of a course that editors set. */
+export function settingsOf(course: Settings): Settings {
+  const { name, name_en, summary, course_tag, sort_order, community_id, is_published } = course;
+  return { name, name_en, summary, course_tag, sort_order, community_id, is_published };
+}

@@ -1,0 +1,203 @@
+import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
+import { sql, type Transaction } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Database } from '../../../platform/services.ts';
+import { deleteDraftsOf } from '../../authoring/public.ts';
+import { visible } from '../../communities/public.ts';
+
+type Db = Database | Transaction<DB>;
+type Trx = Transaction<DB>;
+
+/** The same expression as the index legacy_courses_searched. */
+const searched = sql<string>`plain_text(k.name || ' ' || coalesce(k.name_en, '') || ' ' || k.slug)`;
+
+function courseRows(db: Db) {
+  return db
+    .selectFrom('legacy_courses as k')
+    .leftJoin('communities as c', 'c.id', 'k.community_id')
+    .select([
+      'k.id',
+      'k.slug',
+      'k.name',
+      'k.name_en',
+      'k.summary',
+      'k.image_url',
+      'k.course_tag',
+      'k.sort_order',
+      'k.community_id',
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'k.is_published',
+      'k.version',
+      'k.created_at',
+      'k.updated_at',
+      sql<number>`(SELECT count(*)::int FROM legacy_lessons l WHERE l.course_id = k.id)`.as('lesson_count'),
+    ]);
+}
+
+export function listForEditors(
+  db: Db,
+  filter: {
+    q?: string | undefined;
+    community?: string | undefined;
+    published?: 'yes' | 'no' | undefined;
+    after: { at: string; id: string } | undefined;
+    limit: number;
+  },
+): Promise<EditorCourse[]> {
+  const { q, community, published, after } = filter;
+  let query = courseRows(db)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(filter.limit + 1);
+  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+  if (community === 'shared') query = query.where('k.community_id', 'is', null);
+  else if (community !== undefined) query = query.where('c.slug', '=', community);
+  if (published !== undefined) query = query.where('k.is_published', '=', published === 'yes');
+  if (after)
+    query = query.where(sql<boolean>`(k.created_at, k.id) < (${after.at}::timestamptz, ${after.id})`);
+  return query.execute();
+}
+
+export function findCourse(db: Db, id: string): Promise<EditorCourse | undefined> {
+  return courseRows(db).where('k.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Whoever changes a course or its outline holds this, so that positions stay 1 to n. Learners go on storing progress:
+ * their rows only need the course to keep its id.
+ */
+export function lockCourse(trx: Trx, id: string) {
+  return trx
+    .selectFrom('legacy_courses')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function listUnits(db: Db, courseId: string) {
+  return db
+    .selectFrom('legacy_course_units')
+    .select(['id', 'slug', 'title'])
+    .where('course_id', '=', courseId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+const readersOf = (lesson: 'l.id') => sql<number>`(
+  SELECT count(*)::int FROM lesson_progress p WHERE p.lesson_id = ${sql.ref(lesson)} AND p.status <> 'not_started'
+)`;
+
+function lessonRows(db: Db, courseId: string) {
+  return db
+    .selectFrom('legacy_lessons as l')
+    .select([
+      'l.id',
+      'l.course_id',
+      'l.unit_id',
+      'l.slug',
+      'l.title',
+      'l.summary',
+      'l.minutes',
+      sql<LessonContent['kind']>`l.kind`.as('kind'),
+      'l.body',
+      'l.video_id',
+      'l.position',
+      'l.version',
+      'l.updated_at',
+      readersOf('l.id').as('readers'),
+    ])
+    .where('l.course_id', '=', courseId);
+}
+
+export function listLessons(db: Db, courseId: string): Promise<EditorLesson[]> {
+  return lessonRows(db, courseId).orderBy('l.position').execute();
+}
+
+export function findLesson(
+  db: Db,
+  where: { courseId: string; lessonId: string },
+): Promise<EditorLesson | undefined> {
+  return lessonRows(db, where.courseId).where('l.id', '=', where.lessonId).executeTakeFirst();
+}
+
+export async function lockLesson(
+  trx: Trx,
+  where: { courseId: string; lessonId: string },
+): Promise<EditorLesson | undefined> {
+  await trx
+    .selectFrom('legacy_lessons')
+    .select('id')
+    .where('id', '=', where.lessonId)
+    .where('course_id', '=', where.courseId)
+    .forNoKeyUpdate()
+    .execute();
+  // Read after the lock is held, so that the version is the one that the last save left.
+  return findLesson(trx, where);
+}
+
+export async function listTags(db: Db, communityId: string | null): Promise<string[]> {
+  let query = db.selectFrom('community_course_tags').select('tag').distinct().orderBy('tag');
+  if (communityId !== null) query = query.where('community_id', '=', communityId);
+  return (await query.execute()).map(({ tag }) => tag);
+}
+
+export async function communityExists(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('communities').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Any community that learners see: shared courses are opened through all of them. */
+export async function findOpenCommunity(db: Db): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('communities as c')
+    .select('c.slug')
+    .where(visible)
+    .orderBy('c.sort_order')
+    .orderBy('c.slug')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.slug;
+}
+
+export async function countLessons(db: Db, courseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('legacy_lessons')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many different people have begun one of these lessons. */
+export async function countReaders(trx: Trx, lessonIds: readonly string[]): Promise<number> {
+  if (lessonIds.length === 0) return 0;
+  const { count } = await trx
+    .selectFrom('lesson_progress')
+    .select(sql<number>`count(DISTINCT account_id)::int`.as('count'))
+    .where('lesson_id', 'in', lessonIds)
+    .where('status', '!=', 'not_started')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Waits for those who are storing progress in these lessons, and lets nobody begin before the transaction ends. */
+export async function lockLessons(trx: Trx, lessonIds: readonly string[]): Promise<void> {
+  if (lessonIds.length === 0) return;
+  await trx
+    .selectFrom('legacy_lessons')
+    .select('id')
+    .where('id', 'in', lessonIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteLessons(trx: Trx, lessonIds: readonly string[]): Promise<void> {
+  if (lessonIds.length === 0) return;
+  await deleteDraftsOf(trx, lessonIds);
+  await trx.deleteFrom('legacy_lessons').where('id', 'in', lessonIds).execute();
+}

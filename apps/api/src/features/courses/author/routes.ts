@@ -1,0 +1,128 @@
+import * as contract from '@cungnghe/contracts/course-authoring';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { nextPageLink } from '../../../platform/http/paging.ts';
+import { created, ok, route } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  createPart,
+  createText,
+  deletePart,
+  deleteText,
+  discardDraft,
+  ifAny,
+  publishText,
+  renamePart,
+  reorder,
+  saveDraft,
+  saveText,
+  textFindings,
+} from '../../authoring/public.ts';
+import { createCourse, publishCourse, saveCourse } from './actions.ts';
+import { courseOutline } from './course-outline.ts';
+import { lessonText } from './lesson-text.ts';
+import { presentCourse, presentLessonFor } from './present.ts';
+import { previewLesson } from './preview.ts';
+import { listForEditors } from './queries.ts';
+
+export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const courseNow = async (id: string) => ok(await presentCourse(db, id));
+
+  route(app, contract.adminCourses, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const found = await listForEditors(db, { ...filter, after: decodeTimeCursor(cursor) });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminCourse, ({ params }) => courseNow(params.id));
+
+  route(app, contract.adminCreateCourse, async ({ viewer, body, request }) => {
+    const id = await createCourse(services, viewer, { ...body, requestId: request.id });
+    return created(await presentCourse(db, id));
+  });
+
+  route(app, contract.adminSaveCourse, async ({ viewer, params, body, request }) => {
+    await saveCourse(services, viewer, { ...params, ...body, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminPublishCourse, async ({ viewer, params, body, request }) => {
+    await publishCourse(services, viewer, { ...params, ...body, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminCreateUnit, async ({ viewer, params, body, request }) => {
+    await createPart(services, viewer, courseOutline, { wholeId: params.id, ...body, requestId: request.id });
+    return created(await presentCourse(db, params.id));
+  });
+
+  route(app, contract.adminRenameUnit, async ({ viewer, params, body, request }) => {
+    const which = { wholeId: params.id, partId: params.unitId };
+    await renamePart(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminDeleteUnit, async ({ viewer, params, request }) => {
+    const which = { wholeId: params.id, partId: params.unitId };
+    await deletePart(services, viewer, courseOutline, { ...which, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminReorderCourse, async ({ viewer, params, body, request }) => {
+    const order = body.units.map(({ id, lesson_ids }) => ({ id, text_ids: lesson_ids }));
+    await reorder(services, viewer, courseOutline, { wholeId: params.id, order, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  route(app, contract.adminCreateLesson, async ({ viewer, params, body, request }) => {
+    const which = { wholeId: params.id, partId: params.unitId };
+    await createText(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
+    return created(await presentCourse(db, params.id));
+  });
+
+  route(app, contract.adminDeleteLesson, async ({ viewer, params, request }) => {
+    const which = { wholeId: params.id, textId: params.lessonId };
+    await deleteText(services, viewer, courseOutline, { ...which, requestId: request.id });
+    return courseNow(params.id);
+  });
+
+  registerLessons(app, services);
+}
+
+function registerLessons(app: FastifyInstance, services: Services): void {
+  const whichOf = ({ id, lessonId }: { id: string; lessonId: string }) => ({ courseId: id, lessonId });
+  const lessonNow = async (accountId: string, which: { courseId: string; lessonId: string }) =>
+    ok(await presentLessonFor(services, accountId, which));
+
+  route(app, contract.adminLesson, ({ viewer, params }) => lessonNow(viewer.accountId, whichOf(params)));
+
+  route(app, contract.adminSaveLesson, async ({ viewer, params, body, request }) => {
+    const where = whichOf(params);
+    await saveText(services, viewer, lessonText, { where, ...body, requestId: request.id });
+    return lessonNow(viewer.accountId, whichOf(params));
+  });
+
+  route(app, contract.adminSaveDraft, async ({ viewer, params, body }) => {
+    const { based_on_version: basedOn, revision, content } = body;
+    const where = whichOf(params);
+    const draft = await saveDraft(services, viewer, lessonText, { where, basedOn, revision, content });
+    return ok({ ...draft, findings: await ifAny(textFindings(services.markdown, content.body)) });
+  });
+
+  route(app, contract.adminDiscardDraft, async ({ viewer, params }) => {
+    await discardDraft(services, viewer, lessonText, whichOf(params));
+    return lessonNow(viewer.accountId, whichOf(params));
+  });
+
+  route(app, contract.adminPublishDraft, async ({ viewer, params, body, request }) => {
+    const where = whichOf(params);
+    await publishText(services, viewer, lessonText, { where, ...body, requestId: request.id });
+    return lessonNow(viewer.accountId, whichOf(params));
+  });
+
+  route(app, contract.adminPreviewLesson, async ({ params, query }) =>
+    ok(await previewLesson(services, { ...whichOf(params), ...query })),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Database } from '../../../platform/services.ts';
+import type { CoursesPack, PackCourse } from './course-pack.ts';
+import { isRetired } from './retired-lessons.ts';
+
+/** The courses of a community as a pack: drafts too, lessons kept only for their readers not. */
+export async function exportCourses(
+  db: Database | Transaction<DB>,
+  communityId: string,
+): Promise<CoursesPack> {
+  const tags = await db
+    .selectFrom('community_course_tags')
+    .select(['tag', 'rank'])
+    .where('community_id', '=', communityId)
+    .orderBy('rank')
+    .orderBy('tag')
+    .execute();
+  const rows = await db
+    .selectFrom('legacy_courses as k')
+    .innerJoin('legacy_lessons as l', 'l.course_id', 'k.id')
+    .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
+    .select(['k.slug as course', 'k.name', 'k.name_en', 'k.summary as about', 'k.course_tag', 'k.sort_order'])
+    .select(['k.is_published', 'u.slug as unit', 'u.title as unit_title'])
+    .select(['l.slug', 'l.title', 'l.summary', 'l.minutes', 'l.video_id', 'l.body'])
+    .where('k.community_id', '=', communityId)
+    .orderBy('k.slug')
+    .orderBy('l.position')
+    .execute();
+  const courses = Map.groupBy(rows, (row) => row.course);
+  return {
+    tags,
+    courses: [...courses.values()].flatMap((lessons): PackCourse[] => {
+      const [course] = lessons;
+      if (course === undefined || isRetired(course.course)) return [];
+      const units = [...Map.groupBy(lessons, (lesson) => lesson.unit).values()];
+      return [
+        {
+          slug: course.course,
+          file: {
+            name: course.name,
+            name_en: course.name_en,
+            summary: course.about,
+            tag: course.course_tag,
+            sort_order: course.sort_order,
+            is_published: course.is_published,
+            units: units.map((of) => ({
+              slug: of[0]?.unit ?? '',
+              title: of[0]?.unit_title ?? '',
+              lessons: of.map(({ slug, title, summary, minutes, video_id }) => ({
+                slug,
+                title,
+                summary,
+                minutes,
+                ...(video_id !== null && { video_id }),
+              })),
+            })),
+          },
+          texts: Object.fromEntries(
+            lessons
+              .filter((lesson) => lesson.body !== '' || lesson.video_id === null)
+              .map((lesson) => [lesson.slug, lesson.body]),
+          ),
+        },
+      ];
+    }),
+  };
+}

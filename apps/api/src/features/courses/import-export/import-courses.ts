@@ -1,0 +1,198 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { addWritten, nothingWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { newId } from '../../../platform/ids.ts';
+import { placesOf } from '../../../platform/pack-places.ts';
+import type { CoursesPack, PackCourse } from './course-pack.ts';
+import { bringBackLessons, isRetired, retireLessonsBut } from './retired-lessons.ts';
+
+interface Target {
+  readonly communityId: string;
+  readonly now: Date;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
+  readonly prune: boolean;
+}
+
+/**
+ * Makes the courses of a community those of a pack. What is there already, by slug, is brought up to date where it
+ * differs; readers keep their progress.
+ */
+export async function importCourses(
+  trx: Transaction<DB>,
+  target: Target,
+  pack: CoursesPack,
+): Promise<Written> {
+  await putTags(trx, target, pack);
+  let written = nothingWritten;
+  for (const course of pack.courses) written = addWritten(written, await putCourse(trx, target, course));
+  return addWritten(written, await leaveOut(trx, target, pack));
+}
+
+async function putTags(trx: Transaction<DB>, { communityId, prune }: Target, { tags }: CoursesPack) {
+  await upsertRows(
+    trx,
+    'community_course_tags',
+    ['community_id', 'tag'],
+    tags.map((tag) => ({ said: { community_id: communityId, ...tag } })),
+  );
+  if (!prune) return;
+  await trx
+    .deleteFrom('community_course_tags')
+    .where('community_id', '=', communityId)
+    .where('tag', 'not in', ['', ...tags.map(({ tag }) => tag)])
+    .execute();
+}
+
+async function putCourse(
+  trx: Transaction<DB>,
+  { communityId, now, prune }: Target,
+  { slug, file, texts }: PackCourse,
+): Promise<Written> {
+  let written = await upsertRows(
+    trx,
+    'legacy_courses',
+    ['slug', 'community_id'],
+    [
+      {
+        once: { id: newId('crs'), created_at: now },
+        stamp: { updated_at: now },
+        said: {
+          community_id: communityId,
+          slug,
+          name: file.name,
+          name_en: file.name_en,
+          summary: file.summary,
+          course_tag: file.tag,
+          sort_order: file.sort_order,
+          is_published: file.is_published,
+        },
+      },
+    ],
+  );
+  const course = await trx
+    .selectFrom('legacy_courses')
+    .select(['id', 'slug', 'name', 'community_id'])
+    .where('community_id', '=', communityId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await upsertRows(
+    trx,
+    'legacy_course_units',
+    ['course_id', 'slug'],
+    file.units.map((unit, index) => ({
+      once: { id: newId('unt') },
+      said: { course_id: course.id, slug: unit.slug, title: unit.title, sort_order: index + 1 },
+    })),
+  );
+  const units = await trx
+    .selectFrom('legacy_course_units')
+    .select(['id', 'slug'])
+    .where('course_id', '=', course.id)
+    .execute();
+  const unitIds = new Map(units.map((unit) => [unit.slug, unit.id]));
+  const lessons = file.units.flatMap((unit) =>
+    unit.lessons.map((lesson) => ({ ...lesson, unit_id: unitIds.get(unit.slug) })),
+  );
+  const slugs = lessons.map((lesson) => lesson.slug);
+  await bringBackLessons(trx, course, slugs);
+  const others = await listLessonsBut(trx, course.id, slugs);
+  const hidden = prune ? await retireLessonsBut(trx, course, slugs, now) : 0;
+  const places = placesOf(file.units.map(partOf), prune ? [] : others);
+  written = addWritten(
+    written,
+    await upsertRows(
+      trx,
+      'legacy_lessons',
+      ['course_id', 'slug'],
+      lessons.map((lesson) => ({
+        once: { id: newId('lsn'), created_at: now },
+        stamp: { updated_at: now },
+        said: {
+          course_id: course.id,
+          unit_id: lesson.unit_id,
+          slug: lesson.slug,
+          title: lesson.title,
+          summary: lesson.summary,
+          minutes: lesson.minutes,
+          kind: lesson.video_id === undefined ? 'markdown' : 'video',
+          video_id: lesson.video_id,
+          body: texts[lesson.slug] ?? '',
+          position: places.get(lesson.slug),
+        },
+      })),
+    ),
+  );
+  const left = others.map((lesson) => `courses/${slug}/lessons/${lesson.slug}`);
+  const unitSlugs = file.units.map((unit) => unit.slug);
+  if (prune) {
+    await trx
+      .deleteFrom('legacy_course_units')
+      .where('course_id', '=', course.id)
+      .where('slug', 'not in', unitSlugs)
+      .execute();
+  } else {
+    await putLessonsAfter(trx, course.id, { places, unitSlugs });
+  }
+  return addWritten(written, { hidden, others: left });
+}
+
+const partOf = ({ slug, lessons }: PackCourse['file']['units'][number]) => ({
+  slug,
+  texts: lessons.map((lesson) => lesson.slug),
+});
+
+function listLessonsBut(trx: Transaction<DB>, courseId: string, slugs: readonly string[]) {
+  return trx
+    .selectFrom('legacy_lessons as l')
+    .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
+    .select(['l.slug', 'u.slug as part'])
+    .where('l.course_id', '=', courseId)
+    .where('l.slug', 'not in', slugs)
+    .orderBy('l.position')
+    .execute();
+}
+
+/** What the pack does not name goes on after what it does. */
+async function putLessonsAfter(
+  trx: Transaction<DB>,
+  courseId: string,
+  { places, unitSlugs }: { places: ReadonlyMap<string, number>; unitSlugs: readonly string[] },
+): Promise<void> {
+  await sql`
+    UPDATE legacy_lessons l SET position = p.place
+    FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::integer[]) AS p (slug, place)
+    WHERE l.course_id = ${courseId} AND l.slug = p.slug AND l.position <> p.place`.execute(trx);
+  await sql`
+    UPDATE legacy_course_units u SET sort_order = n.place
+    FROM (SELECT id, ${unitSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
+      FROM legacy_course_units WHERE course_id = ${courseId} AND NOT slug = ANY (${unitSlugs})) n
+    WHERE u.id = n.id AND u.sort_order <> n.place`.execute(trx);
+}
+
+/** The published courses that the pack does not name, unpublished if they are to go. */
+async function leaveOut(
+  trx: Transaction<DB>,
+  { communityId, now, prune }: Target,
+  pack: CoursesPack,
+): Promise<Partial<Written>> {
+  const rows = await trx
+    .selectFrom('legacy_courses')
+    .select(['id', 'slug'])
+    .where('community_id', '=', communityId)
+    .where('is_published', '=', true)
+    .where('slug', 'not in', ['', ...pack.courses.map((course) => course.slug)])
+    .orderBy('slug')
+    .execute();
+  const others = rows.filter((course) => !isRetired(course.slug));
+  if (!prune || others.length === 0) return { others: others.map(({ slug }) => `courses/${slug}`) };
+  await trx
+    .updateTable('legacy_courses')
+    .set({ is_published: false, updated_at: now })
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .execute();
+  return { hidden: others.length, others: others.map(({ slug }) => `courses/${slug}`) };
+}

@@ -1,0 +1,20 @@
+import type { OutlineLesson } from '@cungnghe/contracts/courses';
+
+interface Step {
+  readonly id: string;
+  readonly progress: OutlineLesson['progress'];
+  readonly updated_at: string | null;
+}
+
+/** Where to go on: the unfinished lesson opened last, else the first unfinished one; null when all is done. */
+export function resumePoint(lessons: readonly Step[]): string | null {
+  const opened = lessons
+    .filter((lesson) => lesson.progress === 'in_progress')
+    .toSorted((a, b) => (b.updated_at ?? '').localeCompare(a.updated_at ?? ''));
+  return (opened[0] ?? lessons.find((lesson) => lesson.progress !== 'completed'))?.id ?? null;
+}
+
+/** The first lesson of a course is free; the rest opens with the whole course. */
+export function isLocked(lesson: { position: number }, readsAll: boolean): boolean {
+  return lesson.position !== 1 && !readsAll;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import { named, visible } from '../../communities/public.ts';
+import type { Db } from '../posts/queries.ts';
+
+/**
+ * Account `a` has written in community `c`, and something of it still stands. Whoever took everything back has no
+ * profile there any more.
+ */
+export const wroteHere = sql<boolean>`(
+  EXISTS (SELECT FROM community_writers w WHERE w.community_id = c.id AND w.account_id = a.id)
+  AND (
+    EXISTS (SELECT FROM community_posts p
+      WHERE p.author_id = a.id AND p.community_id = c.id AND p.deleted_at IS NULL)
+    OR EXISTS (SELECT FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id
+      WHERE r.author_id = a.id AND p.community_id = c.id AND r.deleted_at IS NULL)))`;
+
+/** Only these columns of an account are for other members. */
+export function findMember(db: Db, slugOrId: string, accountId: string) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('communities as c', (join) => join.on(named(slugOrId)))
+    .select(['a.id', 'a.full_name as name', 'a.photo_url', 'a.job_title as occupation', 'a.intro'])
+    .where('a.id', '=', accountId)
+    .where(visible)
+    .where(wroteHere)
+    .executeTakeFirst();
+}
+
+/** People who wrote here and one of whose names begins with what was typed; anybody when nothing was. */
+export function listMentionable(
+  db: Db,
+  communityId: string,
+  { typed, exceptId, limit }: { typed: string; exceptId: string; limit: number },
+) {
+  const query = db
+    .selectFrom('community_writers as w')
+    .innerJoin('accounts as a', 'a.id', 'w.account_id')
+    .innerJoin('communities as c', 'c.id', 'w.community_id')
+    .select(['a.id', 'a.full_name as name', 'a.photo_url'])
+    .where('w.community_id', '=', communityId)
+    .where('a.id', '!=', exceptId)
+    .where(wroteHere)
+    .limit(limit);
+  if (typed === '') return query.execute();
+  return (
+    query
+      // Any of the names: people are called by the last one, which stands behind the family's.
+      .where(sql<boolean>`' ' || plain_text(a.full_name) LIKE ${containing(` ${typed}`)}`)
+      .orderBy('a.full_name')
+      .orderBy('a.id')
+      .execute()
+  );
+}

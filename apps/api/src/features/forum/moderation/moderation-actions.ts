@@ -1,0 +1,74 @@
+import type { Post, Reply } from '@cungnghe/contracts/forum';
+import { writeAudit } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { presentPost, presentReply } from '../posts/present.ts';
+import { type Db, findAnyThread, getReplyRow } from '../posts/queries.ts';
+import { findThreadOfReply, lockPost, updatePost } from '../replies/write-queries.ts';
+import { removeText } from './report-actions.ts';
+
+/** Pins or locks a thread, or the opposite. What is so already changes nothing. Throws NOT_FOUND. */
+export async function moderatePost(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; pinned: boolean | undefined; locked: boolean | undefined; requestId: string },
+): Promise<Post> {
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, input.id);
+    if (!before) throw notFound('This thread');
+    const { pinned = before.pinned, locked = before.locked } = input;
+    if (pinned !== before.pinned || locked !== before.locked) {
+      await updatePost(trx, input.id, { pinned, locked, updated_at: now });
+      await writeAudit(
+        trx,
+        actor,
+        {
+          action: 'forum.post_moderated',
+          subjectKind: 'post',
+          subjectId: input.id,
+          before: { pinned: before.pinned, locked: before.locked },
+          after: { pinned, locked },
+        },
+        { now, requestId: input.requestId },
+      );
+    }
+    return await getPost(trx, actor, input.id, now);
+  });
+}
+
+/** Removes the text of an opening post. Twice changes nothing. Throws NOT_FOUND. */
+export async function removePost(
+  { db, clock }: Services,
+  actor: Viewer,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<Post> {
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    await removeText(trx, actor, { postId: id, replyId: null }, { now, requestId });
+    return await getPost(trx, actor, id, now);
+  });
+}
+
+/** Removes a reply; its number stays. Twice changes nothing. Throws NOT_FOUND. */
+export async function removeReply(
+  { db, clock }: Services,
+  actor: Viewer,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<Reply> {
+  const now = clock.now();
+  return await db.transaction().execute(async (trx) => {
+    const postId = await findThreadOfReply(trx, id);
+    const thread = postId && (await findAnyThread(trx, postId, { accountId: actor.accountId, now }));
+    if (!postId || !thread) throw notFound('This reply');
+    await removeText(trx, actor, { postId, replyId: id }, { now, requestId });
+    return presentReply(await getReplyRow(trx, id), thread, actor);
+  });
+}
+
+async function getPost(db: Db, actor: Viewer, id: string, now: Date): Promise<Post> {
+  const row = await findAnyThread(db, id, { accountId: actor.accountId, now });
+  if (!row) throw notFound('This thread');
+  return presentPost(row, actor);
+}

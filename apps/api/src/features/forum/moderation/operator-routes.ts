@@ -1,0 +1,43 @@
+import * as contract from '@cungnghe/contracts/forum-moderation';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { nextPageLink } from '../../../platform/http/paging.ts';
+import { ok, route } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { moderatePost, removePost, removeReply } from './moderation-actions.ts';
+import { presentReport } from './present-report.ts';
+import { decideReport } from './report-actions.ts';
+import { listReports } from './report-queries.ts';
+
+export function registerForumForOperators(app: FastifyInstance, services: Services): void {
+  route(app, contract.adminReports, async ({ query, request }) => {
+    const { status, limit } = query;
+    const found = await listReports(services.db, { status, limit, after: decodeTimeCursor(query.cursor) });
+    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
+    return ok(
+      rows.map((row) => presentReport(row, services.config.urls.learner)),
+      nextPageLink(request.url, next),
+    );
+  });
+
+  route(app, contract.upholdReport, async ({ viewer, params, request }) =>
+    ok(await decideReport(services, viewer, { ...params, to: 'upheld', requestId: request.id })),
+  );
+
+  route(app, contract.rejectReport, async ({ viewer, params, request }) =>
+    ok(await decideReport(services, viewer, { ...params, to: 'rejected', requestId: request.id })),
+  );
+
+  route(app, contract.moderatePost, async ({ viewer, params, body, request }) => {
+    const { pinned, locked } = body;
+    return ok(await moderatePost(services, viewer, { ...params, pinned, locked, requestId: request.id }));
+  });
+
+  route(app, contract.removePost, async ({ viewer, params, request }) =>
+    ok(await removePost(services, viewer, { ...params, requestId: request.id })),
+  );
+
+  route(app, contract.removeReply, async ({ viewer, params, request }) =>
+    ok(await removeReply(services, viewer, { ...params, requestId: request.id })),
+  );
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
+import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { KeptJson } from './kept-json.ts';
+
+let house: House;
+let asker: Person;
+let other: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
+  asker = await house.person({ pro: ['founder'] });
+  other = await house.person({ pro: ['founder'] });
+  reader = await house.person({ home: 'founder' });
+});
+beforeEach(() => house.services.db.deleteFrom('rate_limits').execute());
+afterAll(() => house.close());
+
+const bodiesFor = async (person: Person, id: string) =>
+  ((await read(person, id)).body.replies as { body: string | null }[]).map(({ body }) => body);
+const cardFor = async (person: Person, id: string) =>
+  ((await person.call('GET', postsOf())).body as { id: string }[]).find((card) => card.id === id);
+/** As another process of the same platform would. */
+const change = (id: string, values: object) =>
+  house.services.db.updateTable('community_post_replies').set(values).where('post_id', '=', id).execute();
+
+describe('replies that a process keeps', () => {
+  test('are shown as they stand: written, rewritten, removed, wherever that was done', async () => {
+    const id = await open(asker);
+    expect(await bodiesFor(reader, id)).toEqual([]);
+    await reply(other, id, 'Câu đầu');
+    expect(await bodiesFor(reader, id)).toEqual(['Câu đầu']);
+    await change(id, { body: 'Câu sửa', version: 2 });
+    expect(await bodiesFor(reader, id)).toEqual(['Câu sửa']);
+    await change(id, { deleted_at: new Date(), deleted_by: 'operator' });
+    const after = await read(reader, id);
+    expect(after.body.replies).toMatchObject([{ body: null, author: null, gone: 'by_operator' }]);
+    expect(after.text).not.toContain('Câu sửa');
+  });
+
+  test('say to each who wrote one of them that it is theirs, and to nobody else', async () => {
+    const id = await open(asker);
+    await reply(other, id, 'Của tôi');
+    const mayEdit = async (person: Person) => (await read(person, id)).body.replies[0].can.edit as boolean;
+    for (const [person, own] of [
+      [reader, false],
+      [other, true],
+      [asker, false],
+      [other, true],
+      [reader, false],
+    ] as const) {
+      expect(await mayEdit(person)).toBe(own);
+    }
+  });
+
+  test('of different ranges are different', async () => {
+    const id = await open(asker);
+    for (const words of ['Một', 'Hai', 'Ba']) await reply(other, id, words);
+    const range = async (query: string) =>
+      ((await reader.call('GET', `${postsOf()}/${id}?${query}`)).body.replies as { body: string }[]).map(
+        ({ body }) => body,
+      );
+    expect(await range('limit=1')).toEqual(['Một']);
+    expect(await range('from=2&limit=1')).toEqual(['Hai']);
+    expect(await range('from=2')).toEqual(['Hai', 'Ba']);
+    expect(await range('limit=1')).toEqual(['Một']);
+  });
+});
+
+test('a list shows each thread as it stands, with what is the viewer’s own', async () => {
+  const id = await open(asker);
+  expect(await cardFor(reader, id)).toMatchObject({ reply_count: 0, unread_count: 0, watch: 'normal' });
+  await reply(other, id, 'Một câu');
+  expect(await cardFor(reader, id)).toMatchObject({ reply_count: 1, unread_count: 0, watch: 'normal' });
+  expect(await cardFor(asker, id)).toMatchObject({ reply_count: 1, unread_count: 1, watch: 'watching' });
+  await house.services.db
+    .updateTable('community_posts')
+    .set({ locked: true, title: 'Tên khác hẳn' })
+    .where('id', '=', id)
+    .execute();
+  expect(await cardFor(reader, id)).toMatchObject({ locked: true, title: 'Tên khác hẳn' });
+  const gone = { deleted_at: new Date(), deleted_by: 'operator' };
+  await house.services.db.updateTable('community_posts').set(gone).where('id', '=', id).execute();
+  expect(await cardFor(reader, id)).toBeUndefined();
+});
+
+test('pages without a reply take room, too: nobody fills the memory by asking for ever other ones', () => {
+  const pages = new KeptJson<{ json: Buffer }>();
+  const empty = { json: Buffer.from('[]') };
+  for (let from = 1; from <= 20_000; from++) pages.keep(`thread:${from}:`, '0:0', empty);
+  const kept = Array.from({ length: 20_000 }, (_, at) => pages.find(`thread:${at + 1}:`, '0:0')).filter(
+    Boolean,
+  );
+  expect(kept.length).toBeGreaterThan(1_000);
+  expect(kept.length).toBeLessThan(17_000);
+  expect(pages.find('thread:20000:', '0:0')).toBe(empty);
+});

@@ -1,0 +1,90 @@
+import type { Post, PostListItem, Reply } from '@cungnghe/contracts/forum';
+import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  canDelete,
+  canEdit,
+  canModerate,
+  canReply,
+  canReport,
+  goneOf,
+  type Place,
+  type Text,
+} from '../rules.ts';
+import type { ReplyRow, ThreadRow } from './queries.ts';
+
+interface Authored {
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly author_photo_url: string | null;
+}
+
+const authorOf = (row: Authored) => ({
+  id: row.author_id,
+  name: row.author_name,
+  photo_url: row.author_photo_url,
+});
+
+/** A row without its columns about the author, and the author as one thing. */
+export function presentCard<Row extends Authored>({
+  author_id,
+  author_name,
+  author_photo_url,
+  ...card
+}: Row): Omit<Row, keyof Authored> & { author: PostListItem['author'] } {
+  return { ...card, author: authorOf({ author_id, author_name, author_photo_url }) };
+}
+
+export function presentPost(row: ThreadRow, viewer: Viewer): Post {
+  return {
+    id: row.id,
+    community_slug: row.community_slug,
+    title: row.title ?? '',
+    context: row.context,
+    complication: row.complication,
+    question: row.question,
+    gone: goneOf(row.deleted_by),
+    author: row.deleted_by === null ? authorOf(row) : null,
+    pinned: row.pinned,
+    locked: row.locked,
+    reply_count: row.reply_count,
+    replier_count: row.replier_count,
+    last_reply_at: row.last_reply_at,
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    version: row.version,
+    watch: row.watch,
+    read_number: row.read_number,
+    can: {
+      reply: canReply(row),
+      edit: canEdit(row, row, viewer.accountId),
+      delete: canDelete(row, viewer.accountId),
+      report: canReport(row, viewer.accountId),
+      moderate: canModerate(viewer.roles),
+    },
+  };
+}
+
+/** A reply as everybody sees it, without what the viewer may do with it. */
+export function presentSharedReply(row: ReplyRow): Omit<Reply, 'can'> {
+  return {
+    id: row.id,
+    number: row.number,
+    author: row.deleted_by === null ? authorOf(row) : null,
+    body: row.body,
+    gone: goneOf(row.deleted_by),
+    is_closing_answer: row.is_closing_answer,
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    version: row.version,
+  };
+}
+
+export const replyRights = (text: Text, place: Place, viewerId: string): Reply['can'] => ({
+  edit: canEdit(text, place, viewerId),
+  delete: canDelete(text, viewerId),
+  report: canReport(text, viewerId),
+});
+
+export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
+  return { ...presentSharedReply(row), can: replyRights(row, place, viewer.accountId) };
+}

@@ -1,0 +1,58 @@
+import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library-authoring';
+import type { Issue } from '../../../platform/errors.ts';
+import type { TextKind } from '../../authoring/public.ts';
+import { publisherKey, urlKey } from '../shelf-rules.ts';
+import { findingsOf } from './findings.ts';
+import { contentOf, surroundingsOf } from './present.ts';
+import { findDocument, lockDocument } from './queries.ts';
+
+/** How a document is kept, for the actions that all texts share. */
+export const documentText: TextKind<string, DocumentContent> = {
+  name: 'document',
+  called: 'This document',
+  finished: documentContent,
+  find: findDocument,
+  lock: async ({ markdown }, trx, id) => {
+    const row = await lockDocument(trx, id);
+    return row && { id: row.id, version: row.version, content: await contentOf(markdown, row) };
+  },
+  faults: async ({ markdown }, trx, { id }, content) => {
+    const row = await findDocument(trx, id);
+    if (!row) return [];
+    const typed = { ...content, asset_url: content.asset_url ?? '', publisher: content.publisher ?? '' };
+    const findings = await findingsOf(markdown, typed, await surroundingsOf(trx, row));
+    return findings.filter(({ blocks }) => blocks).map(issueOf);
+  },
+  // Portable text keeps less than Markdown can say: tables are lists of their rows, as readers see them.
+  settle: async ({ markdown }, content) => ({
+    ...content,
+    body: await markdown.run(
+      'markdownFromPortable',
+      await markdown.run('portableFromMarkdown', content.body),
+    ),
+  }),
+  write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, now) => {
+    await trx
+      .updateTable('community_library_docs')
+      .set({
+        ...content,
+        url_key: content.asset_url === null ? null : urlKey(content.asset_url),
+        publisher_key: content.publisher === null ? null : publisherKey(content.publisher),
+        // Blocks that say the same keep the keys that they have.
+        ...(body !== before.body && {
+          body_portable:
+            body === '' ? null : JSON.stringify(await markdown.run('portableFromMarkdown', body)),
+        }),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+};
+
+const issueOf = ({ path, rule, found }: Finding): Issue => ({
+  path,
+  message: `The library does not take this: ${rule.replaceAll('_', ' ')}`,
+  rule,
+  ...(found !== null && { found }),
+});

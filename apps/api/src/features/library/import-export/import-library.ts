@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { addWritten, nothingWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { newId } from '../../../platform/ids.ts';
+import { publisherKey, reportShelf, urlKey } from '../shelf-rules.ts';
+import { exportLibrary, listStoredDocuments } from './export-library.ts';
+import type { DocumentEntry, LibraryPack, ReportEntry } from './library-pack.ts';
+
+interface Target {
+  readonly communityId: string;
+  readonly now: Date;
+  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
+  readonly prune: boolean;
+}
+
+/** Leaves room in each collection, so that a document can be put between two others. */
+const placesPerCollection = 1_000;
+
+/**
+ * Makes the library of a community that of a pack. What is there already, by slug, is brought up to date, and what
+ * has not changed stays as it was, its date included. What the pack does not name stays, or is hidden; never deleted.
+ */
+export async function importLibrary(
+  trx: Transaction<DB>,
+  target: Target,
+  pack: LibraryPack,
+): Promise<Written> {
+  const { communityId, prune } = target;
+  if (isDeepStrictEqual(await exportLibrary(trx, communityId), pack)) {
+    return { ...nothingWritten, unchanged: pack.collections.length + documentsOf(pack).length };
+  }
+  const { hidden, others } = await leaveOut(trx, target, pack);
+  const ofCollections = await upsertRows(
+    trx,
+    'community_collections',
+    ['community_id', 'slug'],
+    pack.collections.map(({ slug, name, summary }, index) => ({
+      once: { id: newId('col') },
+      said: { community_id: communityId, slug, name, summary, sort_order: index + 1 },
+    })),
+  );
+  const collections = await trx
+    .selectFrom('community_collections')
+    .select(['id', 'slug'])
+    .where('community_id', '=', communityId)
+    .execute();
+  const collectionIds = new Map(collections.map((collection) => [collection.slug, collection.id]));
+  const ofDocuments = await putDocuments(trx, target, pack, collectionIds);
+  if (prune) {
+    await trx
+      .deleteFrom('community_collections')
+      .where('community_id', '=', communityId)
+      .where('slug', 'not in', [reportShelf, ...pack.collections.map((collection) => collection.slug)])
+      .execute();
+  }
+  return addWritten(addWritten(ofCollections, ofDocuments), { hidden, others });
+}
+
+type Document = (DocumentEntry | ReportEntry) & {
+  readonly collection: string | null;
+  readonly place: number;
+};
+
+/** Every document of a pack with the collection it is in and its place in the whole. */
+function documentsOf({ collections, documents, reports }: LibraryPack): Document[] {
+  const shelves: readonly (readonly [string | null, readonly (DocumentEntry | ReportEntry)[]])[] = [
+    [reportShelf, reports],
+    ...collections.map((collection) => [collection.slug, collection.documents] as const),
+    [null, documents],
+  ];
+  return shelves.flatMap(([collection, entries], shelf) =>
+    entries.map((entry, index) => ({ ...entry, collection, place: shelf * placesPerCollection + index })),
+  );
+}
+
+async function putDocuments(
+  trx: Transaction<DB>,
+  { communityId, now }: Target,
+  pack: LibraryPack,
+  collectionIds: ReadonlyMap<string, string>,
+): Promise<Written> {
+  const stored = new Map(
+    (await listStoredDocuments(trx, communityId)).map((document) => [document.slug, document]),
+  );
+  const bodyOf = (slug: string) => {
+    const text = pack.texts[slug];
+    if (text === undefined) return null;
+    // Blocks that say the same stay, with the keys that they have.
+    const known = stored.get(slug);
+    return JSON.stringify(known?.text === text ? known.body_portable : portableFromMarkdown(text));
+  };
+  return upsertRows(
+    trx,
+    'community_library_docs',
+    ['community_id', 'slug'],
+    documentsOf(pack).map((document) => ({
+      once: { id: newId('doc'), created_at: now },
+      stamp: { updated_at: now },
+      said: {
+        community_id: communityId,
+        slug: document.slug,
+        collection_id: document.collection === null ? null : collectionIds.get(document.collection),
+        title: document.title,
+        summary: document.summary,
+        body_portable: bodyOf(document.slug),
+        sort_order: document.place,
+        ...('publisher' in document ? reportColumns(document) : documentColumns(document)),
+      },
+    })),
+  );
+}
+
+function reportColumns({ url, publisher }: ReportEntry) {
+  return {
+    kind: 'link',
+    asset_url: url,
+    url_key: urlKey(url),
+    status: 'active',
+    is_preview: 0,
+    publisher,
+    publisher_key: publisherKey(publisher),
+  };
+}
+
+function documentColumns({ kind, url, status, is_preview }: DocumentEntry) {
+  return {
+    kind,
+    asset_url: url,
+    url_key: url === undefined ? null : urlKey(url),
+    status: kind === 'doc' || url !== undefined ? status : 'hidden',
+    is_preview,
+    publisher: null,
+    publisher_key: null,
+  };
+}
+
+/**
+ * The shown documents that the pack does not name, hidden if they are to go. Those belong to no collection afterwards,
+ * so that collections may go. A shelf of reports is whole, so a pack that has one replaces all of it.
+ */
+async function leaveOut(
+  trx: Transaction<DB>,
+  { communityId, now, prune }: Target,
+  pack: LibraryPack,
+): Promise<{ hidden: number; others: string[] }> {
+  const others = await trx
+    .selectFrom('community_library_docs as d')
+    .leftJoin('community_collections as c', 'c.id', 'd.collection_id')
+    .select(['d.id', 'd.slug', 'c.slug as collection'])
+    .where('d.community_id', '=', communityId)
+    .where((eb) => eb.or([eb('d.status', '=', 'active'), eb('d.collection_id', 'is not', null)]))
+    .where('d.slug', 'not in', ['', ...documentsOf(pack).map((document) => document.slug)])
+    .orderBy('d.slug')
+    .execute();
+  const replaced = ({ collection }: { collection: string | null }) =>
+    collection === reportShelf && pack.reports.length > 0;
+  const leaving = prune ? others : others.filter(replaced);
+  if (leaving.length > 0) {
+    await trx
+      .updateTable('community_library_docs')
+      .set({ status: 'hidden', is_preview: 0, collection_id: null, updated_at: now })
+      .where(
+        'id',
+        'in',
+        leaving.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return { hidden: leaving.length, others: others.map(({ slug }) => `documents/${slug}`) };
+}

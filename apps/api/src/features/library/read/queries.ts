@@ -1,0 +1,93 @@
+import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/services.ts';
+
+export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable'> {
+  /** Null when the viewer may not open it: a locked document's address and text are never selected. */
+  asset_url: string | null;
+  body_portable: LibraryDocument['body_portable'] | null;
+  sort_order: number;
+}
+
+/** What a learner may know of. */
+const listed = sql<boolean>`d.status = 'active'`;
+
+/** Selects an expression only where the viewer may open document `d`. */
+const ifReadable = (readsAll: boolean, column: RawBuilder<unknown>) =>
+  readsAll ? column : sql`CASE WHEN d.is_preview = 1 THEN ${column} END`;
+
+const columns = (readsAll: boolean, bodies: boolean) => sql`
+  d.id, d.slug, d.title, d.summary, d.kind, c.slug AS collection_slug, d.is_preview = 1 AS is_preview,
+  d.publisher, d.updated_at, d.sort_order,
+  d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL AS has_content,
+  ${ifReadable(readsAll, sql`d.asset_url`)} AS asset_url,
+  ${bodies ? ifReadable(readsAll, sql`d.body_portable`) : sql`NULL`} AS body_portable`;
+
+/** One more row than `limit`, in the order that editors gave them: its presence says that there is a next page. */
+export async function listDocuments(
+  db: Database,
+  where: {
+    communityId: string;
+    readsAll: boolean;
+    bodies: boolean;
+    collection: string | undefined;
+    after: { place: number; id: string } | undefined;
+    limit: number;
+  },
+): Promise<DocumentRow[]> {
+  const { after } = where;
+  const { rows } = await sql<DocumentRow>`
+    SELECT ${columns(where.readsAll, where.bodies)}
+    FROM community_library_docs d
+    LEFT JOIN community_collections c ON c.id = d.collection_id
+    WHERE ${listed} AND ${where.collection === undefined ? sql`d.community_id = ${where.communityId}` : inCollection(where.communityId, where.collection)}
+      ${after ? sql`AND (d.sort_order, d.id) > (${after.place}, ${after.id})` : sql``}
+    ORDER BY d.sort_order, d.id
+    -- Written out: for any limit, PostgreSQL would plan for many rows, and sort all documents for one page.
+    LIMIT ${sql.lit(roundedUp(where.limit) + 1)}
+  `.execute(db);
+  return rows.slice(0, where.limit + 1);
+}
+
+/** Each limit that is written out is a statement of its own, and connections prepare only so many. */
+const roundedUp = (limit: number) => [10, 20, 50, 100].find((each) => limit <= each) ?? limit;
+
+/** Its documents are of its community: to say so once more would make PostgreSQL look up both, and sort. */
+const inCollection = (communityId: string, slug: string) => sql`d.collection_id = (
+  SELECT id FROM community_collections WHERE community_id = ${communityId} AND slug = ${slug})`;
+
+/** One document, for anyone who may know of it. */
+export async function findDocument(
+  db: Database,
+  where: { communityId: string; readsAll: boolean; slug: string },
+): Promise<DocumentRow | undefined> {
+  const { rows } = await sql<DocumentRow>`
+    SELECT ${columns(where.readsAll, true)}
+    FROM community_library_docs d
+    LEFT JOIN community_collections c ON c.id = d.collection_id
+    WHERE ${listed} AND d.community_id = ${where.communityId} AND d.slug = ${where.slug}
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * All collections of a community, the report shelf first, with how many documents each shows: counted no further
+ * than `most`.
+ */
+export async function listCollections(
+  db: Database,
+  communityId: string,
+  most: number | null,
+): Promise<LibraryCollection[]> {
+  const { rows } = await sql<LibraryCollection>`
+    SELECT c.id, c.slug, c.name, c.summary, (
+      SELECT count(*)::int FROM (
+        SELECT FROM community_library_docs d WHERE d.collection_id = c.id AND ${listed} LIMIT ${sql.lit(most)}
+      ) counted
+    ) AS document_count
+    FROM community_collections c
+    WHERE c.community_id = ${communityId}
+    ORDER BY c.sort_order, c.id
+  `.execute(db);
+  return rows;
+}

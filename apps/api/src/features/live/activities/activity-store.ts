@@ -1,0 +1,115 @@
+import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { cellLabels, idsThatGoOn, storedItems } from '../rules.ts';
+
+/** The activity, held until the write is done. Throws NOT_FOUND. */
+export async function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
+  const found = await trx
+    .selectFrom('live_activities')
+    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown'])
+    .where('id', '=', id)
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound('This activity');
+  return found;
+}
+
+export async function insertDraft(
+  trx: Transaction<DB>,
+  eventId: string,
+  input: ActivityInput,
+  now: Date,
+): Promise<string> {
+  const id = newId('lac');
+  const { items, key } = storedItems(input.kind, input.items ?? []);
+  await trx
+    .insertInto('live_activities')
+    .values({
+      id,
+      event_id: eventId,
+      kind: input.kind,
+      title: input.title,
+      reveal_answer: input.reveal_answer,
+      position: behindAll(eventId),
+      items: JSON.stringify(items),
+      answer_key: JSON.stringify(key),
+      rubric: JSON.stringify(input.rubric ?? []),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const labels = cellLabels(input);
+  if (labels) await writePrompts(trx, id, labels);
+  return id;
+}
+
+/**
+ * Drafts with the content of these activities, of whatever event, behind all that the event has, in this order. That
+ * the answer was revealed is of the evening that is over; that it is to be is part of the content.
+ */
+export async function insertCopies(
+  trx: Transaction<DB>,
+  { from, eventId, now }: { from: readonly string[]; eventId: string; now: Date },
+): Promise<string[]> {
+  const copies = from.map((original, at) => ({ original, id: newId('lac'), at }));
+  const listed = sql`json_to_recordset(${JSON.stringify(copies)}::json) AS c (original text, id text, at int)`;
+  await sql`
+    INSERT INTO live_activities
+      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, created_at, updated_at)
+    SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer AND a.state <> 'closed', ${behindAll(eventId)} + c.at, a.items, a.answer_key,
+      a.rubric, ${now}::timestamptz, ${now}::timestamptz
+    FROM ${listed} JOIN live_activities a ON a.id = c.original
+  `.execute(trx);
+  await sql`
+    INSERT INTO live_reflection_prompts (id, activity_id, label, position)
+    SELECT 'lpr-' || gen_random_uuid(), c.id, p.label, p.position
+    FROM ${listed} JOIN live_reflection_prompts p ON p.activity_id = c.original
+  `.execute(trx);
+  return copies.map(({ id }) => id);
+}
+
+/** Writes the cells anew; those of `standing` that go on keep their ids. */
+export async function writePrompts(
+  trx: Transaction<DB>,
+  activityId: string,
+  labels: readonly string[],
+  standing: readonly { readonly id: string; readonly label: string }[] = [],
+): Promise<void> {
+  const ids = idsThatGoOn(standing, labels);
+  await trx.deleteFrom('live_reflection_prompts').where('activity_id', '=', activityId).execute();
+  await trx
+    .insertInto('live_reflection_prompts')
+    .values(
+      labels.map((label, at) => ({
+        id: ids[at] ?? newId('lpr'),
+        activity_id: activityId,
+        label,
+        position: at + 1,
+      })),
+    )
+    .execute();
+}
+
+export async function idsInOrder(trx: Transaction<DB>, eventId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('live_activities')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function writeOrder(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE live_activities a SET position = o.at
+    FROM unnest(${ids}::text[]) WITH ORDINALITY AS o (id, at) WHERE a.id = o.id
+  `.execute(trx);
+}
+
+const behindAll = (eventId: string) =>
+  sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM live_activities WHERE event_id = ${eventId})`;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { type Asked, answer, openRoom, poll, start, task } from '../../../test/live.ts';
+
+let house: House;
+let host: Person;
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
+  host = await house.person({ roles: ['host'] });
+});
+afterAll(() => house.close());
+
+describe('the responses', () => {
+  test('come newest first, page by page, of one activity or of one state of evaluation', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, () => house.person()));
+    const room = await openRoom(house, people);
+    const [asked, written]: Asked[] = [await start(host, room, poll), await start(host, room, task)];
+    if (!asked || !written) throw new Error('nothing was started');
+    for (const [at, person] of people.entries()) {
+      house.setClock(`2026-11-21T12:${10 + at}:00Z`);
+      await answer(person, room, written, `Bài ${at}`);
+      await answer(person, room, asked, '');
+    }
+    house.setClock('2026-11-21T12:00:00Z');
+    const list = async (query = '') => (await host.call('GET', room.desk(`/responses${query}`))).body;
+    expect(await list()).toHaveLength(14);
+
+    const seen: string[] = [];
+    let next: string | undefined = room.desk(`/responses?limit=3&activity_id=${written.id}`);
+    while (next !== undefined) {
+      const page = await host.call('GET', next);
+      seen.push(...page.body.map((one: { full_name: string }) => one.full_name));
+      next = /<(.+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toEqual(people.map(({ viewer }) => viewer.name).toReversed());
+
+    const [newest, , oldest] = (await list(`?activity_id=${written.id}`)) as { id: string }[];
+    const scores = task.rubric.map(({ label }) => ({ label, score: 1 }));
+    await host.call('PUT', room.desk(`/responses/${newest?.id}/evaluation`), { scores });
+    const { db } = house.services;
+    await db
+      .updateTable('live_task_evaluations')
+      .set({ status: 'failed', finished_at: house.services.clock.now(), error_text: 'timeout: x' })
+      .where('response_id', '=', oldest?.id ?? '')
+      .execute();
+    const one = await host.call('GET', room.desk(`/responses/${oldest?.id}`));
+    expect(one.body).toEqual((await list(`?activity_id=${written.id}`))[2]);
+    expect(await list('?evaluation=pending')).toHaveLength(5);
+    expect(await list('?evaluation=done')).toMatchObject([{ id: newest?.id }]);
+    expect(await list('?evaluation=failed')).toMatchObject([{ id: oldest?.id }]);
+    expect((await host.call('GET', room.desk(`/activities/${written.id}`))).body.evaluations).toEqual({
+      pending: 5,
+      done: 1,
+      failed: 1,
+    });
+  });
+
+  test('are refused for what there is not', async () => {
+    const somebody = await house.person();
+    const elsewhere = await openRoom(house, [somebody]);
+    await answer(somebody, elsewhere, await start(host, elsewhere, poll), '');
+    const [{ id }] = (await host.call('GET', elsewhere.desk('/responses'))).body;
+    expect((await host.call('GET', elsewhere.desk(`/responses/${id}`))).status).toBe(200);
+    expect((await host.call('GET', (await openRoom(house)).desk(`/responses/${id}`))).status).toBe(404);
+    expect((await host.call('GET', '/api/admin/live-workspace/evt-none/responses')).status).toBe(404);
+    expect((await host.call('GET', '/api/admin/live-workspace/evt-none/export.csv')).status).toBe(404);
+    const room = await openRoom(house);
+    expect((await host.call('GET', room.desk('/responses?evaluation=great'))).status).toBe(400);
+    expect((await host.call('GET', room.desk('/responses?cursor=abc'))).status).toBe(400);
+    expect((await host.call('GET', room.desk('/responses?activity_id=lac-none'))).body).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Rooms } from '../room/rooms.ts';
+import type { GatheredWrites } from './gathered-writes.ts';
+
+/**
+ * Tells every process that what one person sees of their own has changed, by somebody else. Heard when the
+ * transaction commits. What shows to all announces itself when a host writes.
+ */
+export async function announce(trx: Transaction<DB>, eventId: string, accountId: string): Promise<void> {
+  await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
+}
+
+export interface StageRow {
+  readonly state: string;
+  readonly kind: string | null;
+  readonly content_id: string | null;
+  readonly revision: number;
+  readonly vote_deadline: string | null;
+}
+
+/** One write of a host, and what it is about. */
+export interface HostWrite {
+  readonly eventId: string;
+  readonly actor: Viewer;
+  readonly requestId: string;
+  readonly action: string;
+}
+
+export interface HostDeps {
+  readonly services: Services;
+  readonly rooms: Pick<Rooms, 'changed'>;
+}
+
+export interface LiveDeps extends HostDeps {
+  readonly rooms: Rooms;
+  readonly gathered: GatheredWrites;
+}
+
+/** What a write leaves in the audit log; undefined when it found nothing to change. */
+export type Change =
+  | { readonly subjectId: string; readonly before: unknown; readonly after: unknown }
+  | undefined;
+
+/**
+ * Every write of a host goes through here, one after the other in each room: it holds the stage, raises `revision`
+ * by one when something changed, leaves an audit row and lets everybody know. Throws NOT_FOUND for an unknown event.
+ */
+export async function hostWrite<T>(
+  { services, rooms }: HostDeps,
+  write: HostWrite,
+  work: (trx: Transaction<DB>, stage: StageRow, now: Date) => Promise<{ change: Change; result: T }>,
+): Promise<T> {
+  const { eventId, actor, requestId, action } = write;
+  const result = await services.db.transaction().execute(async (trx) => {
+    const now = services.clock.now();
+    const stage = await lockStage(trx, eventId, now);
+    const done = await work(trx, stage, now);
+    if (done.change) {
+      await trx
+        .updateTable('live_stages')
+        .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: now }))
+        .where('event_id', '=', eventId)
+        .execute();
+      await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
+    }
+    return done.result;
+  });
+  rooms.changed(eventId);
+  return result;
+}
+
+async function lockStage(trx: Transaction<DB>, eventId: string, now: Date): Promise<StageRow> {
+  const read = () =>
+    trx
+      .selectFrom('live_stages')
+      .select(['state', 'kind', 'content_id', 'revision', 'vote_deadline'])
+      .where('event_id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst();
+  const standing = await read();
+  if (standing) return standing;
+  const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
+  if (!event) throw notFound('This event');
+  await trx
+    .insertInto('live_stages')
+    .values({ event_id: eventId, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await read();
+  if (!made) throw notFound('This event');
+  return made;
+}

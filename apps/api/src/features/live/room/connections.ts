@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { startSweeps } from '../../../platform/jobs/sweep.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countConnectedElsewhere } from './host-queries.ts';
+import { connectedForMs, type Rooms } from './rooms.ts';
+
+export interface Connections {
+  /** People heard from in the last seconds, by this process and the others. */
+  count(eventId: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const reportEveryMs = 3_000;
+/** Often enough to see who has left, seldom enough for thousands of rows. */
+const seenEveryMs = 60_000;
+
+/** Polls leave no row each; every process writes down now and then how many people it hears from, and when last. */
+export function reportConnections({ db, log }: Services, rooms: Rooms): Connections {
+  const processId = randomUUID();
+
+  // On the machine's clock, as the polls themselves are counted.
+  async function report(): Promise<void> {
+    const counts = rooms.eventIds().map((id) => ({ id, connected: rooms.connected(id) }));
+    if (counts.length === 0) return;
+    await sql`
+      INSERT INTO live_connections (event_id, process_id, connected, at)
+      SELECT e.id, ${processId}, c.connected, ${new Date()}
+      FROM json_to_recordset(${JSON.stringify(counts)}::json) AS c (id text, connected int)
+      JOIN events e ON e.id = c.id
+      ON CONFLICT (event_id, process_id) DO UPDATE SET connected = excluded.connected, at = excluded.at
+    `.execute(db);
+  }
+
+  let writtenUpTo = 0;
+  async function writeWhenSeen(): Promise<void> {
+    const since = writtenUpTo;
+    const now = Date.now();
+    for (const eventId of rooms.eventIds()) {
+      const seen = rooms.seenSince(eventId, since);
+      if (seen.length === 0) continue;
+      await sql`
+        UPDATE live_participants p SET last_seen_at = to_timestamp(s.at / 1000.0)
+        FROM json_to_recordset(${JSON.stringify(seen)}::json) AS s (id text, at bigint)
+        WHERE p.event_id = ${eventId} AND p.user_id = s.id AND p.last_seen_at < to_timestamp(s.at / 1000.0)
+      `.execute(db);
+    }
+    writtenUpTo = now;
+  }
+
+  const sweeps = startSweeps(
+    [
+      { name: 'who is connected', everyMs: reportEveryMs, run: report },
+      { name: 'when people were last heard from', everyMs: seenEveryMs, run: writeWhenSeen },
+    ],
+    log,
+  );
+
+  return {
+    count: async (eventId) => {
+      const since = new Date(Date.now() - connectedForMs);
+      return rooms.connected(eventId) + (await countConnectedElsewhere(db, eventId, processId, since));
+    },
+    stop: async () => {
+      await sweeps.stop();
+      await writeWhenSeen().catch((error: unknown) => log.error({ err: error }, 'last words of the rooms'));
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { Stage } from '@cungnghe/contracts/live';
+import type { hostQuestion } from '@cungnghe/contracts/live-host';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { announce, type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
+import { type ActivityState, stageStateOf } from '../rules.ts';
+import { readQuestions, readStage } from './host-queries.ts';
+
+type Context = Omit<HostWrite, 'action'>;
+type Kind = NonNullable<Stage['kind']>;
+
+interface ToShow {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Of the version of a reflection that the host has read. */
+  readonly submitted_at?: string | undefined;
+}
+
+/**
+ * Puts one thing before the room. Throws NOT_FOUND, CONFLICT for a draft, a hidden question or a resource that is
+ * not active: those the room may not see. A reflection is shown in the version that it has now, and stays so: what its
+ * author sends later waits for another showing. CONFLICT when that is not the version that the host has read.
+ */
+export function showOnStage(deps: HostDeps, context: Context, { submitted_at, ...input }: ToShow) {
+  return hostWrite(deps, { ...context, action: 'live.shown' }, async (trx, stage, now) => {
+    const state = await stateToShow(trx, context.eventId, input);
+    const version =
+      input.kind === 'reflection_response' ? await versionToShow(trx, input.id, submitted_at) : null;
+    await trx
+      .updateTable('live_stages')
+      .set({ state, kind: input.kind, content_id: input.id, content_version: version, updated_at: now })
+      .where('event_id', '=', context.eventId)
+      .execute();
+    const shown = await readStage(trx, context.eventId);
+    return {
+      change: {
+        subjectId: context.eventId,
+        before: { kind: stage.kind, id: stage.content_id },
+        after: version === null ? input : { ...input, version },
+      },
+      result: { revision: shown.revision + 1, stage: shown.stage },
+    };
+  });
+}
+
+/** Clears the stage; an empty one stays as it is. */
+export function removeFromStage(deps: HostDeps, context: Context) {
+  return hostWrite(deps, { ...context, action: 'live.removed' }, async (trx, stage) => {
+    const changed = stage.kind !== null;
+    if (changed) {
+      await trx
+        .updateTable('live_stages')
+        .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
+        .where('event_id', '=', context.eventId)
+        .execute();
+    }
+    const cleared = await readStage(trx, context.eventId);
+    return {
+      change: changed
+        ? { subjectId: context.eventId, before: { kind: stage.kind, id: stage.content_id }, after: null }
+        : undefined,
+      result: { revision: cleared.revision + (changed ? 1 : 0), stage: cleared.stage },
+    };
+  });
+}
+
+async function stateToShow(
+  trx: Transaction<DB>,
+  eventId: string,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<Exclude<Stage['state'], 'EMPTY'>> {
+  const notForTheRoom = (why: string) => new AppError('CONFLICT', why, { kind, id });
+  switch (kind) {
+    case 'activity': {
+      const activity = await trx
+        .selectFrom('live_activities')
+        .select('state')
+        .where('id', '=', id)
+        .where('event_id', '=', eventId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!activity) throw notFound('This activity');
+      if (activity.state === 'draft') throw notForTheRoom('A draft cannot be shown; start it first');
+      return stageStateOf(activity.state as ActivityState);
+    }
+    case 'question': {
+      const question = await trx
+        .selectFrom('live_questions')
+        .select('hidden')
+        .where('id', '=', id)
+        .where('event_id', '=', eventId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!question) throw notFound('This question');
+      if (question.hidden) throw notForTheRoom('A hidden question cannot be shown');
+      return 'ACTIVE';
+    }
+    case 'resource': {
+      const resource = await trx
+        .selectFrom('live_resources')
+        .select('is_active')
+        .where('id', '=', id)
+        .where('event_id', '=', eventId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!resource) throw notFound('This resource');
+      if (!resource.is_active) throw notForTheRoom('This resource is switched off');
+      return 'ACTIVE';
+    }
+    case 'reflection_response': {
+      const response = await trx
+        .selectFrom('live_responses as r')
+        .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
+        .select('r.id')
+        .where('r.id', '=', id)
+        .where('r.event_id', '=', eventId)
+        .where('a.kind', '=', 'reflection')
+        .executeTakeFirst();
+      if (!response) throw notFound('This response');
+      return 'ACTIVE';
+    }
+  }
+}
+
+async function versionToShow(trx: Transaction<DB>, id: string, readAt: string | undefined): Promise<number> {
+  const { version, submitted_at } = await trx
+    .selectFrom('live_responses')
+    .select(['version', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(submitted_at)) {
+    throw new AppError('CONFLICT', 'Another answer was sent meanwhile', { submitted_at });
+  }
+  return version;
+}
+
+/** Takes a thing off the stage that the room may not see any more. */
+export async function clearFromStage(
+  trx: Transaction<DB>,
+  eventId: string,
+  what: { kind: Kind; id: string },
+): Promise<void> {
+  await trx
+    .updateTable('live_stages')
+    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
+    .where('event_id', '=', eventId)
+    .where('kind', '=', what.kind)
+    .where('content_id', '=', what.id)
+    .execute();
+}
+
+/**
+ * Hides a question, shows it again or marks it as answered. What its author has of their own in the room changes with
+ * it. Twice changes nothing. Throws NOT_FOUND.
+ */
+export async function moderateQuestion(
+  deps: HostDeps,
+  context: Context,
+  input: { id: string; as: 'hide' | 'unhide' | 'answered' },
+): Promise<z.infer<typeof hostQuestion>> {
+  const { id, as } = input;
+  const action = `live.question_${as}`;
+  const moderated = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
+    const question = await trx
+      .selectFrom('live_questions')
+      .select(['hidden', 'answered_at', 'text', 'user_id'])
+      .where('id', '=', id)
+      .where('event_id', '=', context.eventId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!question) throw notFound('This question');
+    const changed = as === 'answered' ? question.answered_at === null : question.hidden !== (as === 'hide');
+    if (changed) {
+      await trx
+        .updateTable('live_questions')
+        .set(as === 'answered' ? { answered_at: now } : { hidden: as === 'hide' })
+        .where('id', '=', id)
+        .execute();
+      if (as === 'hide') await clearFromStage(trx, context.eventId, { kind: 'question', id });
+      await announce(trx, context.eventId, question.user_id);
+    }
+    const [result] = await readQuestions(trx, context.eventId, id);
+    if (!result) throw notFound('This question');
+    const change = changed
+      ? { subjectId: id, before: { hidden: question.hidden, text: question.text }, after: { as } }
+      : undefined;
+    return { change, result };
+  });
+  deps.rooms.changed(context.eventId, moderated.user_id);
+  return moderated;
+}
+
+/** Sets when voting ends; null for never. The same again changes nothing. */
+export function setVoteDeadline(deps: HostDeps, context: Context, deadline: Date | null) {
+  return hostWrite(deps, { ...context, action: 'live.vote_deadline' }, async (trx, stage) => {
+    const after = deadline?.toISOString() ?? null;
+    const changed = stage.vote_deadline !== after;
+    if (changed) {
+      await trx
+        .updateTable('live_stages')
+        .set({ vote_deadline: deadline })
+        .where('event_id', '=', context.eventId)
+        .execute();
+    }
+    return {
+      change: changed ? { subjectId: context.eventId, before: stage.vote_deadline, after } : undefined,
+      result: { vote_deadline: after, revision: stage.revision + (changed ? 1 : 0) },
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import * as contract from '@cungnghe/contracts/live';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { accepts, holds } from '../../../platform/http/negotiation.ts';
+import { nextPageLink } from '../../../platform/http/paging.ts';
+import { created, ok, route, unchanged } from '../../../platform/http/route.ts';
+import { andThen } from '../../../platform/maybe-promise.ts';
+import type { Services } from '../../../platform/services.ts';
+import { registerLiveActivities } from '../activities/activity-routes.ts';
+import { ask, vote } from '../questions/actions.ts';
+import { registerLiveEvidence } from '../record/evidence-routes.ts';
+import { gatherWrites } from '../responses/gathered-writes.ts';
+import { respond } from '../responses/respond.ts';
+import { reportConnections } from './connections.ts';
+import { registerLiveHost } from './host-routes.ts';
+import { addRoomGauges } from './metrics.ts';
+import { listParticipants, markPresent, setProfileVisibility } from './participants.ts';
+import { presentParticipant } from './present.ts';
+import { createRooms } from './rooms.ts';
+import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
+
+export function registerLive(app: FastifyInstance, services: Services): void {
+  const { clock, db, databaseDirectUrl, log } = services;
+  const rooms = createRooms(db, log, { modelGrades: services.model !== undefined });
+  addRoomGauges(services.metrics, rooms);
+  const hearing = rooms.listen(databaseDirectUrl);
+  const connections = reportConnections(services, rooms);
+  app.addHook('onClose', async () => {
+    await hearing.stop();
+    await connections.stop();
+  });
+  const deps = { services, rooms, gathered: gatherWrites(db) };
+
+  route(app, contract.getSnapshot, ({ viewer, params, request }) =>
+    andThen(rooms.view(viewer, params.slug), (view) => {
+      const now = clock.now().getTime();
+      const etag = tagOf(view, now);
+      if (holds(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, { gzip: false }));
+      const gzip = accepts(request.acceptEncoding, 'gzip');
+      return {
+        status: 200 as const,
+        body: snapshotJson(view, now, { gzip }),
+        headers: snapshotHeaders(etag, { gzip }),
+      };
+    }),
+  );
+
+  route(app, contract.listParticipants, async ({ viewer, params, query, request }) => {
+    const found = await listParticipants(deps, viewer, {
+      slug: params.slug,
+      after: decodeTimeCursor(query.cursor),
+      limit: query.limit,
+    });
+    const { rows, next } = pageOf(found, query.limit, (row) => row.joined_at);
+    return ok(rows.map(presentParticipant), nextPageLink(request.url, next));
+  });
+
+  route(app, contract.respond, async ({ viewer, params, body }) => {
+    const { response, isNew } = await respond(deps, viewer, {
+      slug: params.slug,
+      activityId: params.id,
+      answers: body.answers,
+    });
+    return isNew ? created(response) : ok(response);
+  });
+
+  route(app, contract.ask, async ({ viewer, params, body }) => {
+    const { question, isNew } = await ask(deps, viewer, {
+      slug: params.slug,
+      text: body.text,
+      sendId: body.send_id,
+    });
+    return isNew ? created(question) : ok(question);
+  });
+
+  route(app, contract.vote, async ({ viewer, params }) =>
+    ok(await vote(deps, viewer, { slug: params.slug, questionId: params.id, voted: true })),
+  );
+
+  route(app, contract.unvote, async ({ viewer, params }) =>
+    ok(await vote(deps, viewer, { slug: params.slug, questionId: params.id, voted: false })),
+  );
+
+  route(app, contract.setProfileVisibility, async ({ viewer, params, body }) => {
+    const visibility = body.profile_visibility;
+    await setProfileVisibility(deps, viewer, { slug: params.slug, visibility });
+    return ok({ profile_visibility: visibility });
+  });
+
+  route(app, contract.presence, async ({ viewer, params }) =>
+    ok(await markPresent(deps, viewer, params.slug)),
+  );
+
+  registerLiveHost(app, deps, connections);
+  registerLiveActivities(app, deps);
+  registerLiveEvidence(app, deps);
+}

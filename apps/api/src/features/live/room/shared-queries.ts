@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/services.ts';
+import type { ActivityKind, ActivityState, Criterion, KeyEntry, StoredItem } from '../rules.ts';
+
+/** Participants that every learner's snapshot lists; the rest are asked for page by page. */
+export const listedParticipants = 100;
+
+export interface SharedRow {
+  readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };
+  readonly stage: {
+    state: 'EMPTY' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+    kind: 'activity' | 'resource' | 'question' | 'reflection_response' | null;
+    content_id: string | null;
+    revision: number;
+    vote_deadline: string | null;
+  } | null;
+  readonly activities:
+    | readonly {
+        id: string;
+        kind: ActivityKind;
+        title: string;
+        state: ActivityState;
+        reveal_answer: boolean;
+        items: readonly StoredItem[];
+        /** Null unless the activity is closed with its answer revealed. */
+        answer_key: readonly KeyEntry[] | null;
+        rubric: readonly Criterion[];
+        prompts: readonly { id: string; label: string }[] | null;
+        /** Null unless the host shows the counts. */
+        counts: readonly { item_id: string; choice_id: string | null; count: number }[] | null;
+        results_shown: boolean;
+        started_at: string | null;
+        closed_at: string | null;
+      }[]
+    | null;
+  readonly resources: readonly { id: string; title: string; url: string; type: 'url' | 'pdf' }[] | null;
+  readonly questions:
+    | readonly {
+        id: string;
+        text: string;
+        author_name: string;
+        votes: number;
+        answered: boolean;
+        created_at: string;
+      }[]
+    | null;
+  readonly participants:
+    | readonly { full_name: string; location: string | null; industry: string | null }[]
+    | null;
+  readonly staged_cells:
+    | readonly { activity_id: string; prompt_id: string; label: string; text: string }[]
+    | null;
+}
+
+/**
+ * Counts of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it. Most
+ * of a crowd answer alike: what is the same is counted first and taken apart once. No answer names an item twice, or a
+ * choice in an item; an item without a choice is not stored.
+ */
+export const countsOf = sql`(
+  SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count)
+    ORDER BY n.item_id, n.choice_id)
+  FROM (
+    SELECT given.answer->>'item_id' AS item_id, picked.choice_id,
+      (CASE grouping(picked.choice_id)
+        WHEN 0 THEN sum(alike.count)
+        ELSE sum(alike.count) FILTER (WHERE picked.at = 1)
+      END)::int AS count
+    FROM (
+      SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
+    ) alike
+    CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)
+    CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') WITH ORDINALITY
+      AS picked (choice_id, at)
+    GROUP BY GROUPING SETS ((given.answer->>'item_id', picked.choice_id), (given.answer->>'item_id'))
+  ) n
+)`;
+
+/** Cells `x` (prompt_id, text) of response `r` with the labels of their prompts. */
+const cellsJson = (rows: RawBuilder<unknown>) => sql`(
+  SELECT json_agg(json_build_object('activity_id', r.activity_id, 'prompt_id', p.id, 'label', p.label,
+    'text', x.text) ORDER BY p.position)
+  FROM live_responses r
+  CROSS JOIN LATERAL (${rows}) x
+  JOIN live_reflection_prompts p ON p.id = x.prompt_id
+  WHERE s.kind = 'reflection_response' AND r.id = s.content_id AND r.event_id = s.event_id
+)`;
+const newestCells = sql`SELECT c.prompt_id, c.text FROM live_reflection_answers c WHERE c.response_id = r.id`;
+const isShownVersion = sql`coalesce(s.content_version, r.version) = r.version`;
+
+/** The cells that stage `s` shows, in the version that the host chose. What was sent later is not in it. */
+export const stagedCells = cellsJson(sql`
+  ${newestCells} AND ${isShownVersion}
+  UNION ALL
+  SELECT c.value->>'prompt_id', c.value->>'text'
+  FROM live_response_versions v CROSS JOIN LATERAL jsonb_array_elements(v.answers) c
+  WHERE v.response_id = r.id AND v.version = s.content_version AND NOT ${isShownVersion}`);
+
+/** For hosts: the cells of what was sent after the version that stage `s` shows; NULL when nothing was. */
+export const newerCells = cellsJson(sql`${newestCells} AND NOT ${isShownVersion}`);
+
+/**
+ * Everything that all learners of a room see alike, in one statement and so at one instant. Drafts, keys that are not
+ * revealed, counts that are not shown, hidden questions and foreign reflections are not selected at all.
+ */
+export async function readShared(db: Database, eventId: string): Promise<SharedRow | undefined> {
+  const { rows } = await sql<SharedRow>`
+    SELECT
+      json_build_object('id', e.id, 'slug', e.slug, 'title', e.title, 'starts_at', e.starts_at, 'ends_at', e.ends_at)
+        AS event,
+      (SELECT json_build_object('state', s.state, 'kind', s.kind, 'content_id', s.content_id,
+          'revision', s.revision, 'vote_deadline', s.vote_deadline)
+        FROM live_stages s WHERE s.event_id = e.id) AS stage,
+      (SELECT json_agg(json_build_object(
+          'id', a.id, 'kind', a.kind, 'title', a.title, 'state', a.state, 'reveal_answer', a.reveal_answer,
+          'items', a.items, 'rubric', a.rubric, 'results_shown', a.results_shown,
+          'answer_key', CASE WHEN a.state = 'closed' AND a.reveal_answer THEN a.answer_key END,
+          'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
+            FROM live_reflection_prompts p WHERE p.activity_id = a.id),
+          'counts', CASE WHEN a.results_shown AND a.kind IN ('quiz', 'poll') THEN ${countsOf} END,
+          'started_at', a.started_at, 'closed_at', a.closed_at
+        ) ORDER BY a.position)
+        FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,
+      (SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'url', r.url, 'type', r.type)
+          ORDER BY r.sort_order, r.id)
+        FROM live_resources r WHERE r.event_id = e.id AND r.is_active) AS resources,
+      (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'author_name', asker.full_name,
+          'votes', q.vote_count, 'answered', q.answered_at IS NOT NULL, 'created_at', q.created_at)
+          ORDER BY q.created_at, q.id)
+        FROM live_questions q JOIN accounts asker ON asker.id = q.user_id
+        WHERE q.event_id = e.id AND NOT q.hidden) AS questions,
+      (SELECT json_agg(json_build_object('full_name', l.full_name, 'location', l.location, 'industry', l.industry))
+        FROM (${participantRows(sql`e.id`, { limit: listedParticipants + 1 })}) l) AS participants,
+      (SELECT ${stagedCells} FROM live_stages s WHERE s.event_id = e.id) AS staged_cells
+    FROM events e
+    WHERE e.id = ${eventId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** What learners may know of one another: where one lives and works only by choice, birth year and job never. */
+export function participantRows(
+  eventId: RawBuilder<unknown>,
+  { from = sql``, limit }: { from?: RawBuilder<unknown>; limit: number },
+) {
+  return sql<ParticipantRow>`
+    SELECT p.user_id, p.joined_at, who.full_name,
+      CASE WHEN p.profile_visibility = 'participants' THEN who.location END AS location,
+      CASE WHEN p.profile_visibility = 'participants' THEN who.industry END AS industry
+    FROM live_participants p JOIN accounts who ON who.id = p.user_id
+    WHERE p.event_id = ${eventId} ${from}
+    ORDER BY p.joined_at, p.user_id
+    LIMIT ${limit}
+  `;
+}
+
+interface ParticipantRow {
+  user_id: string;
+  joined_at: string;
+  full_name: string;
+  location: string | null;
+  industry: string | null;
+}

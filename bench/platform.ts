@@ -10,7 +10,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { serverCommand } from '../scripts/server-command.ts';
-import { buildStaleApps } from '../scripts/web-builds.ts';
+import { buildStaleApps, missingApps } from '../scripts/web-builds.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -18,12 +18,14 @@ export interface Platform {
   readonly api: string;
   /** A Bearer token for one of the demo accounts. */
   token(email: string): string;
-  /** Tokens of so many new members who are Pro in Founder. */
-  members(count: number): Promise<string[]>;
+  /** Tokens of so many new members who are Pro in these communities. */
+  members(count: number, proIn?: readonly string[]): Promise<string[]>;
   /** Resident memory of the server process in MB. */
   memory(): number;
   /** Processor time that the server process has used so far, in seconds. */
   cpuSeconds(): number;
+  /** The same of PostgreSQL, all its processes together. */
+  databaseCpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -32,8 +34,8 @@ export async function startPlatform(
   firstPort: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Platform> {
-  // The server has pages to hand out as well, and does not start without them.
-  if (!(await buildStaleApps())) throw new Error('The apps could not be built');
+  // The server has pages to hand out as well, and does not start without them. How new they are does not matter here.
+  if (missingApps().length > 0 && !(await buildStaleApps())) throw new Error('The apps could not be built');
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const names = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'];
   const env = {
@@ -59,15 +61,16 @@ export async function startPlatform(
       });
       return (JSON.parse(output.toString()) as { token: string }).token;
     },
-    members: (count) => makeMembers(env, dataDir, count),
+    members: (count, proIn = ['founder']) => makeMembers(env, dataDir, count, proIn),
     memory: () => {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);
     },
-    cpuSeconds: () => {
-      // Fields 14 and 15, in hundredths of a second; the name in field 2 may hold spaces.
-      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / 100;
+    cpuSeconds: () => cpuSecondsOf(server.pid ?? 0),
+    databaseCpuSeconds: () => {
+      const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+      const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+      return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
     },
     stop: async () => {
       const gone = new Promise((done) => server.once('exit', done));
@@ -78,15 +81,31 @@ export async function startPlatform(
   };
 }
 
+/** Processor time of a process that still runs. */
+function cpuSecondsOf(pid: number): number {
+  // Fields 14 and 15, in hundredths of a second; the name in field 2 may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
 /** In this process, beside the server: the command line would take a second for each. */
-async function makeMembers(env: NodeJS.ProcessEnv, dataDir: string, count: number): Promise<string[]> {
+async function makeMembers(
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  count: number,
+  proIn: readonly string[],
+): Promise<string[]> {
   const url = await findRunningEmbeddedDatabase(dataDir);
   const house = composeServices(readConfig(env), url ?? '', createLog('silent'));
   const tokens: string[] = [];
   for (let n = 0; n < count; n++) {
-    const email = `bench-${n}@test.local`;
+    const email = `bench-${n}-${proIn.join('-')}@test.local`;
     const { id } = await createAccount(house.services, 'command line', { email, name: `Người ${n}` });
-    await grantPro(house.services, 'command line', { accountId: id, slug: 'founder', months: 1 });
+    for (const slug of proIn)
+      await grantPro(house.services, 'command line', { accountId: id, slug, months: 1 });
     tokens.push((await createSession(house.services, email)).token);
   }
   await house.close();

@@ -3,11 +3,10 @@
  * numbers. The two are measured in turn, several rounds, and the median ratio counts, so that a machine that is
  * busy for a while does not favour one of them.
  */
-import autocannon from 'autocannon';
 import { openForum } from './forum.ts';
+import { connections, everybodyGets, load, median } from './load.ts';
 import { startBare, startPlatform } from './platform.ts';
 
-const connections = 50;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** A part of a name: measure these alone. */
@@ -18,34 +17,6 @@ interface Target {
   readonly path: string;
   readonly aim: number;
 }
-
-interface Round {
-  readonly perSecond: number;
-  readonly p99: number;
-  readonly failed: number;
-}
-
-/** Each connection is another person: what is kept for one would flatter us. */
-async function load(url: string, tokens: readonly string[]): Promise<Round> {
-  let next = 0;
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    setupClient: (client) => {
-      const token = tokens[next++ % tokens.length];
-      if (token !== undefined) client.setHeaders({ authorization: `Bearer ${token}` });
-    },
-  });
-  return {
-    perSecond: result.requests.average,
-    p99: result.latency.p99,
-    failed: result.errors + result.timeouts + result.non2xx,
-  };
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const platform = await startPlatform(Number(process.env.BENCH_PORT ?? 4900));
 const bare = await startBare();
@@ -95,8 +66,9 @@ try {
     { name: 'a thread of 20 replies', path: forum.threadPath, aim: 0.1 },
   ].filter(({ name }) => name.includes(only));
 
-  await load(bare.url, []);
-  for (const { path } of targets) await load(`${platform.api}${path}`, people);
+  const gets = (path: string) => everybodyGets(path, people);
+  await load(bare.url, gets('/'), seconds);
+  for (const { path } of targets) await load(platform.api, gets(path), seconds);
 
   console.log(`\n${connections} connections, ${rounds} rounds of ${seconds} s each; medians\n`);
   console.log('                             ratio to bare   aim    p99 ms   failed');
@@ -106,8 +78,8 @@ try {
     const p99s: number[] = [];
     let failed = 0;
     for (let round = 0; round < rounds; round++) {
-      const base = await load(bare.url, []);
-      const ours = await load(`${platform.api}${target.path}`, people);
+      const base = await load(bare.url, gets('/'), seconds);
+      const ours = await load(platform.api, gets(target.path), seconds);
       ratios.push(ours.perSecond / base.perSecond);
       p99s.push(ours.p99);
       failed += ours.failed;

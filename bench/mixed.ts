@@ -1,0 +1,126 @@
+/**
+ * Measures a mixed day beside a bare `node:http` server in the same run: 50 people, some free and some Pro, open any of
+ * the demo school's addresses, and one request in twenty writes. Ratios, never promises in absolute numbers; the two
+ * servers take turns, and the median of the rounds counts.
+ */
+import { findAddresses } from './addresses.ts';
+import { drawDay, type Person } from './day.ts';
+import { connections, type DrawnRequest, load, median, type Round } from './load.ts';
+import { type Platform, startBare, startPlatform } from './platform.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const aims = { zipf: 0.12, even: 0.1, p99: 60, megabytes: 250 } as const;
+const freePeople = 20;
+const taught = ['founder', 'marketing', 'commerce'];
+const openEvent = '/api/events/buoi-gap-toan-truong';
+
+async function call<T>(platform: Platform, token: string, method: string, path: string, body?: object) {
+  const response = await fetch(platform.api + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const json = (await response.json()) as T;
+  return { ok: response.ok, status: response.status, json };
+}
+
+async function get<T>(platform: Platform, token: string, path: string): Promise<T> {
+  const { ok, status, json } = await call<T>(platform, token, 'GET', path);
+  if (!ok) throw new Error(`GET ${path}: ${status} ${JSON.stringify(json)}`);
+  return json;
+}
+
+async function makePeople(platform: Platform): Promise<[Person, ...Person[]]> {
+  const pro = await platform.members(connections - freePeople, taught);
+  const free = await platform.members(freePeople, []);
+  const people = [
+    ...pro.map((token) => ({ token, isPro: true })),
+    ...free.map((token) => ({ token, isPro: false })),
+  ];
+  for (const { token } of people) {
+    await call(platform, token, 'POST', '/api/communities/founder/join', { set_home: true });
+    await call(platform, token, 'POST', `${openEvent}/rsvp`, { answer: 'yes' });
+  }
+  const [first, ...others] = people;
+  if (!first) throw new Error('nobody came');
+  return [first, ...others];
+}
+
+async function askQuestions(platform: Platform, { token }: Person): Promise<string[]> {
+  const asked = ['Lớp sau có ghi hình không?', 'Có mẫu bảng tính dòng tiền không?'].map(async (text) => {
+    const path = `${openEvent}/live/questions`;
+    const { json } = await call<{ id: string }>(platform, token, 'POST', path, { text });
+    return `${path}/${json.id}`;
+  });
+  return await Promise.all(asked);
+}
+
+async function findFree(platform: Platform, { token }: Person, addresses: readonly string[]) {
+  const free = new Set<string>();
+  for (const path of addresses) if ((await call(platform, token, 'GET', path)).ok) free.add(path);
+  return free;
+}
+
+interface Measured {
+  readonly ratios: readonly number[];
+  readonly ours: readonly Round[];
+  readonly base: readonly Round[];
+  /** Processor seconds per second of load. */
+  readonly node: number;
+  readonly postgres: number;
+}
+
+async function measure(
+  platform: Platform,
+  bareUrl: string,
+  people: readonly (readonly DrawnRequest[])[],
+): Promise<Measured> {
+  const ours: Round[] = [];
+  const base: Round[] = [];
+  let [node, postgres] = [0, 0];
+  await load(platform.api, people, seconds);
+  for (let round = 0; round < rounds; round++) {
+    base.push(await load(bareUrl, people, seconds));
+    const before = [platform.cpuSeconds(), platform.databaseCpuSeconds()] as const;
+    ours.push(await load(platform.api, people, seconds));
+    node += platform.cpuSeconds() - before[0];
+    postgres += platform.databaseCpuSeconds() - before[1];
+  }
+  const ratios = ours.map(({ perSecond }, at) => perSecond / (base[at]?.perSecond ?? 0));
+  return { ratios, ours, base, node: node / rounds / seconds, postgres: postgres / rounds / seconds };
+}
+
+/** Whether it reached its aims. */
+function report(name: string, aim: number, { ratios, ours, base, node, postgres }: Measured): boolean {
+  const of = (list: readonly Round[], key: keyof Round) => median(list.map((each) => each[key]));
+  const failed = ours.reduce((sum, each) => sum + each.failed, 0);
+  const ratio = median(ratios);
+  const p99 = of(ours, 'p99');
+  console.log(
+    `  ${name.padEnd(16)} ratio ${ratio.toFixed(3)} (aim ${aim.toFixed(2)}; ${Math.round(of(ours, 'perSecond'))} of ${Math.round(of(base, 'perSecond'))} a second)   p50 ${of(ours, 'p50')} ms   p99 ${p99} ms   failed ${failed}   processors: node ${node.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}`,
+  );
+  return ratio >= aim && p99 < aims.p99 && failed === 0;
+}
+
+const platform = await startPlatform(Number(process.env.BENCH_PORT ?? 4880));
+const bare = await startBare();
+try {
+  const people = await makePeople(platform);
+  const school = await findAddresses((path) => get(platform, people[0].token, path));
+  const free = await findFree(platform, people.at(-1) ?? people[0], school.addresses);
+  const questions = await askQuestions(platform, people[0]);
+  const input = { school, free, questions, people };
+  console.log(
+    `\nA mixed day: ${school.addresses.length} addresses (${free.size} free), ${connections} people, ${freePeople} of them free, 5 % writes; ${rounds} rounds of ${seconds} s, medians\n`,
+  );
+  const zipf = await measure(platform, bare.url, drawDay({ ...input, zipf: true }));
+  const even = await measure(platform, bare.url, drawDay({ ...input, zipf: false }));
+  const reached = [report('Zipf weight', aims.zipf, zipf), report('every one alike', aims.even, even)];
+  const memory = platform.memory();
+  console.log(`\n  memory of the server after the load: ${memory} MB (aim below ${aims.megabytes})\n`);
+  if (reached.includes(false) || memory >= aims.megabytes) process.exitCode = 1;
+} finally {
+  bare.stop();
+  await platform.stop();
+}

@@ -1,7 +1,5 @@
 export { exportLibrary } from './import-export/export-library.ts';
 export { importLibrary } from './import-export/import-library.ts';
 export { type LibraryPack, libraryFile, plainForm, shelfFile } from './import-export/library-pack.ts';
-export { getDocumentFor } from './read/access.ts';
-export { presentDocument } from './read/present.ts';
-export { documentFaults, documentShortfalls, findPlaceholder } from './rules.ts';
-export { publisherKey, reportShelf, shelfFaults, shelfShortfalls, urlKey } from './shelf-rules.ts';
+export { documentFaults, findPlaceholder } from './rules.ts';
+export { reportShelf, shelfFaults } from './shelf-rules.ts';

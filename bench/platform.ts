@@ -99,16 +99,16 @@ async function makeMembers(
   proIn: readonly string[],
 ): Promise<string[]> {
   const url = await findRunningEmbeddedDatabase(dataDir);
-  const house = composeServices(readConfig(env), url ?? '', createLog('silent'));
+  const testApp = composeServices(readConfig(env), url ?? '', createLog('silent'));
   const tokens: string[] = [];
   for (let n = 0; n < count; n++) {
     const email = `bench-${n}-${proIn.join('-')}@test.local`;
-    const { id } = await createAccount(house.services, 'command line', { email, name: `Người ${n}` });
+    const { id } = await createAccount(testApp.services, 'command line', { email, name: `Người ${n}` });
     for (const slug of proIn)
-      await grantPro(house.services, 'command line', { accountId: id, slug, months: 1 });
-    tokens.push((await createSession(house.services, email)).token);
+      await grantPro(testApp.services, 'command line', { accountId: id, slug, months: 1 });
+    tokens.push((await createSession(testApp.services, email)).token);
   }
-  await house.close();
+  await testApp.close();
   return tokens;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopOrphan } from '../apps/api/src/platform/database/embedded-orphan.ts';
+import { stopOrphanedServer } from '../apps/api/src/platform/database/embedded-orphan.ts';
 import type { Services } from '../apps/api/src/platform/services.ts';
 import { type MailServer, startMailServer } from '../apps/api/src/test/mail-server.ts';
 import { paymentSettings } from '../apps/api/src/test/payments.ts';
@@ -13,7 +13,7 @@ import {
   startServer,
   typeCommand,
 } from '../apps/api/src/test/server-process.ts';
-import { openInnerHouse } from './house.ts';
+import { createInnerTestApp } from './test-app.ts';
 
 /** The platform as people run it: the real server process with its own data folder, ports and mail server. */
 export interface Stack {
@@ -45,13 +45,13 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   const own = { ...(await ownSettings(dataDir)), ...paymentSettings, SMTP_URL: mail.url };
   // A server that had to be killed because it did not get ready has left its database running.
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  started.defer(() => stopOrphan(join(dataDir, 'postgres/cluster'), log));
+  started.defer(() => stopOrphanedServer(join(dataDir, 'postgres/cluster'), log));
   let env: Settings = { ...own, ...settings };
   let server = await startServer(env);
-  let house = openInnerHouse(env);
+  let testApp = createInnerTestApp(env);
   // The house first: a server that stops ends every connection to its database.
   const stopServer = async () => {
-    await house.close();
+    await testApp.close();
     await server.stop();
   };
   started.defer(stopServer);
@@ -62,7 +62,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
     console: own.ADMIN_URL,
     media: own.MEDIA_URL,
     mail,
-    services: () => house.services(),
+    services: () => testApp.services(),
     cli: (...words) => runCli(env, ...words),
     type: (...words) => typeCommand(env, ...words),
     now: async () => {
@@ -73,7 +73,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
       await stopServer();
       env = { ...own, ...changed };
       server = await startServer(env);
-      house = openInnerHouse(env);
+      testApp = createInnerTestApp(env);
     },
     stop: () => running.disposeAsync(),
   };

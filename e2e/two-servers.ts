@@ -15,8 +15,8 @@ import {
   startServer,
   typeCommand,
 } from '../apps/api/src/test/server-process.ts';
-import { openInnerHouse } from './house.ts';
 import type { Stack } from './stack.ts';
+import { createInnerTestApp } from './test-app.ts';
 
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 
@@ -121,15 +121,15 @@ export async function startTwoServers({ behindPooler = false }: TwoServersOption
     const cliSettings = { ...common, DATA_DIR: join(folder, 'process-0') };
     // A database of one's own gets no demo school by itself.
     await runCli(cliSettings, 'db', 'seed-demo');
-    const house = openInnerHouse(cliSettings);
-    undo.push(house.close);
+    const testApp = createInnerTestApp(cliSettings);
+    undo.push(testApp.close);
     return {
       learner: common.LEARNER_URL as string,
       site: common.PUBLIC_URL as string,
       console: common.ADMIN_URL as string,
       media: common.MEDIA_URL as string,
       mail,
-      services: house.services,
+      services: testApp.services,
       cli: (...words) => runCli(cliSettings, ...words),
       type: (...words) => typeCommand(cliSettings, ...words),
       now: async () => new Date(),

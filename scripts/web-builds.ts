@@ -89,7 +89,7 @@ async function replaceFolder(next: string, place: string): Promise<void> {
 export async function buildStaleApps(): Promise<boolean> {
   const stale = staleApps();
   if (stale.length === 0) return true;
-  const closed = stale.find((app) => !mayWrite(folderOf(app)));
+  const closed = stale.find((app) => !canWrite(folderOf(app)));
   if (closed !== undefined) {
     console.error(
       `The web apps (${stale.join(', ')}) are not built, or older than their sources, and this user may not write to ${folderOf(closed)}: run \`npm run build\` as the owner of the checkout`,
@@ -100,7 +100,7 @@ export async function buildStaleApps(): Promise<boolean> {
   return (await runSteps(buildSteps(stale))).failed === 0;
 }
 
-function mayWrite(folder: string): boolean {
+function canWrite(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
     return true;

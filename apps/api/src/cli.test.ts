@@ -6,23 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from './platform/database/connect.ts';
 import { describeDatabase } from './platform/database/server-check.ts';
 import { createTestDatabase } from './test/database.ts';
-import { type House, openHouse } from './test/house.ts';
+import { createTestApp, type TestApp } from './test/test-app.ts';
 
 const entry = join(import.meta.dirname, 'cli.ts');
 const authSecret = 'secret-that-server-and-command-line-share';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { AUTH_SECRET: authSecret } });
+  testApp = await createTestApp({ env: { AUTH_SECRET: authSecret } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** The first thing that a command says, on standard error: without a password, and with nothing else. */
-const itsDatabase = () => `database: ${describeDatabase(house.services.databaseUrl)}\n`;
+const itsDatabase = () => `database: ${describeDatabase(testApp.services.databaseUrl)}\n`;
 
 /** The command line as its own process, beside the running house. */
 const cli = (...args: string[]) =>
-  run({ DATABASE_URL: house.services.databaseUrl, AUTH_SECRET: authSecret }, args);
+  run({ DATABASE_URL: testApp.services.databaseUrl, AUTH_SECRET: authSecret }, args);
 
 function run(settings: Record<string, string>, args: string[]) {
   const env = { PATH: process.env.PATH, ...settings };
@@ -39,7 +39,7 @@ async function json(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-const as = (cookie: string, url: string) => house.guest('GET', url, undefined, { headers: { cookie } });
+const as = (cookie: string, url: string) => testApp.guest('GET', url, undefined, { headers: { cookie } });
 
 test('from an account to an operator’s session that the running server takes', async () => {
   const account = await json('account', 'create', '--email', 'Lan@Example.vn', '--name', 'Đặng Hoàng Lan');
@@ -61,7 +61,7 @@ test('from an account to an operator’s session that the running server takes',
 });
 
 test('Pro adds up from its present end', async () => {
-  const { viewer } = await house.person();
+  const { viewer } = await testApp.person();
   const grant = (months: string) =>
     json('pro', 'grant', '--email', viewer.email, '--community', 'founder', '--months', months);
   const first = await grant('1');
@@ -91,7 +91,7 @@ test('an event of one community and one of the whole school', async () => {
     slug: expect.stringMatching(/^doc-so-dong-tien-[0-9a-f]{12}$/),
   });
   const shared = await create();
-  const rows = await house.services.db
+  const rows = await testApp.services.db
     .selectFrom('events')
     .select(['id', 'community_id', 'starts_at', 'ends_at'])
     .where('id', 'in', [own.id, shared.id])
@@ -109,8 +109,8 @@ test('an event of one community and one of the whole school', async () => {
 });
 
 test('the export holds what is kept about a person, and no key to the account', async () => {
-  const { viewer, token } = await house.person({ pro: ['founder'] });
-  const other = await house.person({ name: 'Người Ngoài' });
+  const { viewer, token } = await testApp.person({ pro: ['founder'] });
+  const other = await testApp.person({ name: 'Người Ngoài' });
   const data = await json('export', 'account', '--email', viewer.email);
   expect(data.accounts).toMatchObject([{ email: viewer.email }]);
   expect(data.community_memberships).toMatchObject([{ community_id: 'cm-occ-founder', tier: 'pro' }]);
@@ -118,7 +118,7 @@ test('the export holds what is kept about a person, and no key to the account', 
   const text = JSON.stringify(data);
   expect(text).not.toContain(token);
   expect(text).not.toContain(other.viewer.accountId);
-  const noted = await house.services.db
+  const noted = await testApp.services.db
     .selectFrom('audit_log')
     .select('actor_name')
     .where('action', '=', 'account.exported')
@@ -164,13 +164,13 @@ describe('without a server it keeps the database itself', () => {
 
 describe('db seed-demo refuses', () => {
   const count = () =>
-    house.services.db
+    testApp.services.db
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirstOrThrow();
 
   test('a database in which somebody has an account', async () => {
-    await house.person();
+    await testApp.person();
     const before = await count();
     const { exitCode, stderr } = await cli('db', 'seed-demo');
     expect({ exitCode, stderr }).toEqual({
@@ -198,7 +198,7 @@ describe('db seed-demo refuses', () => {
 });
 
 test('whoever lost every second factor starts anew', async () => {
-  const { viewer, token } = await house.person({ roles: ['owner'] });
+  const { viewer, token } = await testApp.person({ roles: ['owner'] });
   expect(await json('operator', 'reset-second-factor', '--email', viewer.email)).toEqual({
     id: viewer.accountId,
     app: false,
@@ -206,12 +206,12 @@ test('whoever lost every second factor starts anew', async () => {
     sessions_ended: 1,
   });
   const headers = { authorization: `Bearer ${token}` };
-  const me = () => house.guest('GET', '/api/user/me', undefined, { headers });
+  const me = () => testApp.guest('GET', '/api/user/me', undefined, { headers });
   await expect.poll(async () => (await me()).status).toBe(401);
 });
 
 test('an account gets another address, is closed, and is erased', async () => {
-  const { viewer } = await house.person();
+  const { viewer } = await testApp.person();
   expect(await json('account', 'change-email', '--email', viewer.email, '--to', 'moi@cli.vn')).toEqual({
     id: viewer.accountId,
     email: 'moi@cli.vn',
@@ -250,7 +250,7 @@ test('a school is made with its host, and listed', async () => {
 });
 
 test('without --json it prints lines', async () => {
-  const { viewer } = await house.person();
+  const { viewer } = await testApp.person();
   const { stdout } = await cli('session', 'create', '--email', viewer.email);
   expect(stdout).toMatch(/^token: \S+\ncookie: cungnghe\.session_token=\S+\n$/);
 });

@@ -41,7 +41,7 @@ export function composeServices(
     authSecret,
     operatorIdleMs: config.operatorIdleMinutes * 60_000,
   });
-  const hearing = sessions.listen(databaseDirectUrl);
+  const subscription = sessions.listen(databaseDirectUrl);
 
   const metrics = new Registry();
   addPoolGauges(metrics, database.pool);
@@ -95,7 +95,7 @@ export function composeServices(
     startJobs,
     close: async () => {
       await (await jobs)?.stop();
-      await hearing.stop();
+      await subscription.stop();
       await markdown.close();
       await database.close();
     },

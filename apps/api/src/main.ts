@@ -6,6 +6,7 @@ import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
 import { startLibraryAudits } from './features/audits/public.ts';
 import { startGrading } from './features/live/public.ts';
+import { periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
@@ -21,7 +22,7 @@ import {
 import { isDatabaseAway, isOutOfSpace } from './platform/errors.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startMetricsServer } from './platform/http/metrics-server.ts';
-import { startSweeps } from './platform/jobs/sweep.ts';
+import { startPeriodicJobs } from './platform/jobs/periodic-job.ts';
 import { createLog } from './platform/log.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { warningsOf } from './platform/production-warnings.ts';
@@ -29,7 +30,6 @@ import { isOwnImageFolder } from './platform/storage/image-folder.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
 import { createSpaListener } from './platform/web/spa.ts';
-import { sweepsOf } from './sweeps.ts';
 
 class NoSpaceError extends Error {
   constructor({ dataDir, databaseUrl }: Config) {
@@ -105,7 +105,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       undo.push(grading.stop);
     }
 
-    undo.push(startSweeps(sweepsOf(services), log).stop);
+    undo.push(startPeriodicJobs(periodicJobsOf(services), log).stop);
 
     const app = await buildApp(services);
     undo.push(() => app.close());

@@ -3,7 +3,7 @@ import { bookSection } from './books.ts';
 import {
   draftEndpoints,
   draftOf,
-  longestBody,
+  maxBodyLength,
   otherEditors,
   previewAs,
   refusal,
@@ -22,7 +22,7 @@ export const sectionContent = z.strictObject({
   title: text(1, 200),
   minutes: z.int().min(1).max(600),
   /** Markdown. */
-  body: text(0, longestBody),
+  body: text(0, maxBodyLength),
 });
 export type SectionContent = z.output<typeof sectionContent>;
 
@@ -30,7 +30,7 @@ export type SectionContent = z.output<typeof sectionContent>;
 export const sectionDraftContent = z.strictObject({
   title: typed(1000),
   minutes: z.int().min(0).max(100_000).nullable(),
-  body: typed(longestBody),
+  body: typed(maxBodyLength),
 });
 export type SectionDraftContent = z.infer<typeof sectionDraftContent>;
 
@@ -50,8 +50,8 @@ const editorSection = z.object({
 });
 export type EditorSection = z.infer<typeof editorSection>;
 
-export const keptSectionDraft = draftOf(sectionDraftContent).extend({ findings: z.array(textFinding) });
-export type KeptSectionDraft = z.infer<typeof keptSectionDraft>;
+export const storedSectionDraft = draftOf(sectionDraftContent).extend({ findings: z.array(textFinding) });
+export type StoredSectionDraft = z.infer<typeof storedSectionDraft>;
 
 export const openSection = editorSection.extend({
   book: z.object({
@@ -310,7 +310,7 @@ export const {
   path: `${books}/:id/sections/:sectionId`,
   params: sectionParams,
   content: sectionDraftContent,
-  kept: keptSectionDraft,
+  kept: storedSectionDraft,
   opened: openSection,
 });
 

@@ -3,7 +3,7 @@ import { lesson } from './courses.ts';
 import {
   draftEndpoints,
   draftOf,
-  longestBody,
+  maxBodyLength,
   otherEditors,
   previewAs,
   refusal,
@@ -47,7 +47,7 @@ export const lessonContent = z
     minutes: z.int().min(1).max(600),
     kind: z.enum(lessonKinds),
     /** Markdown. */
-    body: text(0, longestBody),
+    body: text(0, maxBodyLength),
     /** An id or a pasted link; the id is what is kept. */
     video_id: video,
   })
@@ -63,15 +63,15 @@ export const draftContent = z.strictObject({
   summary: typed(2000),
   minutes: z.int().min(0).max(100_000).nullable(),
   kind: z.enum(lessonKinds),
-  body: typed(longestBody),
+  body: typed(maxBodyLength),
   video_id: typed(300),
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
 const lessonDraft = draftOf(draftContent);
 
-export const keptLessonDraft = lessonDraft.extend({ findings: z.array(textFinding) });
-export type KeptLessonDraft = z.infer<typeof keptLessonDraft>;
+export const storedLessonDraft = lessonDraft.extend({ findings: z.array(textFinding) });
+export type StoredLessonDraft = z.infer<typeof storedLessonDraft>;
 
 const publishedContent = z.object({
   title: z.string(),
@@ -327,7 +327,7 @@ export const {
   path: `${courses}/:id/lessons/:lessonId`,
   params: lessonParams,
   content: draftContent,
-  kept: keptLessonDraft,
+  kept: storedLessonDraft,
   opened: openLesson,
 });
 

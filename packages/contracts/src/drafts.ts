@@ -12,7 +12,7 @@ export const typed = (max: number) =>
     .max(max)
     .refine((value) => value.isWellFormed() && !value.includes('\0') && !hasPiledMarks(value));
 
-export const longestBody = 100_000;
+export const maxBodyLength = 100_000;
 
 /** What one editor has typed and not published; another editor's is never shown. */
 export const draftOf = <Content extends z.ZodType>(content: Content) =>

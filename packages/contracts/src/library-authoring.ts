@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   draftEndpoints,
   draftOf,
-  longestBody,
+  maxBodyLength,
   otherEditors,
   previewAs,
   refusal,
@@ -33,7 +33,7 @@ export const documentContent = z.strictObject({
   summary: text(0, 1000),
   kind,
   /** Markdown; kept as portable text. */
-  body: text(0, longestBody),
+  body: text(0, maxBodyLength),
   /** Where a file or a link leads. */
   asset_url: emptyIsNull(
     z
@@ -51,7 +51,7 @@ export const documentDraftContent = z.strictObject({
   title: typed(1000),
   summary: typed(4000),
   kind,
-  body: typed(longestBody),
+  body: typed(maxBodyLength),
   asset_url: typed(2000),
   publisher: typed(1000),
 });
@@ -92,8 +92,8 @@ export type Finding = z.infer<typeof finding>;
 
 const documentDraft = draftOf(documentDraftContent);
 
-export const keptDocumentDraft = documentDraft.extend({ findings: z.array(finding) });
-export type KeptDocumentDraft = z.infer<typeof keptDocumentDraft>;
+export const storedDocumentDraft = documentDraft.extend({ findings: z.array(finding) });
+export type StoredDocumentDraft = z.infer<typeof storedDocumentDraft>;
 
 const settings = {
   collection_id: id.nullable(),
@@ -238,7 +238,7 @@ export const {
   path: document,
   params: documentParams,
   content: documentDraftContent,
-  kept: keptDocumentDraft,
+  kept: storedDocumentDraft,
   opened: openDocument,
 });
 

@@ -1,7 +1,7 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
 import type { Blockquote, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
-import { inlineOf, isKeptLink, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';
+import { inlineOf, isStorableLink, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { pageLimits } from './size-limits.ts';
 
@@ -42,7 +42,7 @@ function dropLinks(node: Nodes): boolean {
   if (!('children' in node)) return false;
   const inner = node.children.map(dropLinks).some(Boolean);
   const left = node.children.flatMap((child) =>
-    child.type === 'link' && !isKeptLink(child) ? child.children : [child],
+    child.type === 'link' && !isStorableLink(child) ? child.children : [child],
   );
   if (left.length === node.children.length && left.every((child, index) => child === node.children[index])) {
     return inner;

@@ -19,7 +19,7 @@ export function textOf(pieces: readonly Piece[]): string {
 
 const longestHref = 2_000;
 
-export const isKeptLink = ({ url }: Link) => isAllowedLink(url) && url.length <= longestHref;
+export const isStorableLink = ({ url }: Link) => isAllowedLink(url) && url.length <= longestHref;
 
 /** The text inside a paragraph with its marks. A link that is not allowed leaves its words behind. */
 export function inlineOf(nodes: readonly PhrasingContent[], style: Omit<Piece, 'text'> = plain('')): Piece[] {
@@ -42,7 +42,7 @@ export function inlineOf(nodes: readonly PhrasingContent[], style: Omit<Piece, '
       case 'break':
         return [{ ...style, text: '\n' }];
       case 'link':
-        return inlineOf(node.children, isKeptLink(node) ? { ...style, href: node.url } : style);
+        return inlineOf(node.children, isStorableLink(node) ? { ...style, href: node.url } : style);
       default:
         return [];
     }

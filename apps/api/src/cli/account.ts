@@ -12,8 +12,8 @@ import {
 import { grantPro } from '../features/communities/public.ts';
 import { resetSecondFactor } from '../features/second-factor/public.ts';
 import { parseEmail, parseMonths, parseName } from './arguments.ts';
-import { withServices } from './house.ts';
 import { print } from './output.ts';
+import { withServices } from './services.ts';
 
 const actor = 'command line';
 

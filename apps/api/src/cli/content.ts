@@ -11,8 +11,8 @@ import {
   readPack,
 } from '../features/content/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
-import { withServices } from './house.ts';
 import { print } from './output.ts';
+import { withServices } from './services.ts';
 
 export function addContentCommands(program: Command): void {
   const content = program.command('content').description('what the communities teach, as folders of files');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
-import { withDatabase, withServices } from './house.ts';
 import { print } from './output.ts';
+import { withDatabase, withServices } from './services.ts';
 
 export function addDatabaseCommands(program: Command): void {
   const database = program.command('db').description('the database');

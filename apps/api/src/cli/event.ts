@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { createEvent } from '../features/events/public.ts';
 import { parseInstant } from './arguments.ts';
-import { withServices } from './house.ts';
 import { print } from './output.ts';
+import { withServices } from './services.ts';
 
 interface Options {
   readonly title: string;

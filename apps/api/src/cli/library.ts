@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { getRun, startLibraryAudits, startRun } from '../features/audits/public.ts';
-import { withServices } from './house.ts';
 import { print } from './output.ts';
+import { withServices } from './services.ts';
 
 const lookEveryMs = 500;
 

@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { createSchool, listAllSchools } from '../features/schools/public.ts';
 import { slugOf } from '../platform/slugs.ts';
 import { parseName } from './arguments.ts';
-import { withServices } from './house.ts';
 import { print } from './output.ts';
+import { withServices } from './services.ts';
 
 function parseHost(value: string): string {
   const parsed = schoolHost.safeParse(value);

@@ -2,18 +2,18 @@ import { forumFaults } from '@cungnghe/markdown/forum-text';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession } from '../features/accounts/public.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { addSampleThreads } from './forum.ts';
 
-let house: House;
+let testApp: TestApp;
 let reader: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
-  reader = await house.person();
-  for (let twice = 0; twice < 2; twice++) await addSampleThreads(house.services, reader.viewer.schoolId);
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  reader = await testApp.person();
+  for (let twice = 0; twice < 2; twice++) await addSampleThreads(testApp.services, reader.viewer.schoolId);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const threadsOf = async (
   slug: string,
@@ -29,7 +29,7 @@ test('the samples are read like all threads, with ids of their own and true coun
   }
   const { rows } = await sql<{ id: string; author_id: string; number: number; body: string }>`
     SELECT r.* FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id
-    ORDER BY r.post_id, r.number`.execute(house.services.db);
+    ORDER BY r.post_id, r.number`.execute(testApp.services.db);
   for (const row of rows) {
     expect(row.id).toMatch(/^seed-reply-/);
     expect(row.author_id).toMatch(/^seed-user-/);
@@ -38,14 +38,14 @@ test('the samples are read like all threads, with ids of their own and true coun
   const { rows: wrong } = await sql`
     SELECT p.id FROM community_posts p WHERE (p.reply_count, p.replier_count, p.last_reply_at) IS DISTINCT FROM
       (SELECT (count(*)::int, count(DISTINCT author_id)::int, max(created_at))
-       FROM community_post_replies WHERE post_id = p.id)`.execute(house.services.db);
+       FROM community_post_replies WHERE post_id = p.id)`.execute(testApp.services.db);
   expect(wrong).toEqual([]);
   const profile = await reader.call('GET', '/api/communities/founder/members/seed-user-vy');
   expect(profile.body).toMatchObject({ name: 'Lê Tường Vy', occupation: 'Chủ tiệm bánh' });
 });
 
 test('their people have no address, can never sign in, and real rows cannot take such ids', async () => {
-  const { db } = house.services;
+  const { db } = testApp.services;
   const people = await db.selectFrom('accounts').selectAll().where('id', 'like', 'seed-user-%').execute();
   expect(people.length).toBeGreaterThan(4);
   for (const { email, is_active, account_type } of people) {
@@ -55,7 +55,7 @@ test('their people have no address, can never sign in, and real rows cannot take
       account_type: 'seed_forum',
     });
   }
-  await expect(createSession(house.services, 'seed-user-vy')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(createSession(testApp.services, 'seed-user-vy')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const renamed = db
     .updateTable('accounts')
     .set({ account_type: 'member' })

@@ -1,5 +1,5 @@
 import { excerptOf } from '@cungnghe/markdown/forum-text';
-import { longestExcerpt } from '../features/forum/public.ts';
+import { maxExcerptLength } from '../features/forum/public.ts';
 import type { Services } from '../platform/services.ts';
 import { type SampleThread, samplePeople } from './sample-threads.ts';
 import { threadsOfCommerce } from './threads-of-commerce.ts';
@@ -67,7 +67,7 @@ async function addThread({ db, clock }: Services, thread: SampleThread): Promise
         community_id: communityId,
         author_id: accountOf(thread.author),
         ...{ title, context, complication, question },
-        excerpt: excerptOf(question, longestExcerpt),
+        excerpt: excerptOf(question, maxExcerptLength),
         pinned: thread.pinned ?? false,
         reply_count: replies.length,
         replier_count: new Set(replies.map(({ author }) => author)).size,

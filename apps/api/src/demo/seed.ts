@@ -1,5 +1,5 @@
 import { createAccount, grantRole } from '../features/accounts/public.ts';
-import { keepPlace } from '../features/books/public.ts';
+import { savePlace } from '../features/books/public.ts';
 import { joinCommunity } from '../features/communities/public.ts';
 import { saveProgress } from '../features/courses/public.ts';
 import { approveOrder, createOrder } from '../features/orders/public.ts';
@@ -131,6 +131,6 @@ async function leaveBookmark(services: Services, reader: Viewer): Promise<void> 
   for (const { id, position } of sections) {
     const finished = position === 1;
     const place = { sectionId: id, ratio: finished ? 1 : 0.4, finished };
-    await keepPlace(daysAgo(services, 3 - position), reader, { ...book, ...place });
+    await savePlace(daysAgo(services, 3 - position), reader, { ...book, ...place });
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { warningsOf } from './production-warnings.ts';
 
-const house = {
+const testApp = {
   LEARNER_URL: 'https://hoc.vidu.vn',
   PUBLIC_URL: 'https://vidu.vn',
   ADMIN_URL: 'https://dieuhanh.vidu.vn',
@@ -48,7 +48,7 @@ describe('settings', () => {
     [{ S3_BUCKET: 'anh', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }, 'S3_REGION'],
     [{ NODE_ENV: 'production' }, 'AUTH_SECRET'],
     [{ NODE_ENV: 'production', AUTH_SECRET: secret, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],
-    [{ ...house, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],
+    [{ ...testApp, CLOCK_NOW: '2026-09-30T23:59:50+07:00' }, 'CLOCK_NOW'],
   ])('%j stops the start with one line that names %s', (env, named) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     try {
@@ -60,7 +60,7 @@ describe('settings', () => {
   });
 
   test('addresses that others can reach make it production, whatever NODE_ENV says', () => {
-    expect(readConfig(house).isProduction).toBe(true);
+    expect(readConfig(testApp).isProduction).toBe(true);
     expect(readConfig({ LEARNER_URL: 'http://hoc.vidu.vn' }).isProduction).toBe(true);
     for (const url of [
       'https://localhost:3000',
@@ -90,7 +90,7 @@ test.each(['thu@vidu.vn', '<thu@vidu.vn>', 'Cùng Nghề <thu@mail.vidu.vn>', '"
 );
 
 describe('what a real installation would miss is said at its start', () => {
-  const production = { ...house, AUTH_SECRET: secret };
+  const production = { ...testApp, AUTH_SECRET: secret };
   test.each<[Record<string, string>, string[]]>([
     [{}, ['SMTP_URL', 'CONTACT_EMAIL']],
     [{ SMTP_URL: 'smtp://mail.vidu.vn' }, ['MAIL_FROM', 'CONTACT_EMAIL']],
@@ -103,7 +103,7 @@ describe('what a real installation would miss is said at its start', () => {
 });
 
 test('a placeholder is an address to try the product with, and none in production', () => {
-  const production = { ...house, AUTH_SECRET: secret };
+  const production = { ...testApp, AUTH_SECRET: secret };
   const emailOf = (settings: Record<string, string>) => readConfig(settings).contact.email;
   expect(emailOf({})).toBe('hotro@cungnghe.local');
   expect(emailOf(production)).toBeNull();

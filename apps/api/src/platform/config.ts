@@ -10,8 +10,8 @@ export const version = (
   JSON.parse(readFileSync(resolve(rootDir, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-export const surfaces = ['learner', 'public', 'admin', 'media', 'api'] as const;
-export type Surface = (typeof surfaces)[number];
+export const originNames = ['learner', 'public', 'admin', 'media', 'api'] as const;
+export type OriginName = (typeof originNames)[number];
 
 /** An address that nobody gave: it stands for one while somebody tries the product. */
 export const isPlaceholder = (address: string) => /@[\w.-]*\.local>?\s*$/i.test(address);
@@ -165,7 +165,7 @@ export interface Config {
   readonly dataDir: string;
   readonly port: number | undefined;
   readonly host: string;
-  readonly urls: Readonly<Record<Surface, string>>;
+  readonly urls: Readonly<Record<OriginName, string>>;
   readonly imageUrl: string;
   /** Where pictures are stored; undefined: in a folder below the data folder. */
   readonly s3: S3Config | undefined;

@@ -19,7 +19,7 @@ function tenfold(most = 100) {
     },
     key: (n) => String(n % 100),
     most,
-    patienceMs: 1_000,
+    timeoutMs: 1_000,
   });
   return { ask, batches };
 }
@@ -62,7 +62,7 @@ test('what does not come to its end keeps only those with its key waiting, in th
     },
     key: (n) => String(n % 100),
     most: 100,
-    patienceMs: 1_000,
+    timeoutMs: 1_000,
   });
   const asked = [1, 101, 2, 201].map(ask);
   await vi.advanceTimersByTimeAsync(999);

@@ -20,9 +20,9 @@ export function gather<I, R>(options: {
    * What takes longer keeps nobody waiting any more but those with the same key: the next go beside it. A connection
    * may be lost without a word, and its work never comes to an end.
    */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }): (input: I) => Promise<Outcome<R>> {
-  const { run, key, most, patienceMs } = options;
+  const { run, key, most, timeoutMs } = options;
   let waiting: Waiting<I, R>[] = [];
   let running = false;
   /** Of what has not come to its end. */
@@ -57,7 +57,7 @@ export function gather<I, R>(options: {
   async function work(): Promise<void> {
     running = true;
     for (let batch = take(); batch.length > 0; batch = take()) {
-      await settled(doTogether(batch), patienceMs);
+      await settled(doTogether(batch), timeoutMs);
     }
     running = false;
   }

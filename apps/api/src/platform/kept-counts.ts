@@ -2,7 +2,7 @@
 export const countedAnew = 100;
 
 /** How old a kept count may be, in milliseconds. It is there to be looked at; nothing is decided by it. */
-const freshForMs = 10_000;
+const ttlMs = 10_000;
 
 /**
  * Counts that are too much work for every request. Everybody sees the same ones and they change by hand, so that one
@@ -14,7 +14,7 @@ export function keepCounts<Counts>(take: (of: string) => Promise<Counts>): (of: 
     const held = kept.get(of);
     if (held && Date.now() < held.freshUntil) return held.counts;
     const counts = take(of);
-    kept.set(of, { counts, freshUntil: Date.now() + freshForMs });
+    kept.set(of, { counts, freshUntil: Date.now() + ttlMs });
     // A failure is nobody's answer but the one's who met it.
     counts.catch(() => kept.delete(of));
     return counts;

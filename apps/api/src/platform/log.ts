@@ -14,10 +14,10 @@ export function createLog(level: string, stream: DestinationStream = standardOut
 }
 
 /** Characters that may wait for a collector that stands still; beyond them it costs lines, not the server. */
-const mostWaiting = 16 * 1024 * 1024;
+const maxWaiting = 16 * 1024 * 1024;
 
 /** Nobody's answer waits for a line to be written; what is left over is written when the process ends or crashes. */
-const standardOutput = () => destination({ fd: 1, sync: false, maxLength: mostWaiting });
+const standardOutput = () => destination({ fd: 1, sync: false, maxLength: maxWaiting });
 
 function withoutRows(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

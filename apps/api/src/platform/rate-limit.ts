@@ -4,26 +4,26 @@ import { sql } from 'kysely';
 import { rateLimited } from './errors.ts';
 import type { Database } from './services.ts';
 
-/** `max` turns per subject in a window of `minutes`, counted over every process in the database and on its clock. */
+/** `max` requests per subject in a window of `minutes`, counted over every process in the database and on its clock. */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
   readonly minutes: number;
 }
 
-/** Old windows are swept now and then by whoever opens a new one. */
-const sweepChance = 0.01;
+/** Expired windows are deleted now and then by whoever opens a new one. */
+const deleteExpiredChance = 0.01;
 
-export interface Turn {
+export interface RateLimitResult {
   readonly count: number;
   readonly seconds_left: number;
 }
 
 /**
- * Takes one turn, as a part of a statement that does more: its one row is a {@link Turn}, refused when its count is
- * beyond the limit. What undoes the statement undoes the turn.
+ * Counts one request, as a part of a statement that does more: its one row is a {@link Turn}, refused when its count is
+ * beyond the limit. What undoes the statement undoes the count.
  */
-export const turnOf = (limit: RateLimit, subject: string) => sql<Turn>`
+export const rateLimitResultOf = (limit: RateLimit, subject: string) => sql<RateLimitResult>`
     INSERT INTO rate_limits AS r (key, count, window_ends_at)
     VALUES (${keyOf(limit, subject)}, 1, clock_timestamp() + make_interval(mins => ${limit.minutes}))
     ON CONFLICT (key) DO UPDATE SET
@@ -32,28 +32,28 @@ export const turnOf = (limit: RateLimit, subject: string) => sql<Turn>`
         THEN excluded.window_ends_at ELSE r.window_ends_at END
     RETURNING count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left`;
 
-/** Throws RATE_LIMITED with the seconds to wait for a turn that was refused. */
-export function requireTurn(limit: RateLimit, turn: Turn | undefined): void {
+/** Throws RATE_LIMITED with the seconds to wait when the result is beyond the limit. */
+export function checkRateLimit(limit: RateLimit, turn: RateLimitResult | undefined): void {
   if (!turn) throw new Error('a rate limit gave no answer');
   if (turn.count > limit.max) throw rateLimited('Too many tries; please wait a while', turn.seconds_left);
 }
 
-/** Takes one turn. Throws RATE_LIMITED with the seconds to wait when none is left; a refused turn is not counted. */
-export async function takeTurn(db: Database, limit: RateLimit, subject: string): Promise<void> {
-  const { rows } = await turnOf(limit, subject).execute(db);
-  requireTurn(limit, rows[0]);
-  if (rows[0]?.count === 1 && Math.random() < sweepChance) await sweep(db);
+/** Counts one request. Throws RATE_LIMITED with the seconds to wait when none is left; a refused request is not counted. */
+export async function consumeRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  const { rows } = await rateLimitResultOf(limit, subject).execute(db);
+  checkRateLimit(limit, rows[0]);
+  if (rows[0]?.count === 1 && Math.random() < deleteExpiredChance) await deleteExpired(db);
 }
 
-/** Returns a turn that turned out not to be one of those being limited. */
-export async function returnTurn(db: Database, limit: RateLimit, subject: string): Promise<void> {
+/** Uncounts a request that turned out not to be one of those being limited. */
+export async function refundRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${keyOf(limit, subject)}`.execute(
     db,
   );
 }
 
 /** Starts a subject afresh. */
-export async function clearTurns(db: Database, limit: RateLimit, subject: string): Promise<void> {
+export async function resetRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE key = ${keyOf(limit, subject)}`.execute(db);
 }
 
@@ -83,6 +83,6 @@ function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-async function sweep(db: Database): Promise<void> {
+async function deleteExpired(db: Database): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);
 }

@@ -5,7 +5,7 @@ import { gather, settled } from './gather.ts';
  * How long a read keeps others waiting. A connection may be lost without a word, and its query is never answered: that
  * is then the lot of those who asked in it, and of nobody after them.
  */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Reads whose answer is the same for everybody, by key: while one is under way, whoever comes waits for the next, and
@@ -29,12 +29,12 @@ export function shareReads<R>(): (key: string, read: () => Promise<R>) => Promis
     const flight = flights.get(key);
     if (flight === undefined) return start(key, read);
     const again = () => start(key, read);
-    flight.next ??= settled(flight.current, patienceMs).then(again);
+    flight.next ??= settled(flight.current, timeoutMs).then(again);
     return flight.next;
   };
 }
 
-const mostTogether = 200;
+const maxBatchSize = 200;
 
 /**
  * Small questions about different people that are one statement when they come at once: `run` answers in the order of
@@ -53,8 +53,8 @@ export function gatherReads<I, R>(
         return asked.map(() => ({ error }));
       }
     },
-    most: mostTogether,
-    patienceMs,
+    most: maxBatchSize,
+    timeoutMs,
   });
   return async (asked) => {
     const outcome = (await ask(asked)) ?? { answer: (await run([asked]))[0] as R };

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../test/house.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { applyRetention } from './retention.ts';
 
-let house: House;
-let keeping: House;
+let testApp: TestApp;
+let keeping: TestApp;
 beforeAll(async () => {
   const env = { RETAIN_OUTBOX_DAYS: '30', RETAIN_SESSIONS_DAYS: '7', RETAIN_AUDIT_DAYS: '365' };
-  house = await openHouse({ now: '2026-11-23T02:00:00.000Z', env });
-  keeping = await openHouse({ databaseUrl: house.services.databaseUrl, now: '2026-11-23T02:00:00.000Z' });
+  testApp = await createTestApp({ now: '2026-11-23T02:00:00.000Z', env });
+  keeping = await createTestApp({
+    databaseUrl: testApp.services.databaseUrl,
+    now: '2026-11-23T02:00:00.000Z',
+  });
 });
 afterAll(async () => {
   await keeping.close();
-  await house.close();
+  await testApp.close();
 });
 
 test('what is older than the settings keep is deleted; without settings only sessions that are over', async () => {
-  const { db } = house.services;
-  const { viewer } = await house.person();
+  const { db } = testApp.services;
+  const { viewer } = await testApp.person();
   await sql`INSERT INTO email_outbox (id, kind, to_email, subject, status, created_at) VALUES
     ('eml-old', 'login_code', 'a@b.vn', 's', 'sent', '2026-10-01'), ('eml-new', 'login_code', 'a@b.vn', 's', 'sent', '2026-11-20'),
     ('eml-waits', 'login_code', 'a@b.vn', 's', 'queued', '2026-10-01')`.execute(db);
@@ -34,7 +37,7 @@ test('what is older than the settings keep is deleted; without settings only ses
       UNION ALL SELECT id FROM audit_log WHERE action = 'x' ORDER BY id`.execute(db);
     return rows.map(({ id }) => id);
   };
-  await applyRetention(house.services);
+  await applyRetention(testApp.services);
   expect(await left()).toEqual(['aud-new', 'eml-new', 'eml-waits', 'ses-over', 'ses-runs']);
   await applyRetention(keeping.services);
   expect(await left()).toEqual(['aud-new', 'eml-new', 'eml-waits', 'ses-runs']);

@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callers, createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
-import { type Caller, callers, newClientAddress, type Scene, setScene } from './scene.ts';
 
 /**
  * Who gets what for a valid request, written down by hand: a mistake in a contract must not correct its own test.
@@ -298,7 +298,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
 };
 
-let scene: Scene;
+let fixtures: Fixtures;
 const registered = new Set<string>();
 
 /** Hears of every route as it is registered, also of those that no description names. */
@@ -310,10 +310,10 @@ function watchRoutes(message: unknown): void {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes);
-  scene = await setScene();
+  fixtures = await createFixtures();
   unsubscribe('fastify.initialization', watchRoutes);
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 describe('every endpoint is', () => {
   const known = endpoints.map(keyOf).sort();
@@ -330,7 +330,7 @@ describe('every endpoint is', () => {
   });
 
   test('in the OpenAPI document', async () => {
-    const { paths } = (await scene.house.guest('GET', '/api/openapi.json')).body;
+    const { paths } = (await fixtures.testApp.guest('GET', '/api/openapi.json')).body;
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations as object).map(
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -340,7 +340,7 @@ describe('every endpoint is', () => {
   });
 
   test('described without a loose end, and with the lengths that count', async () => {
-    const description = (await scene.house.guest('GET', '/api/openapi.json')).body;
+    const description = (await fixtures.testApp.guest('GET', '/api/openapi.json')).body;
     const targets = JSON.stringify(description).match(/(?<="\$ref":"#\/)[^"]+/g) ?? [];
     for (const target of targets) {
       expect(
@@ -363,13 +363,13 @@ describe('a valid request', () => {
       const expected = (table[key] ?? '').split(/\s+/).map(Number);
       const answered: Record<string, number> = {};
       for (const caller of callers) {
-        const request = (await requests[key]?.(scene, caller)) ?? {};
-        const { status } = await scene.house.guest(
+        const request = (await requests[key]?.(fixtures, caller)) ?? {};
+        const { status } = await fixtures.testApp.guest(
           endpoint.method,
           addressOf(endpoint.path, request),
           request.body,
           {
-            headers: { ...request.headers, ...(await scene.credentials(caller)) },
+            headers: { ...request.headers, ...(await fixtures.credentials(caller)) },
             remoteAddress: newClientAddress(),
           },
         );

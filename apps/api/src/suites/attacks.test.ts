@@ -3,39 +3,39 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSession, revokeSessions } from '../features/accounts/public.ts';
 import { sessionDigest } from '../platform/session/keys.ts';
 import { sessionCookie } from '../platform/session/token.ts';
-import { type House, openHouse } from '../test/house.ts';
 import { lastCodeTo, signInByCode } from '../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createFixtures } from './fixtures.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
-import { setScene } from './scene.ts';
 
 /** What somebody tries who wants to be somebody else. Each attack stands beside the honest request that it imitates. */
-let house: House;
+let testApp: TestApp;
 /** The same installation after its secret was changed. */
-let rotated: House;
+let rotated: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
-  rotated = await openHouse({
-    databaseUrl: house.services.databaseUrl,
+  testApp = await createTestApp();
+  rotated = await createTestApp({
+    databaseUrl: testApp.services.databaseUrl,
     env: { AUTH_SECRET: 'another-secret-of-more-than-thirty-two-characters' },
   });
 });
 afterAll(async () => {
   await rotated.close();
-  await house.close();
+  await testApp.close();
 });
 
 let clients = 0;
 const newClient = () => `10.9.${clients >> 8}.${clients++ & 255}`;
 
-const asBearer = (token: string, at = house) =>
+const asBearer = (token: string, at = testApp) =>
   at.guest('GET', '/api/user/me', undefined, { headers: { authorization: `Bearer ${token}` } });
-const asCookie = (cookie: string, at = house) =>
+const asCookie = (cookie: string, at = testApp) =>
   at.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
 
-async function codeFor(email: string, at = house): Promise<string> {
+async function codeFor(email: string, at = testApp): Promise<string> {
   await at.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
-  const message = await house.services.db
+  const message = await testApp.services.db
     .selectFrom('email_outbox')
     .select(['subject', 'text'])
     .where('to_email', '=', email)
@@ -44,12 +44,12 @@ async function codeFor(email: string, at = house): Promise<string> {
   return /\b\d{6}\b/.exec(`${message.subject} ${message.text}`)?.[0] ?? '';
 }
 
-const signIn = (email: string, code: string, at = house) =>
+const signIn = (email: string, code: string, at = testApp) =>
   at.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient() });
 
 /** Every stored value that could be a key, as a thief of a backup would try them one after the other. */
 async function storedKeys(): Promise<string[]> {
-  const { db } = house.services;
+  const { db } = testApp.services;
   const sessions = await db.selectFrom('auth_sessions').select(['id', 'token']).execute();
   const codes = await db.selectFrom('auth_verifications').select(['id', 'identifier', 'value']).execute();
   return [...sessions, ...codes].flatMap((row) => Object.values(row));
@@ -59,7 +59,7 @@ describe('a stolen backup', () => {
   test('holds no token that was handed out, and nothing in it opens a session', async () => {
     const email = 'backup@example.vn';
     const { body } = await signIn(email, await codeFor(email));
-    const made = await createSession(house.services, email);
+    const made = await createSession(testApp.services, email);
     expect((await asBearer(body.token)).status).toBe(200);
     expect((await asBearer(made.token)).status).toBe(200);
 
@@ -77,7 +77,7 @@ describe('a stolen backup', () => {
     const { createHash } = await import('node:crypto');
     const email = 'code-in-backup@example.vn';
     const code = await codeFor(email);
-    const { value } = await house.services.db
+    const { value } = await testApp.services.db
       .selectFrom('auth_verifications')
       .select('value')
       .where('identifier', '=', `sign-in-otp-${email}`)
@@ -91,8 +91,8 @@ describe('a stolen backup', () => {
 
 describe('after AUTH_SECRET was changed', () => {
   test('no older cookie, and no part of one, is a session any more, in a cookie or as Bearer', async () => {
-    const { viewer } = await house.person();
-    const { token, cookie } = await createSession(house.services, viewer.email);
+    const { viewer } = await testApp.person();
+    const { token, cookie } = await createSession(testApp.services, viewer.email);
     expect((await asCookie(cookie)).status).toBe(200);
 
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
@@ -115,8 +115,8 @@ describe('after AUTH_SECRET was changed', () => {
 
 describe('a part of a cookie', () => {
   test('is no Bearer token unless it is the token itself', async () => {
-    const { viewer } = await house.person();
-    const { cookie } = await createSession(house.services, viewer.email);
+    const { viewer } = await testApp.person();
+    const { cookie } = await createSession(testApp.services, viewer.email);
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
     for (const piece of [value, value.split('.').at(-1) ?? '', value.slice(0, 20)]) {
       expect((await asBearer(piece)).status).toBe(401);
@@ -125,17 +125,17 @@ describe('a part of a cookie', () => {
 });
 
 test('revoking ends the sessions of one account, or of everybody, in every process', async () => {
-  const second = await openHouse({ databaseUrl: house.services.databaseUrl });
+  const second = await createTestApp({ databaseUrl: testApp.services.databaseUrl });
   try {
-    const [an, ba] = [await house.person(), await house.person()];
-    for (const at of [house, second]) {
+    const [an, ba] = [await testApp.person(), await testApp.person()];
+    for (const at of [testApp, second]) {
       expect((await asBearer(an.token, at)).status).toBe(200);
       expect((await asBearer(ba.token, at)).status).toBe(200);
     }
-    await revokeSessions(house.services, 'command line', { email: an.viewer.email });
+    await revokeSessions(testApp.services, 'command line', { email: an.viewer.email });
     await expect.poll(async () => (await asBearer(an.token, second)).status).toBe(401);
     expect((await asBearer(ba.token, second)).status).toBe(200);
-    await revokeSessions(house.services, 'command line', 'all');
+    await revokeSessions(testApp.services, 'command line', 'all');
     await expect.poll(async () => (await asBearer(ba.token, second)).status).toBe(401);
     await expect.poll(async () => (await asBearer(ba.token)).status).toBe(401);
   } finally {
@@ -145,15 +145,15 @@ test('revoking ends the sessions of one account, or of everybody, in every proce
 
 describe('past the second factor', () => {
   test('no route of operators or members answers a session that came by a code alone, nor one whose proof is old', async () => {
-    const scene = await setScene({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
+    const fixtures = await createFixtures({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
     try {
-      const { viewer } = await scene.house.person({ roles: ['owner'] });
-      const byCode = await signInByCode(scene.house, viewer.email);
-      const withProof = await signInByCode(scene.house, viewer.email);
-      await scene.house.services.db
+      const { viewer } = await fixtures.testApp.person({ roles: ['owner'] });
+      const byCode = await signInByCode(fixtures.testApp, viewer.email);
+      const withProof = await signInByCode(fixtures.testApp, viewer.email);
+      await fixtures.testApp.services.db
         .updateTable('auth_sessions')
         .set({ second_factor_at: new Date(Date.now() - 16 * 60_000) })
-        .where('token', '=', sessionDigest(withProof.token, scene.house.services.authSecret))
+        .where('token', '=', sessionDigest(withProof.token, fixtures.testApp.services.authSecret))
         .execute();
       await expect.poll(async () => (await withProof.call('GET', '/api/admin/accounts')).status).toBe(200);
 
@@ -163,9 +163,9 @@ describe('past the second factor', () => {
       for (const endpoint of endpoints) {
         if (endpoint.access === 'public' || endpoint.access === 'optional') continue;
         const key = keyOf(endpoint);
-        const request = (await requests[key]?.(scene, 'owner')) ?? {};
+        const request = (await requests[key]?.(fixtures, 'owner')) ?? {};
         const send = (token: string) =>
-          scene.house.guest(endpoint.method, addressOf(endpoint.path, request), request.body, {
+          fixtures.testApp.guest(endpoint.method, addressOf(endpoint.path, request), request.body, {
             headers: { ...request.headers, authorization: `Bearer ${token}` },
           });
         const answer = await send(byCode.token);
@@ -178,7 +178,7 @@ describe('past the second factor', () => {
       expect({ through, noStepUp }).toEqual({ through: [], noStepUp: [] });
       expect(asked).toBeGreaterThan(150);
     } finally {
-      await scene.close();
+      await fixtures.close();
     }
   });
 
@@ -212,7 +212,7 @@ describe('past the second factor', () => {
 const origin = 'http://localhost:3000';
 /** As browsers do: they name their origin and send back the cookies that they were given. */
 const asBrowser = (email: string, code: string, extra: { cookie?: string; confirmed?: boolean } = {}) =>
-  house.guest(
+  testApp.guest(
     'POST',
     '/api/auth/sign-in',
     { email, code, ...(extra.confirmed && { confirmed: true }) },
@@ -225,22 +225,22 @@ const asBrowser = (email: string, code: string, extra: { cookie?: string; confir
 describe('a code in another browser than the one that asked for it', () => {
   test('signs in only after a confirmation there, and stays good until then', async () => {
     const email = 'elsewhere@example.vn';
-    const asked = await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
+    const asked = await testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
     const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
-    const code = await lastCodeTo(house, email);
+    const code = await lastCodeTo(testApp, email);
     expect((await asBrowser(email, code === '000000' ? '111111' : '000000')).body.code).toBe('CODE_INVALID');
     expect(await asBrowser(email, code)).toMatchObject({ status: 409, body: { code: 'CODE_ELSEWHERE' } });
     expect((await asBrowser(email, code, { confirmed: true })).status).toBe(200);
 
     // Where it was asked for nothing has to be confirmed.
-    const again = await house.guest(
+    const again = await testApp.guest(
       'POST',
       '/api/auth/code',
       { email },
       { remoteAddress: newClient(), headers: { cookie } },
     );
     expect(again.status).toBe(200);
-    expect((await asBrowser(email, await lastCodeTo(house, email), { cookie })).status).toBe(200);
+    expect((await asBrowser(email, await lastCodeTo(testApp, email), { cookie })).status).toBe(200);
   });
 
   test('cannot be guessed around the confirmation', async () => {
@@ -256,11 +256,11 @@ describe('a code in another browser than the one that asked for it', () => {
 describe('a planted session', () => {
   test('does not outlive the sign-in in the same browser, and its token is never taken over', async () => {
     const email = 'fixation@example.vn';
-    const attacker = await createSession(house.services, (await house.person()).viewer.email);
-    const asked = await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
+    const attacker = await createSession(testApp.services, (await testApp.person()).viewer.email);
+    const asked = await testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
     const asker = String(asked.headers['set-cookie']).split(';')[0] ?? '';
     const cookie = `${attacker.cookie}; ${asker}`;
-    const answer = await asBrowser(email, await lastCodeTo(house, email), { cookie });
+    const answer = await asBrowser(email, await lastCodeTo(testApp, email), { cookie });
     expect(answer.status).toBe(200);
     expect(answer.body.token).not.toBe(attacker.token);
     expect((await asBearer(attacker.token)).status).toBe(401);
@@ -268,8 +268,8 @@ describe('a planted session', () => {
   });
 
   test('cannot come from a neighbour below the same domain: over https only the name that is bound to the host counts', async () => {
-    const secure = await openHouse({
-      databaseUrl: house.services.databaseUrl,
+    const secure = await createTestApp({
+      databaseUrl: testApp.services.databaseUrl,
       env: {
         LEARNER_URL: 'https://learn.example.vn',
         PUBLIC_URL: 'https://example.vn',
@@ -279,7 +279,7 @@ describe('a planted session', () => {
       },
     });
     try {
-      const { viewer } = await house.person();
+      const { viewer } = await testApp.person();
       const { token, cookie } = await createSession(secure.services, viewer.email);
       const ask = (cookie: string) =>
         secure.guest('GET', '/api/user/me', undefined, { headers: { cookie, host: 'api.example.vn' } });
@@ -305,7 +305,7 @@ describe('a planted session', () => {
 
 test('a mailbox gets fifty codes a day, and its owner is told once that somebody asks for more', async () => {
   const email = 'ceiling@example.vn';
-  const { db } = house.services;
+  const { db } = testApp.services;
   const notices = () =>
     db
       .selectFrom('email_outbox')
@@ -313,7 +313,7 @@ test('a mailbox gets fifty codes a day, and its owner is told once that somebody
       .where('to_email', '=', email)
       .where('kind', '=', 'account_notice')
       .execute();
-  const ask = () => house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
+  const ask = () => testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
   for (let n = 0; n < 50; n++) {
     // Patience, for the limits of a quarter of an hour.
     await db.deleteFrom('rate_limits').where('key', 'like', 'code-mailbox:%').execute();
@@ -331,19 +331,19 @@ test('a mailbox gets fifty codes a day, and its owner is told once that somebody
 
 describe('a console that somebody left open', () => {
   const idle = async (token: string, minutes: number) =>
-    await house.services.db
+    await testApp.services.db
       .updateTable('auth_sessions')
       .set({ last_used_at: new Date(Date.now() - minutes * 60_000) })
-      .where('token', '=', sessionDigest(token, house.services.authSecret))
+      .where('token', '=', sessionDigest(token, testApp.services.authSecret))
       .execute();
 
   test('is over after an hour without a request; a member and the command line go on', async () => {
-    const operator = await house.person({ roles: ['host'] });
+    const operator = await testApp.person({ roles: ['host'] });
     const [left, used] = [
-      await signInByCode(house, operator.viewer.email),
-      await signInByCode(house, operator.viewer.email),
+      await signInByCode(testApp, operator.viewer.email),
+      await signInByCode(testApp, operator.viewer.email),
     ];
-    const member = await signInByCode(house, (await house.person()).viewer.email);
+    const member = await signInByCode(testApp, (await testApp.person()).viewer.email);
     await idle(left.token, 61);
     await idle(used.token, 59);
     await idle(member.token, 61);
@@ -352,10 +352,10 @@ describe('a console that somebody left open', () => {
     expect((await used.call('GET', '/api/user/me')).status).toBe(200);
     expect((await member.call('GET', '/api/user/me')).status).toBe(200);
     expect((await operator.call('GET', '/api/user/me')).status).toBe(200);
-    const { last_used_at } = await house.services.db
+    const { last_used_at } = await testApp.services.db
       .selectFrom('auth_sessions')
       .select('last_used_at')
-      .where('token', '=', sessionDigest(used.token, house.services.authSecret))
+      .where('token', '=', sessionDigest(used.token, testApp.services.authSecret))
       .executeTakeFirstOrThrow();
     expect(Date.now() - Date.parse(last_used_at)).toBeLessThan(60_000);
   });

@@ -1,16 +1,15 @@
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
-import { type Scene, setScene } from './scene.ts';
 
-let scene: Scene;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  scene = await setScene();
+  fixtures = await createFixtures();
 });
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 /** What an operator types is their own until they publish it. */
 const typing = /\/draft$/;
@@ -36,11 +35,16 @@ describe('what an operator changes is in the audit log, with who, what, before a
     ({ access, method, path }) => typeof access === 'object' && method !== 'GET' && !typing.test(path),
   );
   test.each(changes.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (key, endpoint) => {
-    const request = (await requests[key]?.(scene, 'owner')) ?? {};
-    const answer = await scene.house.guest(endpoint.method, addressOf(endpoint.path, request), request.body, {
-      headers: { ...request.headers, ...(await scene.credentials('owner')) },
-    });
-    const written = await scene.house.services.db
+    const request = (await requests[key]?.(fixtures, 'owner')) ?? {};
+    const answer = await fixtures.testApp.guest(
+      endpoint.method,
+      addressOf(endpoint.path, request),
+      request.body,
+      {
+        headers: { ...request.headers, ...(await fixtures.credentials('owner')) },
+      },
+    );
+    const written = await fixtures.testApp.services.db
       .selectFrom('audit_log')
       .select(['actor_id', sql<boolean>`before::text <> 'null' OR after::text <> 'null'`.as('says_what')])
       .where('request_id', '=', String(answer.headers['x-request-id']))

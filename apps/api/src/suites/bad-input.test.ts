@@ -6,9 +6,9 @@ import { errorBody, errorStatus } from '@cungnghe/contracts/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
-import { newClientAddress, type Scene, setScene } from './scene.ts';
 import { strangeNumbers, strangeTexts, type WildRequest, wildRequest } from './wild-requests.ts';
 
 /** The same requests in every run; another seed finds other ones. */
@@ -17,20 +17,20 @@ const runs = Number(process.env.BAD_INPUT_RUNS ?? 40);
 /** A loaded machine tries fewer rather than taking longer. */
 const millisecondsEach = 3_000;
 
-let scene: Scene;
+let fixtures: Fixtures;
 let origin: string;
 let paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   // Proxy headers are believed, so that what they say is tried too.
-  scene = await setScene({ env: { TRUST_PROXY: 'true' } });
-  origin = await scene.house.app.listen({ port: 0, host: '127.0.0.1' });
-  paths = (await scene.house.guest('GET', '/api/openapi.json')).body.paths;
+  fixtures = await createFixtures({ env: { TRUST_PROXY: 'true' } });
+  origin = await fixtures.testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  paths = (await fixtures.testApp.guest('GET', '/api/openapi.json')).body.paths;
 });
 afterAll(async () => {
   agent.destroy();
-  await scene.close();
+  await fixtures.close();
 });
 
 interface Answer {
@@ -80,7 +80,7 @@ const namesIn = (schema: Endpoint['body']) =>
 test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   '%s answers anything as declared',
   async (key, endpoint) => {
-    const valid = (await requests[key]?.(scene, callerOf(endpoint))) ?? {};
+    const valid = (await requests[key]?.(fixtures, callerOf(endpoint))) ?? {};
     const operation = {
       path: endpoint.path,
       valid,
@@ -90,9 +90,9 @@ test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     // Some callers show a key of their own instead of a session.
     const { authorization } = valid.headers ?? {};
     const credentials =
-      authorization === undefined ? await scene.credentials(callerOf(endpoint)) : { authorization };
+      authorization === undefined ? await fixtures.credentials(callerOf(endpoint)) : { authorization };
     // Limits that stop the tries before they reach anything would hide what is behind them.
-    await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
+    await sql`TRUNCATE rate_limits`.execute(fixtures.testApp.services.db);
     for (const name of operation.bodyNames) {
       for (const strange of [...strangeTexts, ...strangeNumbers]) {
         const body = Buffer.from(JSON.stringify({ ...valid.body, [name]: strange }));

@@ -18,7 +18,8 @@ import { sendReminders } from '../features/events/public.ts';
 import { rootDir } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { createSiteListener } from '../platform/web/site.ts';
-import type { Person } from '../test/house.ts';
+import type { Person } from '../test/test-app.ts';
+import { callers, createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
 import { hosts } from './locked-links.ts';
 import { moderators } from './locked-talks.ts';
 import {
@@ -32,7 +33,6 @@ import {
 } from './locked-texts.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
-import { callers, newClientAddress, type Scene, setScene } from './scene.ts';
 
 /**
  * Every text that is locked for somebody carries a canary, and none of them may turn up where it should not. Hidden are
@@ -62,7 +62,7 @@ import { callers, newClientAddress, type Scene, setScene } from './scene.ts';
  */
 const canary = 'HOÀNG-YẾN';
 const logged: string[] = [];
-let scene: Scene;
+let fixtures: Fixtures;
 let stranger: Person;
 let locked: LockedTexts;
 
@@ -73,12 +73,12 @@ beforeAll(async () => {
       done();
     },
   });
-  scene = await setScene({ canary, log: createLog('trace', stream) });
-  stranger = await scene.house.person({ pro: elsewhere });
-  locked = await hideTexts(scene, canary);
+  fixtures = await createFixtures({ canary, log: createLog('trace', stream) });
+  stranger = await fixtures.testApp.person({ pro: elsewhere });
+  locked = await hideTexts(fixtures, canary);
   expect(new Set(locked.texts.map(({ text }) => text)).size).toBe(locked.texts.length);
 }, 60_000);
-afterAll(() => scene.close());
+afterAll(() => fixtures.close());
 
 /** What an editor does to texts, a host to events or a moderator to threads would take the texts away that this suite looks for. */
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
@@ -136,7 +136,7 @@ function leaksTo(viewer: ViewerName, said: string): string[] {
 }
 
 const credentialsOf = async (viewer: ViewerName) =>
-  viewer === 'elsewhere' ? { authorization: `Bearer ${stranger.token}` } : await scene.credentials(viewer);
+  viewer === 'elsewhere' ? { authorization: `Bearer ${stranger.token}` } : await fixtures.credentials(viewer);
 
 const leftOut = new Set([
   // Holds one's own words, locked or not; what is nobody else's is looked at by itself below.
@@ -158,11 +158,11 @@ test.each(viewers)(
     for (const endpoint of endpoints) {
       const key = keyOf(endpoint);
       if (leftOut.has(key) || rewritesTexts(endpoint, viewer)) continue;
-      const { body } = (await requests[key]?.(scene, viewer === 'elsewhere' ? 'free' : viewer)) ?? {};
+      const { body } = (await requests[key]?.(fixtures, viewer === 'elsewhere' ? 'free' : viewer)) ?? {};
       asking: for (const params of combinationsOf(endpoint.path)) {
         for (const query of endpoint.query === undefined ? [{}] : questions) {
           const address = addressOf(endpoint.path, { params, query });
-          const answer = await scene.house.guest(endpoint.method, address, body, {
+          const answer = await fixtures.testApp.guest(endpoint.method, address, body, {
             headers,
             remoteAddress: newClientAddress(),
           });
@@ -176,7 +176,7 @@ test.each(viewers)(
     expect(leaks).toEqual([]);
     // Silence means something only where those who may read do get to read.
     expect([...unread]).toEqual([]);
-    const { status } = await scene.house.guest('GET', '/api/user/me', undefined, { headers });
+    const { status } = await fixtures.testApp.guest('GET', '/api/user/me', undefined, { headers });
     expect(status, 'the session lasted to the end').toBe(
       { guest: 401, locked: 423 }[viewer as string] ?? 200,
     );
@@ -185,15 +185,15 @@ test.each(viewers)(
 );
 
 test('the page of the API description holds none', async () => {
-  const page = await scene.house.guest('GET', '/api/docs/');
+  const page = await fixtures.testApp.guest('GET', '/api/docs/');
   expect(page.status).toBe(200);
   expect(leaksTo('guest', page.text)).toEqual([]);
 });
 
 test('a calendar holds the links of what its owner comes to', async () => {
   const calendarOf = async (caller: 'pro' | 'free') => {
-    const { token } = await scene.makeFeed(caller);
-    return unmarked((await scene.house.guest('GET', `/api/calendar/${token}.ics`)).text);
+    const { token } = await fixtures.makeFeed(caller);
+    return unmarked((await fixtures.testApp.guest('GET', `/api/calendar/${token}.ics`)).text);
   };
   const ofPro = await calendarOf('pro');
   expect(leaksTo('pro', ofPro)).toEqual([]);
@@ -204,10 +204,10 @@ test('a calendar holds the links of what its owner comes to', async () => {
 
 test('no message and no notification holds one', async () => {
   await sendEventNews();
-  const { db } = scene.house.services;
+  const { db } = fixtures.testApp.services;
   const notifications = await db.selectFrom('notifications').selectAll().execute();
   expect(notifications.filter(({ kind }) => kind === 'event_change').length).toBeGreaterThan(2);
-  const ofOthers = notifications.filter(({ account_id }) => account_id !== scene.idOf('free'));
+  const ofOthers = notifications.filter(({ account_id }) => account_id !== fixtures.idOf('free'));
   expect(leaksTo('guest', JSON.stringify(ofOthers))).toEqual([]);
   expect(leaksTo('free', JSON.stringify(notifications))).toEqual([]);
   const messages = await db.selectFrom('email_outbox').selectAll().execute();
@@ -220,11 +220,11 @@ test('no message and no notification holds one', async () => {
 
 /** Moves one event that people come to, reminds them of another and calls that off. */
 async function sendEventNews(): Promise<void> {
-  const { services } = scene.house;
-  const headers = await scene.credentials('host');
+  const { services } = fixtures.testApp;
+  const headers = await fixtures.credentials('host');
   const [event] = locked.events;
   const address = `/api/admin/events/${event?.id}`;
-  const { body } = await scene.house.guest('GET', address, undefined, { headers });
+  const { body } = await fixtures.testApp.guest('GET', address, undefined, { headers });
   expect(body.meeting_url).toContain('hoang-yen');
   const reminding = { now: () => new Date(Date.parse(body.starts_at) - 60 * 60 * 1000) };
   await sendReminders({ ...services, clock: reminding });
@@ -232,26 +232,26 @@ async function sendEventNews(): Promise<void> {
     Object.keys(adminSaveEvent.body?.shape ?? {}).map((name) => [name, body[name]]),
   );
   const moved = new Date(Date.parse(body.starts_at) + 60 * 60 * 1000).toISOString();
-  const saved = await scene.house.guest(
+  const saved = await fixtures.testApp.guest(
     'PUT',
     address,
     { ...settings, starts_at: moved, ends_at: null },
     { headers },
   );
   expect(saved.status, saved.text).toBe(200);
-  const cancelled = await scene.house.guest('POST', `${address}/cancel`, undefined, { headers });
+  const cancelled = await fixtures.testApp.guest('POST', `${address}/cancel`, undefined, { headers });
   expect(cancelled.status, cancelled.text).toBe(200);
 }
 
 test.each(callers.filter((caller) => caller !== 'guest'))(
   'the export of the account of %s holds no words but their own',
   async (caller) => {
-    const { email } = await scene.house.services.db
+    const { email } = await fixtures.testApp.services.db
       .selectFrom('accounts')
       .select('email')
-      .where('id', '=', scene.idOf(caller))
+      .where('id', '=', fixtures.idOf(caller))
       .executeTakeFirstOrThrow();
-    const exported = await exportAccount(scene.house.services, 'command line', email ?? '');
+    const exported = await exportAccount(fixtures.testApp.services, 'command line', email ?? '');
     const held = new Set(leaksTo('guest', JSON.stringify(exported)));
     const own = new Set(locked.texts.filter(({ writer }) => writer === caller).map(({ text }) => text));
     expect([...held.difference(own)]).toEqual([]);
@@ -268,8 +268,8 @@ test.skipIf(!existsSync(siteBuild))('no page of the public site holds one, whoev
   const site = createServer(
     await createSiteListener({
       buildDir: siteBuild,
-      log: scene.house.services.log,
-      apiBaseUrl: await scene.house.app.listen({ port: 0, host: '127.0.0.1' }),
+      log: fixtures.testApp.services.log,
+      apiBaseUrl: await fixtures.testApp.app.listen({ port: 0, host: '127.0.0.1' }),
       learnerUrl: 'http://localhost:3000',
       publicUrl: 'http://localhost:3001',
     }),
@@ -301,11 +301,11 @@ async function pathsOfSite(): Promise<string[]> {
 }
 
 test('no line of the log holds one, also when the database breaks in the middle of a text', async () => {
-  const { db } = scene.house.services;
+  const { db } = fixtures.testApp.services;
   await sql`ALTER TABLE legacy_lessons ADD CONSTRAINT breaks CHECK (strpos(body, 'GÃY') = 0)`.execute(db);
   const broken: LockedText = { text: `${canary} GÃY`, readers: [] };
   const key = 'PUT /api/admin/learning/courses/:id/lessons/:lessonId';
-  const { params = {} } = (await requests[key]?.(scene, 'editor')) ?? {};
+  const { params = {} } = (await requests[key]?.(fixtures, 'editor')) ?? {};
   const content = {
     title: 'Bài',
     summary: '',
@@ -314,11 +314,11 @@ test('no line of the log holds one, also when the database breaks in the middle 
     body: broken.text,
     video_id: null,
   };
-  const { status } = await scene.house.guest(
+  const { status } = await fixtures.testApp.guest(
     'PUT',
     addressOf('/api/admin/learning/courses/:id/lessons/:lessonId', { params }),
     { version: 1, content },
-    { headers: await scene.credentials('editor') },
+    { headers: await fixtures.credentials('editor') },
   );
   expect(status).toBe(500);
   expect(logged.filter((line) => line.includes('"constraint":"breaks"'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../test/certificates.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { fillCommunity, fillShared, type Request } from './things-to-read.ts';
 
 /**
@@ -91,7 +91,7 @@ const certificates = {
   'one of a hidden community, by its code': ' text text text text text',
 } as const;
 
-let house: House;
+let testApp: TestApp;
 let people: Record<Exclude<ViewerName, 'guest'>, Person>;
 const things: Record<string, Readonly<Record<string, Request>>> = {};
 const certificateOf: Partial<Record<ViewerName, { id: string; code: string }>> = {};
@@ -102,36 +102,36 @@ let ofHidden: { id: string; code: string };
 const places = { pro: 'founder', open: 'commerce', hidden: 'marketing' };
 
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
   const slugs = Object.values(places);
   people = {
-    free: await house.person(),
-    pro: await house.person({ pro: slugs }),
-    expired: await house.person({ expiredPro: slugs }),
-    elsewhere: await house.person({ pro: ['sales'] }),
+    free: await testApp.person(),
+    pro: await testApp.person({ pro: slugs }),
+    expired: await testApp.person({ expiredPro: slugs }),
+    elsewhere: await testApp.person({ pro: ['sales'] }),
   };
   for (const slug of slugs) {
     const { status } = await people.free.call('POST', `/api/communities/${slug}/join`, {});
     expect(status).toBe(200);
   }
-  const { db } = house.services;
+  const { db } = testApp.services;
   const change = (slug: string, to: { access: string } | { status: string }) =>
     db.updateTable('communities').set(to).where('slug', '=', slug).execute();
   await change(places.open, { access: 'open' });
   await change(places.hidden, { status: 'hidden' });
-  for (const slug of slugs) things[slug] = await fillCommunity(house.services, slug, people.pro);
-  things.shared = await fillShared(house.services, places);
+  for (const slug of slugs) things[slug] = await fillCommunity(testApp.services, slug, people.pro);
+  things.shared = await fillShared(testApp.services, places);
   for (const [name, { viewer }] of Object.entries(people)) {
-    certificateOf[name as ViewerName] = await makeCertificate(house.services, viewer, places.pro);
+    certificateOf[name as ViewerName] = await makeCertificate(testApp.services, viewer, places.pro);
   }
-  const stranger = await house.person();
-  ofStranger = await makeCertificate(house.services, stranger.viewer, places.pro);
-  ofHidden = await makeCertificate(house.services, people.free.viewer, places.hidden);
+  const stranger = await testApp.person();
+  ofStranger = await makeCertificate(testApp.services, stranger.viewer, places.pro);
+  ofHidden = await makeCertificate(testApp.services, people.free.viewer, places.hidden);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function ask(who: ViewerName, { method = 'GET', url, body, text }: Request): Promise<string> {
-  const call = who === 'guest' ? house.guest : people[who].call;
+  const call = who === 'guest' ? testApp.guest : people[who].call;
   const { status, text: said } = await call(method, url, body);
   // A search says where it found the words.
   const holds = said.replace(/[⟦⟧]/g, '').includes(text);

@@ -6,9 +6,9 @@ import { listCourseCards } from '../features/courses/read/queries.ts';
 import { listCollections, listDocuments } from '../features/library/read/queries.ts';
 import { searchFor } from '../features/search/actions.ts';
 import { compare, expectAsFast, type Size } from '../test/as-fast.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
 import { fillTexts, largest } from '../test/many-texts.ts';
 import { sequentialScans } from '../test/plans.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 /**
  * The whole size, 200 000 documents with as many threads and a tenth as many courses, takes some minutes to fill:
@@ -18,7 +18,7 @@ const manyDocuments = Number(process.env.CONTENT_VOLUME ?? 10_000);
 const now = new Date('2026-11-20T03:00:00Z');
 
 interface Filled {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly reader: Person;
 }
 let few: Filled;
@@ -34,15 +34,15 @@ beforeAll(async () => {
   });
 }, 1_200_000);
 afterAll(async () => {
-  await few.house.close();
-  await many.house.close();
+  await few.testApp.close();
+  await many.testApp.close();
 });
 
 async function open(size: Parameters<typeof fillTexts>[1]): Promise<Filled> {
-  const house = await openHouse({ now: now.toISOString() });
-  const reader = await house.person({ home: 'founder', pro: ['founder'] });
-  await fillTexts(house.services.db, size, now);
-  return { house, reader };
+  const testApp = await createTestApp({ now: now.toISOString() });
+  const reader = await testApp.person({ home: 'founder', pro: ['founder'] });
+  await fillTexts(testApp.services.db, size, now);
+  return { testApp, reader };
 }
 
 /** What people type, each `n` something else: as it is written, in a hurry, and for nothing at all. */
@@ -66,9 +66,9 @@ const leaveOut = (word: string, n: number) => (n === 1 && word.length > 2 ? word
 const exchange = (word: string, n: number) =>
   n === 1 && word.length > 2 ? `${word[0]}${word[2]}${word[1]}${word.slice(3)}` : word;
 
-const titlesOf = async ({ house }: Filled) =>
+const titlesOf = async ({ testApp }: Filled) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('community_library_docs')
       .select('title')
       .where(
@@ -121,9 +121,9 @@ describe('reading stays as fast as it was with few rows', () => {
 test('no list, front page or search reads a table from end to end', async () => {
   const { viewer } = many.reader;
   const [title = ''] = await titlesOf(many);
-  const page = { communityId: largest, readsAll: true, bodies: true, collection: undefined, limit: 100 };
+  const page = { communityId: largest, hasFullAccess: true, bodies: true, collection: undefined, limit: 100 };
   const scanned = await sequentialScans(
-    many.house.services.databaseUrl,
+    many.testApp.services.databaseUrl,
     async (db) => {
       await findDetail(db, largest, viewer.schoolId, now);
       await listCourseCards(db, 'founder', { limit: 3 });
@@ -135,7 +135,7 @@ test('no list, front page or search reads a table from end to end', async () => 
       await listDocuments(db, { ...page, after: undefined });
       await listDocuments(db, { ...page, collection: 'bo-3', after: { place: 500, id: 'doc-500' } });
       await listCollections(db, largest, 101);
-      const services = { ...many.house.services, db };
+      const services = { ...many.testApp.services, db };
       for (const question of Object.values(questions)) {
         for (const narrowed of [
           {},
@@ -154,7 +154,7 @@ test('no list, front page or search reads a table from end to end', async () => 
 });
 
 test('a search is planned once, not each time it is asked', async () => {
-  const { services } = many.house;
+  const { services } = many.testApp;
   // One after the other, so on the same connection: PostgreSQL plans a statement for its values five times at least.
   for (const title of (await titlesOf(many)).slice(0, 20)) {
     for (const question of Object.values(questions)) {

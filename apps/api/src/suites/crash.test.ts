@@ -50,9 +50,9 @@ async function start(): Promise<RunningServer> {
 
 async function signIn(emails: readonly string[]): Promise<string[]> {
   const databaseUrl = await findRunningEmbeddedDatabase(dataDir);
-  const house = composeServices(readConfig(settings), databaseUrl ?? '', pino({ level: 'silent' }));
-  const sessions = await Promise.all(emails.map((email) => createSession(house.services, email)));
-  await house.close();
+  const testApp = composeServices(readConfig(settings), databaseUrl ?? '', pino({ level: 'silent' }));
+  const sessions = await Promise.all(emails.map((email) => createSession(testApp.services, email)));
+  await testApp.close();
   return sessions.map(({ token }) => token);
 }
 

@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
 import { largestBody } from '../platform/http/json-body.ts';
+import { createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
 import { hostileJson, hostileTexts } from './hostile-bodies.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
-import { newClientAddress, type Scene, setScene } from './scene.ts';
 
 /**
  * While one request is worked on, nobody else is answered: none may take longer than this, whatever it holds, in
@@ -19,23 +19,23 @@ import { newClientAddress, type Scene, setScene } from './scene.ts';
  */
 const longestStall = 50;
 
-let scene: Scene;
+let fixtures: Fixtures;
 let port: number;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const delays = monitorEventLoopDelay({ resolution: 1 });
 const worst: { route: string; ms: number; by: string }[] = [];
 
 beforeAll(async () => {
-  scene = await setScene({ env: { TRUST_PROXY: 'true' } });
-  const { services } = scene.house;
-  port = Number(new URL(await scene.house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  fixtures = await createFixtures({ env: { TRUST_PROXY: 'true' } });
+  const { services } = fixtures.testApp;
+  port = Number(new URL(await fixtures.testApp.app.listen({ port: 0, host: '127.0.0.1' })).port);
   // Started once in the life of a server, not once for each text.
   await services.markdown.run('excerptOf', 'a', 10);
 });
 afterAll(async () => {
   agent.destroy();
   delays.disable();
-  await scene.close();
+  await fixtures.close();
   worst.sort((one, other) => other.ms - one.ms);
   mkdirSync(join(rootDir, '.cache'), { recursive: true });
   writeFileSync(join(rootDir, '.cache/event-loop-stalls.json'), JSON.stringify(worst, null, 2));
@@ -100,9 +100,9 @@ test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   { timeout: 120_000 },
   async (key, endpoint) => {
     const caller = callerOf(endpoint);
-    let valid = (await requests[key]?.(scene, caller)) ?? {};
+    let valid = (await requests[key]?.(fixtures, caller)) ?? {};
     const { authorization } = valid.headers ?? {};
-    const credentials = authorization === undefined ? await scene.credentials(caller) : { authorization };
+    const credentials = authorization === undefined ? await fixtures.credentials(caller) : { authorization };
     const most = endpoint.body ? largestBody(endpoint.body) : 0;
     const found = { ms: 0, by: 'nothing' };
     const statuses = new Set<number>();
@@ -127,11 +127,11 @@ test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
       }
       statuses.add(stall.status);
       // What was taken has another version now, and would only be told so.
-      if (stall.status < 300 || stall.status === 409) valid = (await requests[key]?.(scene, caller)) ?? {};
+      if (stall.status < 300 || stall.status === 409) valid = (await requests[key]?.(fixtures, caller)) ?? {};
       if (stall.ms > found.ms) Object.assign(found, { ms: stall.ms, by });
     };
 
-    await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
+    await sql`TRUNCATE rate_limits`.execute(fixtures.testApp.services.db);
     for (const [name, textOf] of hostileTexts) {
       for (const size of sizes.filter((bytes) => bytes < most)) {
         const changes = [...bodiesWith((valid.body ?? {}) as Json, textOf(size))].length;
@@ -140,7 +140,7 @@ test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
           if (body !== undefined) await measure(`${name}, ${size} bytes`, JSON.stringify(body));
         }
       }
-      await sql`TRUNCATE rate_limits`.execute(scene.house.services.db);
+      await sql`TRUNCATE rate_limits`.execute(fixtures.testApp.services.db);
     }
     for (const [name, jsonOf] of hostileJson) await measure(name, jsonOf(most - 100));
     worst.push({ route: key, ...found });
@@ -150,7 +150,7 @@ test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
 );
 
 test('the longest search text, and the longest address', async () => {
-  const headers = await scene.credentials('pro');
+  const headers = await fixtures.credentials('pro');
   for (const [name, textOf] of hostileTexts) {
     const path = `/api/search?q=${encodeURIComponent(textOf(480).slice(0, 480))}`;
     const { ms, status } = await stallOf(() => send('GET', path, headers, Buffer.alloc(0)));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningEmbeddedDatabase } from '../platform/database/embedded.ts';
-import { openHouse, type Person } from '../test/house.ts';
 import { openRoom, type Room, start, task } from '../test/live.ts';
 import { type ModelServer, openModelServer } from '../test/model-server.ts';
 import { ownSettings, type RunningServer, type Settings, startServer } from '../test/server-process.ts';
+import { createTestApp, type Person } from '../test/test-app.ts';
 
 /** The real server, killed while answers to a task wait for their evaluation. */
 
@@ -40,13 +40,13 @@ async function prepare() {
   const databaseUrl = await findRunningEmbeddedDatabase(dataDir);
   if (databaseUrl === undefined) throw new Error('The server has no database');
   // The server finds only the sessions that were made with its secret.
-  const house = await openHouse({ databaseUrl, env: { AUTH_SECRET: secret } });
-  const host = await house.person({ roles: ['host'] });
+  const testApp = await createTestApp({ databaseUrl, env: { AUTH_SECRET: secret } });
+  const host = await testApp.person({ roles: ['host'] });
   const learners: Person[] = [];
-  for (let count = 0; count < people; count++) learners.push(await house.person());
-  const room = await openRoom(house, learners);
+  for (let count = 0; count < people; count++) learners.push(await testApp.person());
+  const room = await openRoom(testApp, learners);
   const active = await start(host, room, task);
-  await house.close();
+  await testApp.close();
   return { room, active, host, learners };
 }
 

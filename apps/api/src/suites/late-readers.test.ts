@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
 import { makeThread } from '../test/forum.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 // While somebody's read is under way, a community is hidden; whoever asks after that is told that it is not there.
 
-let house: House;
+let testApp: TestApp;
 let early: Person;
 let late: Person;
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  early = await house.person({ pro: ['founder'], home: 'founder' });
-  late = await house.person({ pro: ['founder'], home: 'founder' });
-  const course = await makeCourse(house.services, { community: 'founder' });
-  const book = await makeBook(house.services, { community: 'founder' });
-  const { postId } = await makeThread(house.services, early);
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  early = await testApp.person({ pro: ['founder'], home: 'founder' });
+  late = await testApp.person({ pro: ['founder'], home: 'founder' });
+  const course = await makeCourse(testApp.services, { community: 'founder' });
+  const book = await makeBook(testApp.services, { community: 'founder' });
+  const { postId } = await makeThread(testApp.services, early);
   const at = '/api/communities/founder';
   Object.assign(pages, {
     home: '/api/communities/home',
@@ -32,11 +32,11 @@ beforeAll(async () => {
     thread: `${at}/posts/${postId}`,
   });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Lets so many answers of the database through, and holds those behind them, which are read, until they are released. */
 function holdAnswers(behind: number) {
-  const executor = house.services.db.getExecutor();
+  const executor = testApp.services.db.getExecutor();
   const ask = executor.executeQuery;
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ function holdAnswers(behind: number) {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const become = (status: string) =>
-  house.services.db.updateTable('communities').set({ status }).where('slug', '=', 'founder').execute();
+  testApp.services.db.updateTable('communities').set({ status }).where('slug', '=', 'founder').execute();
 
 /** False when the page needs fewer answers than that. */
 async function hideBehind(behind: number, url: string): Promise<boolean> {

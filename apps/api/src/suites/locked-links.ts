@@ -1,6 +1,6 @@
 import { makeEvent } from '../test/events.ts';
+import type { Caller, Fixtures } from './fixtures.ts';
 import type { LockedText } from './locked-texts.ts';
-import type { Caller, Scene } from './scene.ts';
 
 /** Who arranges events, and so has every link. */
 export const hosts = ['owner', 'host'] as const satisfies readonly Caller[];
@@ -12,9 +12,9 @@ const linkOf = (what: string) => `https://hoang-yen.example/${what}`;
  * yes and has the only seat of each, so that nobody gets in while a suite knocks; `free` has said maybe.
  */
 export async function hideLinks(
-  scene: Scene,
+  fixtures: Fixtures,
 ): Promise<{ texts: LockedText[]; events: { id: string; slug: string }[] }> {
-  const { services } = scene.house;
+  const { services } = fixtures.testApp;
   const now = services.clock.now();
   const eventOf = (community: string, inHours: number, details: object) =>
     makeEvent(services, { community, inHours, details: { capacity: 1, meeting_url: null, ...details } });
@@ -27,11 +27,11 @@ export async function hideLinks(
   ];
   const [next] = events;
   // By the front door where it is open, so that there are messages about it.
-  const confirmed = await scene.house.guest(
+  const confirmed = await fixtures.testApp.guest(
     'POST',
     `/api/events/${next?.slug}/rsvp`,
     { answer: 'yes' },
-    { headers: await scene.credentials('pro') },
+    { headers: await fixtures.credentials('pro') },
   );
   if (confirmed.status !== 200) throw new Error(confirmed.text);
   await services.db
@@ -40,8 +40,8 @@ export async function hideLinks(
       events.flatMap(({ id }) => [
         ...(id === next?.id
           ? []
-          : [{ event_id: id, user_id: scene.idOf('pro'), answer: 'yes', answered_at: now }]),
-        { event_id: id, user_id: scene.idOf('free'), answer: 'maybe', answered_at: now },
+          : [{ event_id: id, user_id: fixtures.idOf('pro'), answer: 'yes', answered_at: now }]),
+        { event_id: id, user_id: fixtures.idOf('free'), answer: 'maybe', answered_at: now },
       ]),
     )
     .execute();

@@ -1,10 +1,10 @@
 import type { Services } from '../platform/services.ts';
 import { makeEvent } from '../test/events.ts';
-import type { House, Person } from '../test/house.ts';
 import { sayYes, task } from '../test/live.ts';
+import type { Person, TestApp } from '../test/test-app.ts';
+import type { Fixtures } from './fixtures.ts';
 import { hosts } from './locked-links.ts';
 import type { LockedText, ViewerName } from './locked-texts.ts';
-import type { Scene } from './scene.ts';
 
 interface LockedRoom {
   readonly id: string;
@@ -35,19 +35,19 @@ interface People {
  * Hides words in a live room of Founder and in one of a hidden community. `pro` has said yes to both, with somebody
  * who shows a profile and somebody who does not. All seats are taken, so that nobody gets in while a suite knocks.
  */
-export async function hideRooms(scene: Scene, canary: string): Promise<LockedRooms> {
-  const { house } = scene;
+export async function hideRooms(fixtures: Fixtures, canary: string): Promise<LockedRooms> {
+  const { testApp } = fixtures;
   const people = {
-    pro: await proOf(scene),
-    shy: await house.person(),
-    open: await house.person(),
-    host: await house.person({ roles: ['host'] }),
+    pro: await proOf(fixtures),
+    shy: await testApp.person(),
+    open: await testApp.person(),
+    host: await testApp.person({ roles: ['host'] }),
   };
-  const ofShy = await describe(house, people.shy, `${canary} người kín`, 1931);
-  const ofOpen = await describe(house, people.open, `${canary} người mở`, 1932);
-  const room = await fillRoom(house, people, `${canary} phòng`);
-  const hidden = await fillRoom(house, people, `${canary} phòng ẩn`);
-  await moveTo(house.services, hidden.id, 'ceo-executive');
+  const ofShy = await describe(testApp, people.shy, `${canary} người kín`, 1931);
+  const ofOpen = await describe(testApp, people.open, `${canary} người mở`, 1932);
+  const room = await fillRoom(testApp, people, `${canary} phòng`);
+  const hidden = await fillRoom(testApp, people, `${canary} phòng ẩn`);
+  await moveTo(testApp.services, hidden.id, 'ceo-executive');
 
   const locked = (texts: readonly string[], readers: readonly ViewerName[], writer?: ViewerName) =>
     texts.map((text): LockedText => ({ text, readers, ...(writer && { writer }) }));
@@ -68,15 +68,15 @@ export async function hideRooms(scene: Scene, canary: string): Promise<LockedRoo
 }
 
 /** The scene's own `pro`, who can call. */
-async function proOf(scene: Scene): Promise<People['pro']> {
-  const headers = await scene.credentials('pro');
+async function proOf(fixtures: Fixtures): Promise<People['pro']> {
+  const headers = await fixtures.credentials('pro');
   return {
-    viewer: { ...scene.other.viewer, accountId: scene.idOf('pro') },
-    call: (method, url, body) => scene.house.guest(method, url, body, { headers }),
+    viewer: { ...fixtures.other.viewer, accountId: fixtures.idOf('pro') },
+    call: (method, url, body) => fixtures.testApp.guest(method, url, body, { headers }),
   };
 }
 
-async function describe({ services }: House, { viewer }: Person, who: string, birth_year: number) {
+async function describe({ services }: TestApp, { viewer }: Person, who: string, birth_year: number) {
   const said = {
     location: `${who} ở đâu`,
     industry: `${who} ngành gì`,
@@ -102,8 +102,8 @@ async function moveTo({ db }: Services, eventId: string, community: string): Pro
     .execute();
 }
 
-async function fillRoom(house: House, { pro, shy, open, host }: People, start: string) {
-  const { id, slug } = await makeEvent(house.services, {
+async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, start: string) {
+  const { id, slug } = await makeEvent(testApp.services, {
     community: 'founder',
     inHours: 60,
     details: { capacity: 1 },
@@ -124,7 +124,7 @@ async function fillRoom(house: House, { pro, shy, open, host }: People, start: s
   const say = (who: People['pro'], what: string, body?: object) =>
     send(who, `/api/events/${slug}/live/${what}`, body);
   for (const person of [pro, shy, open]) {
-    await sayYes(house, id, person);
+    await sayYes(testApp, id, person);
     await say(person, 'presence');
   }
   const word = (what: string) => `${start} ${what}`;
@@ -176,7 +176,7 @@ async function fillRoom(house: House, { pro, shy, open, host }: People, start: s
     const { id: responseId } = await say(who, `activities/${work.id}/response`, {
       answers: [{ item_id: work.items[0].id, text: word(`${name} làm bài`) }],
     });
-    await judge(house.services, responseId, word(`${name} được`));
+    await judge(testApp.services, responseId, word(`${name} được`));
     return responseId;
   };
   await works(pro, 'mình');

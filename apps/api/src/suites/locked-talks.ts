@@ -1,6 +1,6 @@
 import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
+import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import type { LockedText, ViewerName } from './locked-texts.ts';
-import { type Caller, callers, type Scene } from './scene.ts';
 
 /** Who keeps order in the discussions, in hidden communities, too. */
 export const moderators = ['owner', 'editor', 'support'] as const satisfies readonly Caller[];
@@ -17,10 +17,10 @@ export interface LockedTalks {
 }
 
 /** Hides words in threads that anyone reads, that an operator has removed or that nobody sees, in a report and in a draft. */
-export async function hideTalks(scene: Scene, canary: string): Promise<LockedTalks> {
-  const { services } = scene.house;
+export async function hideTalks(fixtures: Fixtures, canary: string): Promise<LockedTalks> {
+  const { services } = fixtures.testApp;
   const talk = (what: string, community: string) =>
-    makeThread(services, scene.other, {
+    makeThread(services, fixtures.other, {
       community,
       canary: `${canary} lời ${what}`,
       title: `${canary} lời ${what} tên`,
@@ -36,7 +36,12 @@ export async function hideTalks(scene: Scene, canary: string): Promise<LockedTal
     .where('id', '=', removed.replyId)
     .execute();
   const report = { text: `${canary} lời như người báo đã thấy`, detail: `${canary} lời của người báo` };
-  const reportId = await makeReport(services, { viewer: { accountId: scene.idOf('free') } }, removed, report);
+  const reportId = await makeReport(
+    services,
+    { viewer: { accountId: fixtures.idOf('free') } },
+    removed,
+    report,
+  );
 
   const openingOf = (what: string) =>
     ['tên', 'bối cảnh', 'khách quay lại', 'nên hỏi'].map((start) => `${canary} lời ${what} ${start}`);
@@ -61,6 +66,6 @@ export async function hideTalks(scene: Scene, canary: string): Promise<LockedTal
     ],
     threads: [standing, removed, hidden],
     reportId,
-    draftKey: await scene.makeForumDraft('free', `${canary} chưa gửi`),
+    draftKey: await fixtures.makeForumDraft('free', `${canary} chưa gửi`),
   };
 }

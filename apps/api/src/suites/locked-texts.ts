@@ -6,10 +6,10 @@ import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
+import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideTalks } from './locked-talks.ts';
-import { type Caller, callers, type Scene } from './scene.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
 export const viewers = [...callers, 'elsewhere'] as const;
@@ -48,9 +48,9 @@ const emptyDraft = { title: '', summary: '', minutes: null, kind: 'markdown', bo
  * Hides a text in everything that can be read: in a Pro community, in another one, in an open and in a hidden one,
  * in what is shared, in what is not published yet and in what somebody is still writing.
  */
-export async function hideTexts(scene: Scene, canary: string): Promise<LockedTexts> {
-  const { house, course, book, document } = scene;
-  const { services } = house;
+export async function hideTexts(fixtures: Fixtures, canary: string): Promise<LockedTexts> {
+  const { testApp, course, book, document } = fixtures;
+  const { services } = testApp;
   await services.db
     .updateTable('communities')
     .set({ access: 'open' })
@@ -89,22 +89,22 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
   );
 
   const draftText = `${canary} đang viết dở`;
-  await scene.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
+  await fixtures.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
 
   const documentDraft = `${canary} tài liệu đang viết dở`;
-  await scene.makeDraft('editor', documents[0]?.id ?? '', { ...emptyDocument, body: documentDraft });
+  await fixtures.makeDraft('editor', documents[0]?.id ?? '', { ...emptyDocument, body: documentDraft });
 
   const sectionDraft = `${canary} mục đang viết dở`;
-  await scene.makeDraft('editor', draft.sections[0]?.id ?? '', {
+  await fixtures.makeDraft('editor', draft.sections[0]?.id ?? '', {
     title: '',
     minutes: null,
     body: sectionDraft,
   });
 
-  const links = await hideLinks(scene);
-  const talks = await hideTalks(scene, canary);
-  const rooms = await hideRooms(scene, canary);
-  const news = await hideNews(scene, canary);
+  const links = await hideLinks(fixtures);
+  const talks = await hideTalks(fixtures, canary);
+  const rooms = await hideRooms(fixtures, canary);
+  const news = await hideNews(fixtures, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -134,9 +134,9 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
     ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
     ...locked([`${canary} tài liệu đọc thử`, `${canary} tài liệu ai cũng đọc`], ...signedIn),
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
-    ...locked([scene.auditedDocument.text], ...editors),
+    ...locked([fixtures.auditedDocument.text], ...editors),
     // Names, numbers and whatever people write to their bank.
-    ...locked([scene.bankText, scene.bankSecret], 'owner', 'finance'),
+    ...locked([fixtures.bankText, fixtures.bankSecret], 'owner', 'finance'),
     ...only('free', news),
     ...links.texts,
     ...talks.texts,
@@ -169,14 +169,14 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
       bookSlug: books.map(({ slug }) => slug),
       sectionId: books.flatMap(({ sections }) => idsOf(sections)),
       id: [
-        await scene.makePendingOrder(),
-        await scene.makeFailedMessage(),
-        scene.other.viewer.accountId,
+        await fixtures.makePendingOrder(),
+        await fixtures.makeFailedMessage(),
+        fixtures.other.viewer.accountId,
         ...idsOf(courses),
         ...idsOf(books),
-        await scene.makeAuditRun(),
-        scene.auditedDocument.id,
-        (await scene.makePayment()).id,
+        await fixtures.makeAuditRun(),
+        fixtures.auditedDocument.id,
+        (await fixtures.makePayment()).id,
         ...idsOf([document, ...documents]),
         ...idsOf(links.events),
         ...talks.threads.flatMap(({ postId, replyId }) => [postId, replyId]),
@@ -186,14 +186,14 @@ export async function hideTexts(scene: Scene, canary: string): Promise<LockedTex
       ],
       eventSlug: [...links.events, ...rooms.rooms].map(({ slug }) => slug),
       eventId: idsOf([...links.events, ...rooms.rooms]),
-      token: [(await scene.makeFeed('free')).token],
+      token: [(await fixtures.makeFeed('free')).token],
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),
-      userId: [scene.other.viewer.accountId],
+      userId: [fixtures.other.viewer.accountId],
       key: [talks.draftKey],
       unitId: courses.map(({ unitId }) => unitId),
       chapterId: ['chp-khong-co'],
-      code: [(await scene.makeCertificate('free')).code],
+      code: [(await fixtures.makeCertificate('free')).code],
     },
     isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, eventId, eventSlug, id }) => {
       const room = eventId ?? eventSlug;
@@ -212,9 +212,9 @@ function firstOfEachCanvas(slug: string): string[] {
 const videoOf = (canary: string, lessonId: string) => `video-${canary}-${lessonId}`;
 
 /** What only `free` was told of, by a name that nothing else has. */
-async function hideNews({ house, idOf }: Scene, canary: string): Promise<string> {
+async function hideNews({ testApp, idOf }: Fixtures, canary: string): Promise<string> {
   const title = `${canary} chỉ báo cho một người`;
-  const { db, clock } = house.services;
+  const { db, clock } = testApp.services;
   await db
     .transaction()
     .execute((trx) =>

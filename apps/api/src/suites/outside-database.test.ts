@@ -13,7 +13,6 @@ import {
 } from '../platform/database/server-check.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createDatabase, dropDatabase, withDatabase } from '../test/database-name.ts';
-import { openHouse } from '../test/house.ts';
 import {
   findDebianPostgres,
   type OutsideServer,
@@ -21,6 +20,7 @@ import {
   startDebianPostgres,
   startPgBouncer,
 } from '../test/outside-database.ts';
+import { createTestApp } from '../test/test-app.ts';
 
 /** Databases that are not ours: another version, and one behind a pooler that gives every transaction another connection. */
 
@@ -78,8 +78,8 @@ describe.skipIf(findDebianPostgres() === undefined)('on PostgreSQL of Debian', (
     const url = withDatabase(server.url, 'cungnghe');
     await usable(url);
     await migrate(url);
-    const house = await openHouse({ databaseUrl: url });
-    const member = await house.person({ home: 'founder', pro: ['founder'] });
+    const testApp = await createTestApp({ databaseUrl: url });
+    const member = await testApp.person({ home: 'founder', pro: ['founder'] });
     for (const address of [
       '/api/user/me',
       '/api/communities/founder',
@@ -87,7 +87,7 @@ describe.skipIf(findDebianPostgres() === undefined)('on PostgreSQL of Debian', (
     ]) {
       expect(await member.call('GET', address), address).toMatchObject({ status: 200 });
     }
-    await house.close();
+    await testApp.close();
   });
 
   test('a connection is set up as on our own: UTC, no compiling of queries, limits', async () => {
@@ -127,11 +127,11 @@ describe.skipIf(pgbouncer === undefined)('behind PgBouncer in transaction mode',
 
   test('two processes with more questions than connections answer each of them', async () => {
     const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
-    const houses = [
-      await openHouse({ databaseUrl: pooler.url, env }),
-      await openHouse({ databaseUrl: pooler.url, env }),
+    const testApps = [
+      await createTestApp({ databaseUrl: pooler.url, env }),
+      await createTestApp({ databaseUrl: pooler.url, env }),
     ] as const;
-    const member = await houses[0].person({ home: 'founder', pro: ['founder'] });
+    const member = await testApps[0].person({ home: 'founder', pro: ['founder'] });
     const headers = { authorization: `Bearer ${member.token}` };
     const addresses = [
       '/api/user/me',
@@ -141,18 +141,18 @@ describe.skipIf(pgbouncer === undefined)('behind PgBouncer in transaction mode',
     ];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => {
-        const house = houses[at % 2] ?? houses[0];
-        return house.guest('GET', addresses[at % addresses.length] ?? '', undefined, { headers });
+        const testApp = testApps[at % 2] ?? testApps[0];
+        return testApp.guest('GET', addresses[at % addresses.length] ?? '', undefined, { headers });
       }),
     );
     expect(new Set(answers.map(({ status, text }) => (status === 200 ? 200 : text)))).toEqual(new Set([200]));
-    for (const house of houses) await house.close();
+    for (const testApp of testApps) await testApp.close();
   });
 
   test('what one process changes, the other hears over the direct connection', async () => {
     const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
-    const one = await openHouse({ databaseUrl: pooler.url, env });
-    const other = await openHouse({ databaseUrl: pooler.url, env });
+    const one = await createTestApp({ databaseUrl: pooler.url, env });
+    const other = await createTestApp({ databaseUrl: pooler.url, env });
     const member = await one.person();
     const asked = () =>
       other.guest('GET', '/api/user/me', undefined, { headers: { authorization: `Bearer ${member.token}` } });
@@ -168,15 +168,15 @@ describe.skipIf(pgbouncer === undefined)('behind PgBouncer in transaction mode',
   });
 
   test('the job queue of a server starts and stops through it', async () => {
-    const house = await openHouse({
+    const testApp = await createTestApp({
       databaseUrl: pooler.url,
       env: { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url },
     });
-    const composed = composeServices(house.services.config, pooler.url, house.services.log, {
+    const composed = composeServices(testApp.services.config, pooler.url, testApp.services.log, {
       tendsJobs: true,
     });
     const jobs = await composed.startJobs();
     await jobs.stop();
-    await house.close();
+    await testApp.close();
   });
 });

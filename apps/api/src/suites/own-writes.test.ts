@@ -3,7 +3,7 @@ import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeEvent } from '../test/events.ts';
 import { type MadeThread, makeThread } from '../test/forum.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 // Whoever has just changed something sees it changed, in whichever process, while others read the same without a break.
 
@@ -11,8 +11,8 @@ const now = '2026-11-20T03:00:00Z';
 const community = '/api/communities/founder';
 const rounds = [1, 2, 3];
 
-let house: House;
-let other: House;
+let testApp: TestApp;
+let other: TestApp;
 let me: Person;
 let operator: Person;
 let crowd: Person[];
@@ -22,18 +22,18 @@ let thread: MadeThread;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  house = await openHouse({ now });
-  other = await openHouse({ now, databaseUrl: house.services.databaseUrl });
-  me = await house.person({ pro: ['founder'], home: 'founder' });
-  operator = await house.person({ roles: ['owner'] });
-  crowd = [await house.person({ pro: ['founder'] }), await house.person()];
-  course = await makeCourse(house.services, { community: 'founder' });
-  book = await makeBook(house.services, { community: 'founder' });
-  thread = await makeThread(house.services, me);
+  testApp = await createTestApp({ now });
+  other = await createTestApp({ now, databaseUrl: testApp.services.databaseUrl });
+  me = await testApp.person({ pro: ['founder'], home: 'founder' });
+  operator = await testApp.person({ roles: ['owner'] });
+  crowd = [await testApp.person({ pro: ['founder'] }), await testApp.person()];
+  course = await makeCourse(testApp.services, { community: 'founder' });
+  book = await makeBook(testApp.services, { community: 'founder' });
+  thread = await makeThread(testApp.services, me);
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await testApp.close();
 });
 
 const lesson = () => `${community}/courses/${course.slug}/lessons/${course.lessons[1]?.id}`;
@@ -114,7 +114,7 @@ test.each(rounds)('what one has written, and what an operator did to it, round %
 
 test.each(rounds)('Pro that is taken away, and given back, round %i', async () => {
   const until = (day: string) =>
-    house.services.db
+    testApp.services.db
       .updateTable('community_memberships')
       .set({ pro_expires_at: new Date(day) })
       .where('user_id', '=', me.viewer.accountId)
@@ -128,7 +128,7 @@ test.each(rounds)('Pro that is taken away, and given back, round %i', async () =
 
 test.each(rounds)('a community that is hidden, and shown again, round %i', async () => {
   const become = (status: string) =>
-    house.services.db.updateTable('communities').set({ status }).where('slug', '=', 'founder').execute();
+    testApp.services.db.updateTable('communities').set({ status }).where('slug', '=', 'founder').execute();
   await become('hidden');
   for (const url of pages()) expect(await get(url), url).toMatchObject(both({ status: 404 }));
   expect((await get('/api/communities')).map(({ body }) => body.home_slug)).toEqual(both(null));
@@ -138,8 +138,8 @@ test.each(rounds)('a community that is hidden, and shown again, round %i', async
 });
 
 test('the events of a school, for those of that school alone', async () => {
-  const { db } = house.services;
-  const far = await house.person();
+  const { db } = testApp.services;
+  const far = await testApp.person();
   await db
     .insertInto('schools')
     .values({ id: 'sch-far', slug: 'far', name: 'Far', created_at: new Date() })
@@ -150,7 +150,7 @@ test('the events of a school, for those of that school alone', async () => {
     .where('id', '=', far.viewer.accountId)
     .execute();
   const title = 'Buổi của trường mình';
-  await makeEvent(house.services, { title });
+  await makeEvent(testApp.services, { title });
   const looks = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const isFar = n % 2 === 1;

@@ -6,7 +6,7 @@ import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { makeThread } from '../test/forum.ts';
-import type { Person } from '../test/house.ts';
+import type { Person } from '../test/test-app.ts';
 
 /** What is asked for, and a text that only those may get who have the right to it. */
 export interface Request {

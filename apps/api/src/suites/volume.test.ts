@@ -25,17 +25,17 @@ import { listSuggestible } from '../features/payments/suggestion-queries.ts';
 import { readText } from '../features/payments/suggestion-score.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
-import { type House, openHouse } from '../test/house.ts';
 import { sequentialScans } from '../test/plans.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 const now = new Date('2026-11-20T03:00:00Z');
 
 beforeAll(async () => {
-  house = await openHouse({ now: now.toISOString() });
+  testApp = await createTestApp({ now: now.toISOString() });
   await makeRows();
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** 100 000 people with a membership each, 200 000 orders with 100 000 transfers, 20 000 courses with 100 000 lessons. */
 async function makeRows(): Promise<void> {
@@ -77,7 +77,7 @@ async function makeRows(): Promise<void> {
       SELECT 'acc-' || n, 'lsn-' || (1 + n % 20000) || '-1', 'crs-' || (1 + n % 20000), 'in_progress', ${now}, ${now}
       FROM generate_series(1, 100000) n`,
   ];
-  await fill(house.services.db, [...statements, sql`ANALYZE`]);
+  await fill(testApp.services.db, [...statements, sql`ANALYZE`]);
 }
 
 /** Small by nature, or empty here and measured beside their own features: reading them whole is right. */
@@ -97,15 +97,15 @@ const small = new Set([
 
 test('nothing that a request does reads a large table from end to end', async () => {
   const accountId = 'acc-77';
-  const found = await house.services.db
+  const found = await testApp.services.db
     .selectFrom('legacy_courses as k')
     .innerJoin('communities as c', 'c.id', 'k.community_id')
     .select(['k.id', 'k.slug as course', 'c.slug as community', 'c.id as communityId'])
     .where('k.id', '=', 'crs-400')
     .executeTakeFirstOrThrow();
   const where = { ...found, accountId };
-  const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
-    await createSessions(db, { authSecret: house.services.authSecret, operatorIdleMs: 3_600_000 }).find(
+  const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
+    await createSessions(db, { authSecret: testApp.services.authSecret, operatorIdleMs: 3_600_000 }).find(
       'token-77',
     );
     await listChoosable(db);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from './house.ts';
+import type { Answer } from './test-app.ts';
 
 export type Size = 'few' | 'many';
 /** How long requests took, in milliseconds. */

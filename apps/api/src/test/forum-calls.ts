@@ -1,4 +1,4 @@
-import type { Answer, Person } from './house.ts';
+import type { Answer, Person } from './test-app.ts';
 
 /** A question that passes every check; `over` changes parts of it. */
 export const question = (over: object = {}) => ({

@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import type { Person } from './house.ts';
+import type { Person } from './test-app.ts';
 
 export interface MadeThread {
   readonly postId: string;

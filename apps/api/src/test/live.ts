@@ -1,6 +1,6 @@
 import { createEvent } from '../features/events/public.ts';
 import { newId } from '../platform/ids.ts';
-import type { House, Person } from './house.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 export interface Room {
   readonly eventId: string;
@@ -12,12 +12,12 @@ export interface Room {
 }
 
 /** An event with its room, and the people who said they would come. */
-export async function openRoom(house: House, people: readonly Person[] = []): Promise<Room> {
-  const { id: eventId, slug } = await createEvent(house.services, 'command line', {
+export async function openRoom(testApp: TestApp, people: readonly Person[] = []): Promise<Room> {
+  const { id: eventId, slug } = await createEvent(testApp.services, 'command line', {
     title: 'Buổi thực hành',
-    startsAt: new Date(house.services.clock.now().getTime() + 60_000),
+    startsAt: new Date(testApp.services.clock.now().getTime() + 60_000),
   });
-  for (const person of people) await sayYes(house, eventId, person);
+  for (const person of people) await sayYes(testApp, eventId, person);
   return {
     eventId,
     slug,
@@ -26,14 +26,18 @@ export async function openRoom(house: House, people: readonly Person[] = []): Pr
   };
 }
 
-export async function sayYes(house: House, eventId: string, person: Pick<Person, 'viewer'>): Promise<void> {
-  await house.services.db
+export async function sayYes(
+  testApp: TestApp,
+  eventId: string,
+  person: Pick<Person, 'viewer'>,
+): Promise<void> {
+  await testApp.services.db
     .insertInto('event_rsvps')
     .values({
       event_id: eventId,
       user_id: person.viewer.accountId,
       answer: 'yes',
-      answered_at: house.services.clock.now(),
+      answered_at: testApp.services.clock.now(),
     })
     .execute();
 }
@@ -126,9 +130,9 @@ export interface MadeRoom {
 }
 
 /** A room with something of every kind in it, for whoever needs very many of them. */
-export async function makeRoom(house: House, coming: Person, asker: Person): Promise<MadeRoom> {
-  const { db, clock } = house.services;
-  const { eventId, slug } = await openRoom(house, [coming]);
+export async function makeRoom(testApp: TestApp, coming: Person, asker: Person): Promise<MadeRoom> {
+  const { db, clock } = testApp.services;
+  const { eventId, slug } = await openRoom(testApp, [coming]);
   const now = clock.now();
   const [draftId, activeId, taskId] = [newId('lac'), newId('lac'), newId('lac')];
   const item = {

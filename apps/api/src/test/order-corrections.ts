@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type House, openHouse, type Person } from './house.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from './payments.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 /** Two processes on one database, and somebody of finance, who puts orders and payments right. */
-export let house: House;
-export let second: House;
+export let testApp: TestApp;
+export let second: TestApp;
 export let finance: Person;
 export const october = '2026-10-01T03:02:40Z';
 export const price = 10_000_000;
@@ -12,14 +12,17 @@ export const price = 10_000_000;
 /** Opens them for the tests of the file that calls this. */
 export function useOrderCorrections(): void {
   beforeAll(async () => {
-    house = await openHouse({ now: october, env: { ...paymentSettings, CONTACT_EMAIL: 'hotro@truong.vn' } });
-    second = await openHouse({ now: october, databaseUrl: house.services.databaseUrl });
-    finance = await house.person({ roles: ['finance'] });
+    testApp = await createTestApp({
+      now: october,
+      env: { ...paymentSettings, CONTACT_EMAIL: 'hotro@truong.vn' },
+    });
+    second = await createTestApp({ now: october, databaseUrl: testApp.services.databaseUrl });
+    finance = await testApp.person({ roles: ['finance'] });
   });
-  beforeEach(() => house.setClock(october));
+  beforeEach(() => testApp.setClock(october));
   afterAll(async () => {
     await second.close();
-    await house.close();
+    await testApp.close();
   });
 }
 
@@ -46,8 +49,8 @@ export const paymentOf = async (id: string) => (await finance.call('GET', `/api/
 /** Delivers a transfer and answers how the console shows it. */
 export async function paid(transfer: Partial<ReturnType<typeof sepayDelivery>> = {}) {
   const delivery = sepayDelivery({ transferAmount: price, ...transfer });
-  await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
-  const { id } = await house.services.db
+  await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+  const { id } = await testApp.services.db
     .selectFrom('payments')
     .select('id')
     .where('provider_transaction_id', '=', String(delivery.id))
@@ -55,15 +58,15 @@ export async function paid(transfer: Partial<ReturnType<typeof sepayDelivery>> =
   return await paymentOf(id);
 }
 
-export async function approvedOrder(traits: Parameters<House['person']>[0] = {}, slug = 'founder') {
-  const member = await house.person(traits);
+export async function approvedOrder(traits: Parameters<TestApp['person']>[0] = {}, slug = 'founder') {
+  const member = await testApp.person(traits);
   const placed = await order(member, slug);
   await approve(placed.id);
   return { member, id: placed.id as string, code: placed.code as string };
 }
 
 export const membershipOf = (member: Person, slug = 'founder') =>
-  house.services.db
+  testApp.services.db
     .selectFrom('community_memberships as m')
     .innerJoin('communities as c', 'c.id', 'm.community_id')
     .select(['m.tier', 'm.pro_expires_at'])
@@ -71,14 +74,14 @@ export const membershipOf = (member: Person, slug = 'founder') =>
     .where('c.slug', '=', slug)
     .executeTakeFirstOrThrow();
 export const entriesOf = (member: Person) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('community_pro_entries')
     .select(['kind', 'months', 'expires_before', 'expires_after', 'actor_name', 'reason'])
     .where('user_id', '=', member.viewer.accountId)
     .orderBy('seq')
     .execute();
 export const mailsTo = (member: Person, kind = 'membership_expired') =>
-  house.services.db
+  testApp.services.db
     .selectFrom('email_outbox')
     .select(['subject', 'text'])
     .where('account_id', '=', member.viewer.accountId)
@@ -94,7 +97,7 @@ export const told = async (member: Person) =>
   );
 export const actionsOn = async (subject: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', subject)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 export const sepayKey = 'khoa-cua-sepay-trong-bai-thu';
 export const payosKeys = { clientId: 'client', apiKey: 'api-key', checksumKey: 'checksum-key-of-the-tests' };
@@ -65,16 +65,16 @@ export function payosDelivery(payment: Record<string, unknown> & { amount: numbe
 
 /** Delivers a transfer made now and looks it up. */
 export async function makePayment(
-  house: House,
+  testApp: TestApp,
   { amount, ...transfer }: { amount: number; content: string; [told: string]: unknown },
 ): Promise<{ id: string }> {
   const delivery = sepayDelivery({
     ...transfer,
     transferAmount: amount,
-    transactionDate: house.services.clock.now().toISOString(),
+    transactionDate: testApp.services.clock.now().toISOString(),
   });
-  await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
-  return await house.services.db
+  await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+  return await testApp.services.db
     .selectFrom('payments')
     .select('id')
     .where('provider_transaction_id', '=', String(delivery.id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type MadeCourse, makeCourse } from './courses.ts';
-import type { House, Person } from './house.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 export interface Hit {
   kind: string;
@@ -26,7 +26,7 @@ export const idsFor = async (who: Person, q: string) => (await find(who, q)).map
 
 /** A course of this name, in a community or, with null, for everybody. */
 export async function makeNamed(
-  { services }: House,
+  { services }: TestApp,
   community: string | null,
   name: string,
   more: Parameters<typeof makeCourse>[1] | object = {},
@@ -37,7 +37,7 @@ export async function makeNamed(
 }
 
 export const renameLesson = (
-  { services }: House,
+  { services }: TestApp,
   course: MadeCourse,
   lesson: number,
   title: string,
@@ -50,7 +50,7 @@ export const renameLesson = (
     .execute();
 
 /** The entries are exactly what the tables say they should be. */
-export async function expectInStep({ services }: House) {
+export async function expectInStep({ services }: TestApp) {
   const { rows } = await sql`
     (SELECT * FROM search_source EXCEPT
       SELECT kind, id, community_id, school_id, parent_id, slug, title, summary, open_text, is_open FROM search_entries)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { readConfig } from '../platform/config.ts';
 import { type Listening, listen } from '../platform/http/listen.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A house behind real sockets, all origins on one port. Pages and pictures are words that say what they are. */
 export interface Served {
@@ -12,11 +12,11 @@ export interface Served {
   connect(): Socket;
 }
 
-export async function serve(house: House, env: Record<string, string> = {}): Promise<Served> {
+export async function serve(testApp: TestApp, env: Record<string, string> = {}): Promise<Served> {
   const port = await freePort();
   const config = readConfig({
     NODE_ENV: 'test',
-    AUTH_SECRET: house.services.authSecret,
+    AUTH_SECRET: testApp.services.authSecret,
     PORT: String(port),
     HOST: '127.0.0.1',
     ...env,
@@ -25,7 +25,7 @@ export async function serve(house: House, env: Record<string, string> = {}): Pro
     void response.end(name);
   const { stop } = await listen(
     config,
-    house.app,
+    testApp.app,
     { learner: page('learner'), admin: page('admin'), public: page('public'), media: page('media') },
     page('picture'),
   );

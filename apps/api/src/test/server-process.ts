@@ -53,9 +53,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const server = spawnServer(settings);
   const { process: child, ended } = server;
-  const giveUpAt = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady(address))) {
-    if (child.exitCode === null && Date.now() > giveUpAt) child.kill('SIGKILL');
+    if (child.exitCode === null && Date.now() > deadline) child.kill('SIGKILL');
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The server did not get ready:\n${(await ended).said}`);
     }

@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify';
-import type { Answer, House } from './house.ts';
+import type { Answer, TestApp } from './test-app.ts';
 
 let clients = 0;
 /** Every sign-in comes from an address of its own, so that the limits of one are not those of another. */
 export const newClient = () => `10.7.${clients >> 8}.${clients++ & 255}`;
 
 /** The code in the newest message to an address. */
-export async function lastCodeTo(house: House, email: string): Promise<string> {
-  const message = await house.services.db
+export async function lastCodeTo(testApp: TestApp, email: string): Promise<string> {
+  const message = await testApp.services.db
     .selectFrom('email_outbox')
     .select(['subject', 'text'])
     .where('to_email', '=', email)
@@ -22,21 +22,26 @@ export interface BySession {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
 }
 
-export const withToken = (house: House, token: string): BySession => ({
+export const withToken = (testApp: TestApp, token: string): BySession => ({
   token,
   call: (method, url, body) =>
-    house.guest(method, url, body, { headers: { authorization: `Bearer ${token}` } }),
+    testApp.guest(method, url, body, { headers: { authorization: `Bearer ${token}` } }),
 });
 
 /** Signs in as people do: a session that has shown no second factor. */
 export async function signInByCode(
-  house: House,
+  testApp: TestApp,
   email: string,
   extra: InjectOptions = {},
 ): Promise<BySession> {
   const remoteAddress = newClient();
-  await house.guest('POST', '/api/auth/code', { email }, { remoteAddress });
-  const code = await lastCodeTo(house, email);
-  const answer = await house.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress, ...extra });
-  return withToken(house, answer.body.token);
+  await testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress });
+  const code = await lastCodeTo(testApp, email);
+  const answer = await testApp.guest(
+    'POST',
+    '/api/auth/sign-in',
+    { email, code },
+    { remoteAddress, ...extra },
+  );
+  return withToken(testApp, answer.body.token);
 }

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { startGrading } from '../features/live/grading/grading-jobs.ts';
 import { evaluateTask } from '../features/live/grading/grading-queue.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import type { House, Person } from './house.ts';
 import { openRoom, type Room, start, task } from './live.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** The settings of a house that has its answers judged at this address. */
 export const judgedAt = (url: string) => ({
@@ -21,7 +21,7 @@ export function graders() {
   const running: Work[] = [];
   return {
     /** Failures that may pass are tried again after these times; none unless a test says so. */
-    async start(of: House, retryDelaysMs: readonly number[] = []): Promise<Work> {
+    async start(of: TestApp, retryDelaysMs: readonly number[] = []): Promise<Work> {
       const { databaseUrl, log, model } = of.services;
       if (model === undefined) throw new Error('The house has no model');
       const jobs = await createJobs({ url: databaseUrl, queues: [evaluateTask], log });
@@ -77,7 +77,7 @@ export interface TaskDesk {
 }
 
 /** A room with a task under way, and one person in it. */
-export async function openTask(of: House, boss: Person): Promise<TaskDesk> {
+export async function openTask(of: TestApp, boss: Person): Promise<TaskDesk> {
   const learner = await of.person();
   const room = await openRoom(of, [learner]);
   const active = await start(boss, room, task);
@@ -99,7 +99,7 @@ export async function openTask(of: House, boss: Person): Promise<TaskDesk> {
   };
 }
 
-const rowsOf = (of: House, eventId: string) =>
+const rowsOf = (of: TestApp, eventId: string) =>
   of.services.db
     .selectFrom('live_task_evaluations')
     .selectAll()

@@ -6,7 +6,7 @@ import { Inbox } from '../features/notifications/inbox.tsx';
 import { Preferences } from '../features/notifications/preferences.tsx';
 import { inboxQuery } from '../features/notifications/queries.ts';
 import { useMarkRead } from '../features/notifications/use-mark-read.ts';
-import { Announcer } from '../shell/announcer.tsx';
+import { LivePublisher } from '../shell/announcer.tsx';
 import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { problemText } from '../shell/problem-text.ts';
@@ -37,7 +37,7 @@ export default function NotificationsPage() {
             {t('notifications.read_all')}
           </BusyButton>
         ) : null}
-        <Announcer>{readAll.isSuccess ? t('notifications.all_read') : ''}</Announcer>
+        <LivePublisher>{readAll.isSuccess ? t('notifications.all_read') : ''}</LivePublisher>
       </div>
       {readAll.error === null ? null : <Problem>{problemText(readAll.error, t)}</Problem>}
       {inbox.isPending ? <RowsSkeleton count={5} /> : null}

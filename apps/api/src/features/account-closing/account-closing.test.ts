@@ -3,39 +3,39 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../suites/requests/request.ts';
 import { makeCertificate } from '../../test/certificates.ts';
 import { makeThread } from '../../test/forum.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { answer, ask, openRoom, quiz, reflection, start, task } from '../../test/live.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { photoKeyOf } from '../accounts/public.ts';
 import { eraseDue } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-23T02:00:00.000Z', env: paymentSettings });
+  testApp = await createTestApp({ now: '2026-11-23T02:00:00.000Z', env: paymentSettings });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const accountOf = (id: string) =>
-  house.services.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  testApp.services.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Somebody with something of everything, and whatever they are called by in it. */
 async function somebody(
   name: string,
 ): Promise<{ person: Person; marks: string[]; postId: string; replyId: string }> {
-  const person = await house.person({ name, pro: ['founder'], home: 'founder' });
+  const person = await testApp.person({ name, pro: ['founder'], home: 'founder' });
   const { email, accountId } = person.viewer;
   await person.call('PATCH', '/api/user/me', {
     phone: '0912 999 888',
     location: 'Hội An xóa',
     intro: 'Xin chào xóa',
   });
-  const { postId, replyId } = await makeThread(house.services, person);
+  const { postId, replyId } = await makeThread(testApp.services, person);
   await person.call('PUT', '/api/forum/drafts/reply:abc', { fields: { body: 'Nháp xóa' }, version: 0 });
   await person.call('POST', '/api/communities/sales/orders', {});
-  await makeCertificate(house.services, person.viewer, 'founder');
-  await signInByCode(house, email);
-  const owner = await house.person({ roles: ['owner'] });
+  await makeCertificate(testApp.services, person.viewer, 'founder');
+  await signInByCode(testApp, email);
+  const owner = await testApp.person({ roles: ['owner'] });
   await owner.call('PUT', `/api/admin/accounts/${accountId}/integrity-lock`, {
     until: null,
     reason: 'Kiểm tra',
@@ -53,12 +53,12 @@ async function rowsWith(marks: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND NOT c.relispartition
-  `.execute(house.services.db);
+  `.execute(testApp.services.db);
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ mark: string }>`
       SELECT DISTINCT mark FROM ${sql.raw(name)} AS t, unnest(${marks}::text[]) AS mark
-      WHERE strpos(t::text, mark) > 0`.execute(house.services.db);
+      WHERE strpos(t::text, mark) > 0`.execute(testApp.services.db);
     found.push(...rows.map(({ mark }) => `${name}: ${mark}`));
   }
   expect(tables.length).toBeGreaterThan(50);
@@ -68,7 +68,7 @@ async function rowsWith(marks: readonly string[]): Promise<string[]> {
 describe('closing', () => {
   test('signs out everywhere and keeps everything until the time of grace is over', async () => {
     const { person, marks } = await somebody('Nguyễn Sắp Đi');
-    const other = await signInByCode(house, person.viewer.email);
+    const other = await signInByCode(testApp, person.viewer.email);
     const answer = await person.call('POST', '/api/user/close', { texts: 'keep' });
     expect(answer).toMatchObject({
       status: 200,
@@ -76,7 +76,7 @@ describe('closing', () => {
     });
     await expect.poll(async () => (await other.call('GET', '/api/user/me')).status).toBe(401);
     expect((await person.call('GET', '/api/user/me')).status).toBe(401);
-    const notice = await house.services.db
+    const notice = await testApp.services.db
       .selectFrom('email_outbox')
       .select(['subject', 'text'])
       .where('to_email', '=', person.viewer.email)
@@ -84,11 +84,11 @@ describe('closing', () => {
       .executeTakeFirstOrThrow();
     expect(notice.text).toContain('23/12/2026');
 
-    await eraseDue(house.services);
+    await eraseDue(testApp.services);
     expect((await accountOf(person.viewer.accountId)).full_name).toBe('Nguyễn Sắp Đi');
-    house.setClock('2026-12-23T02:00:01.000Z');
-    await Promise.all([eraseDue(house.services), eraseDue(house.services)]);
-    house.setClock('2026-11-23T02:00:00.000Z');
+    testApp.setClock('2026-12-23T02:00:01.000Z');
+    await Promise.all([eraseDue(testApp.services), eraseDue(testApp.services)]);
+    testApp.setClock('2026-11-23T02:00:00.000Z');
     expect(await accountOf(person.viewer.accountId)).toMatchObject({
       full_name: 'Thành viên cũ',
       email: null,
@@ -97,16 +97,16 @@ describe('closing', () => {
   });
 
   test('how long that is, and whom to write to, is known before', async () => {
-    expect((await house.guest('GET', '/api/public/contact')).body).toMatchObject({
+    expect((await testApp.guest('GET', '/api/public/contact')).body).toMatchObject({
       closing_grace_days: 30,
       email: expect.stringContaining('@'),
     });
   });
 
   test('can be taken back by an operator until then', async () => {
-    const { viewer, call } = await house.person({ name: 'Lê Đổi Ý' });
+    const { viewer, call } = await testApp.person({ name: 'Lê Đổi Ý' });
     await call('POST', '/api/user/close', { texts: 'delete' });
-    const support = await house.person({ roles: ['support'] });
+    const support = await testApp.person({ roles: ['support'] });
     const reopen = () =>
       support.call('POST', `/api/admin/accounts/${viewer.accountId}/reopen`, { reason: 'Đã gọi điện' });
     expect((await support.call('GET', `/api/admin/accounts/${viewer.accountId}`)).body).toMatchObject({
@@ -115,18 +115,18 @@ describe('closing', () => {
     });
     expect((await reopen()).body).toMatchObject({ is_active: true, erase_after: null });
     expect((await reopen()).body.code).toBe('CONFLICT');
-    expect((await (await signInByCode(house, viewer.email)).call('GET', '/api/user/me')).status).toBe(200);
+    expect((await (await signInByCode(testApp, viewer.email)).call('GET', '/api/user/me')).status).toBe(200);
   });
 
   test('is refused while somebody holds a role', async () => {
-    const host = await house.person({ roles: ['host'] });
+    const host = await testApp.person({ roles: ['host'] });
     expect((await host.call('POST', '/api/user/close', { texts: 'keep' })).body.code).toBe('CONFLICT');
   });
 
   test('fifty at once close it once', async () => {
-    const { viewer, call } = await house.person();
+    const { viewer, call } = await testApp.person();
     await Promise.all(Array.from({ length: 50 }, () => call('POST', '/api/user/close', { texts: 'keep' })));
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('audit_log')
       .select('id')
       .where('subject_id', '=', viewer.accountId)
@@ -138,7 +138,7 @@ describe('closing', () => {
 
 describe('erasing', () => {
   const erase = async (person: Person, texts: 'keep' | 'delete') =>
-    await (await house.person({ roles: ['owner'] })).call(
+    await (await testApp.person({ roles: ['owner'] })).call(
       'POST',
       `/api/admin/accounts/${person.viewer.accountId}/erase`,
       { reason: 'Theo yêu cầu', texts },
@@ -148,22 +148,22 @@ describe('erasing', () => {
     const { person, marks, postId } = await somebody('Trần Xóa Hết');
     const { accountId } = person.viewer;
     // Named by somebody else, in the forum and by a mention.
-    const friend = await house.person({ pro: ['founder'] });
+    const friend = await testApp.person({ pro: ['founder'] });
     await friend.call('POST', `/api/communities/founder/posts/${postId}/replies`, {
       body: `Cảm ơn [@Trần Xóa Hết](/c/founder/members/${accountId}) nhiều nhé, rất hữu ích.`,
     });
     expect(await rowsWith(marks)).not.toEqual([]);
     const sent = picture as { body: Buffer; headers: Record<string, string> };
     const photo = await person.call('POST', '/api/user/me/photo', sent.body, { headers: sent.headers });
-    const key = photoKeyOf(house.services.config.imageUrl, photo.body.photo_url) ?? '';
-    const stored = await house.services.storage.find(key);
+    const key = photoKeyOf(testApp.services.config.imageUrl, photo.body.photo_url) ?? '';
+    const stored = await testApp.services.storage.find(key);
     expect(stored?.size).toBeGreaterThan(0);
     stored?.body.destroy();
     expect((await erase(person, 'delete')).body).toMatchObject({ is_active: false, erase_after: null });
-    expect(await house.services.storage.find(key)).toBeUndefined();
+    expect(await testApp.services.storage.find(key)).toBeUndefined();
     expect(await rowsWith(marks)).toEqual([]);
 
-    const { db } = house.services;
+    const { db } = testApp.services;
     const orders = await db
       .selectFrom('community_orders')
       .select('id')
@@ -182,12 +182,12 @@ describe('erasing', () => {
     expect(thread.text).toContain('[@Thành viên cũ]');
     expect(thread.text).not.toContain('Trần Xóa Hết');
     // The address is free for somebody new.
-    expect((await signInByCode(house, person.viewer.email)).token).toBeTruthy();
+    expect((await signInByCode(testApp, person.viewer.email)).token).toBeTruthy();
   });
 
   test('keeps what they wrote under a neutral name when that was chosen', async () => {
     const { person, postId } = await somebody('Phạm Giữ Bài');
-    const reader = await house.person({ pro: ['founder'] });
+    const reader = await testApp.person({ pro: ['founder'] });
     const before = await reader.call('GET', `/api/communities/founder/posts/${postId}`);
     expect(before.text).toContain('Phạm Giữ Bài');
     await erase(person, 'keep');
@@ -202,14 +202,14 @@ describe('erasing', () => {
 
 describe('what is left to be erased elsewhere', () => {
   const erase = async ({ viewer }: Person) => {
-    const owner = await house.person({ roles: ['owner'] });
+    const owner = await testApp.person({ roles: ['owner'] });
     const path = `/api/admin/accounts/${viewer.accountId}/erase`;
     return await owner.call('POST', path, { reason: 'Theo yêu cầu', texts: 'keep' });
   };
 
   test('an order that waits is cancelled; a transfer for it is kept unmatched and gives no Pro', async () => {
-    const { db } = house.services;
-    const person = await house.person();
+    const { db } = testApp.services;
+    const person = await testApp.person();
     const { accountId } = person.viewer;
     const order = (await person.call('POST', '/api/communities/sales/orders', {})).body;
     expect((await erase(person)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('what is left to be erased elsewhere', () => {
     expect(logged.map(({ action }) => action)).toContain('order.cancelled');
     const pay = async () => {
       const delivery = sepayDelivery({ transferAmount: order.amount_vnd, content: order.code });
-      const answer = await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+      const answer = await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
       expect(answer.status).toBeLessThan(300);
       const payment = await db
         .selectFrom('payments')
@@ -253,20 +253,20 @@ describe('what is left to be erased elsewhere', () => {
   });
 
   test('messages to an address they had before, and to one that they never confirmed', async () => {
-    const person = await signInByCode(house, 'truoc-kia@example.vn');
+    const person = await signInByCode(testApp, 'truoc-kia@example.vn');
     const { id } = (await person.call('GET', '/api/user/me')).body;
     await person.call('POST', '/api/user/email/code', { email: 'bay-gio@example.vn' });
-    const code = await lastCodeTo(house, 'bay-gio@example.vn');
+    const code = await lastCodeTo(testApp, 'bay-gio@example.vn');
     const changed = await person.call('PUT', '/api/user/email', { email: 'bay-gio@example.vn', code });
     expect(changed.status).toBe(200);
     await person.call('POST', '/api/user/email/code', { email: 'chua-tung@example.vn' });
-    const owner = await house.person({ roles: ['owner'] });
+    const owner = await testApp.person({ roles: ['owner'] });
     const erased = await owner.call('POST', `/api/admin/accounts/${id}/erase`, {
       reason: 'Theo yêu cầu',
       texts: 'keep',
     });
     expect(erased.status).toBe(200);
-    const left = await house.services.db
+    const left = await testApp.services.db
       .selectFrom('email_outbox')
       .select('to_email')
       .where('to_email', 'in', ['truoc-kia@example.vn', 'bay-gio@example.vn', 'chua-tung@example.vn'])
@@ -275,8 +275,8 @@ describe('what is left to be erased elsewhere', () => {
   });
 
   test('their name in the start of a question that mentions them', async () => {
-    const person = await house.person({ name: 'Hồ Được Nhắc', pro: ['founder'] });
-    const friend = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ name: 'Hồ Được Nhắc', pro: ['founder'] });
+    const friend = await testApp.person({ pro: ['founder'] });
     const made = await friend.call('POST', '/api/communities/founder/posts', {
       title: 'Một câu hỏi cho người cũ',
       context: 'Bối cảnh của một tiệm bánh nhỏ ở Hội An, mở từ năm ngoái.',
@@ -299,9 +299,12 @@ describe('what somebody said in a live room', () => {
   ] as const)(
     'with texts to %s is there: %s; the room keeps its counts, and its people see no name',
     async (texts, stays) => {
-      const host = await house.person({ roles: ['owner'] });
-      const [person, friend] = [await house.person({ name: `Ngô Rời Phòng ${texts}` }), await house.person()];
-      const room = await openRoom(house, [person, friend]);
+      const host = await testApp.person({ roles: ['owner'] });
+      const [person, friend] = [
+        await testApp.person({ name: `Ngô Rời Phòng ${texts}` }),
+        await testApp.person(),
+      ];
+      const room = await openRoom(testApp, [person, friend]);
       const words = `Lời riêng ${texts} của tôi trong phòng`;
       for (const body of [reflection, task, quiz]) {
         const asked = await start(host, room, body);
@@ -335,15 +338,15 @@ describe('a change of address', () => {
     person.call('PUT', '/api/user/email', { email, code });
 
   test('needs the code from the new mailbox, tells the old one, and ends the other sessions', async () => {
-    const person = await house.person();
-    const elsewhere = await signInByCode(house, person.viewer.email);
+    const person = await testApp.person();
+    const elsewhere = await signInByCode(testApp, person.viewer.email);
     expect((await askFor(person, 'moi@example.vn')).status).toBe(200);
-    const code = await lastCodeTo(house, 'moi@example.vn');
+    const code = await lastCodeTo(testApp, 'moi@example.vn');
     expect((await change(person, 'khac@example.vn', code)).body.code).toBe('CODE_INVALID');
     expect((await change(person, 'moi@example.vn', code)).body).toEqual({ email: 'moi@example.vn' });
     await expect.poll(async () => (await elsewhere.call('GET', '/api/user/me')).status).toBe(401);
     expect((await person.call('GET', '/api/user/me')).body.email).toBe('moi@example.vn');
-    const told = await house.services.db
+    const told = await testApp.services.db
       .selectFrom('email_outbox')
       .select('text')
       .where('to_email', '=', person.viewer.email)
@@ -355,9 +358,9 @@ describe('a change of address', () => {
   });
 
   test('to an address that somebody has says nothing of them, and never works', async () => {
-    const [person, other] = [await house.person(), await house.person()];
+    const [person, other] = [await testApp.person(), await testApp.person()];
     expect(await askFor(person, other.viewer.email)).toMatchObject({ status: 200, body: { sent: true } });
-    const sent = await house.services.db
+    const sent = await testApp.services.db
       .selectFrom('email_outbox')
       .select('id')
       .where('to_email', '=', other.viewer.email)
@@ -366,9 +369,9 @@ describe('a change of address', () => {
   });
 
   test('cannot be guessed', async () => {
-    const person = await house.person();
+    const person = await testApp.person();
     await askFor(person, 'doan@example.vn');
-    const code = await lastCodeTo(house, 'doan@example.vn');
+    const code = await lastCodeTo(testApp, 'doan@example.vn');
     const wrong = code === '000000' ? '111111' : '000000';
     for (let guess = 0; guess < 5; guess++) {
       expect((await change(person, 'doan@example.vn', wrong)).status).toBe(401);
@@ -390,10 +393,10 @@ test('an export is a file with everything that one wrote, and only that', async 
 });
 
 test('an export holds no keys, and nothing of the operators who dealt with the account', async () => {
-  const { db } = house.services;
+  const { db } = testApp.services;
   const { person } = await somebody('Đỗ Xuất Gọn');
   const { accountId } = person.viewer;
-  const owner = await house.person({ name: 'Chủ Không Được Lộ', roles: ['owner'] });
+  const owner = await testApp.person({ name: 'Chủ Không Được Lộ', roles: ['owner'] });
   const [order] = (await person.call('GET', '/api/communities/me/orders')).body;
   const approved = await owner.call('POST', `/api/admin/communities/orders/${order.id}/approve`, {
     note: 'Ghi chú nội bộ',
@@ -421,7 +424,7 @@ test('an export holds no keys, and nothing of the operators who dealt with the a
       expires_at: created_at,
     })
     .execute();
-  const room = await openRoom(house, [person]);
+  const room = await openRoom(testApp, [person]);
   const asked = await start(owner, room, reflection);
   for (const words of ['Lời đầu tiên của tôi', 'Lời sau của tôi']) {
     expect((await answer(person, room, asked, words)).status).toBeLessThan(300);

@@ -5,7 +5,7 @@ import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.t
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { clearTurns, takeTurn } from '../../platform/rate-limit.ts';
+import { consumeRateLimit, resetRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -14,6 +14,7 @@ import { eraseWriting, excerptFor } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import {
+  consumeChangeCode,
   deleteMessages,
   deleteOwnRows,
   endOtherSessions,
@@ -27,7 +28,6 @@ import {
   lockClosing,
   lockForErasing,
   setEmail,
-  takeChangeCode,
   updateClosing,
 } from './queries.ts';
 import { code, deletedText, formerMember, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
@@ -266,7 +266,7 @@ export async function eraseLeftovers(services: Services): Promise<void> {
 
 /** Everything kept about the viewer. Throws RATE_LIMITED. */
 export async function exportOwnData(services: Services, viewer: Viewer) {
-  await takeTurn(services.db, limits.exports, viewer.accountId);
+  await consumeRateLimit(services.db, limits.exports, viewer.accountId);
   return await collectAccountData(services.db, viewer.accountId);
 }
 
@@ -285,8 +285,8 @@ export async function requestEmailChange(
 ): Promise<{ seconds: number }> {
   const { db, clock, outbox } = services;
   const { email } = input;
-  await takeTurn(db, limits.changeCodes, viewer.accountId);
-  await takeTurn(db, limits.changeCodes, email);
+  await consumeRateLimit(db, limits.changeCodes, viewer.accountId);
+  await consumeRateLimit(db, limits.changeCodes, email);
   await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     if (await hasAccount(trx, email)) return;
@@ -325,11 +325,11 @@ export async function changeEmail(
   const { db, clock, outbox, sessions } = services;
   const { accountId } = viewer;
   const { email } = input;
-  await takeTurn(db, limits.changeGuesses, accountId);
+  await consumeRateLimit(db, limits.changeGuesses, accountId);
   await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const identifier = changeOf(accountId, email);
-    const isRight = await takeChangeCode(trx, identifier, digestOf(services, identifier, input.code));
+    const isRight = await consumeChangeCode(trx, identifier, digestOf(services, identifier, input.code));
     if (!isRight || (await hasAccount(trx, email))) {
       throw new AppError('CODE_INVALID', 'This code is wrong, used or out of date');
     }
@@ -364,7 +364,7 @@ export async function changeEmail(
       );
     }
   });
-  await clearTurns(db, limits.changeGuesses, accountId);
+  await resetRateLimit(db, limits.changeGuesses, accountId);
   sessions.forget(accountId);
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../suites/requests/request.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { eraseLeftovers } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: Person;
 const start = '2026-11-23T02:00:00.000Z';
 beforeAll(async () => {
-  house = await openHouse({ now: start });
-  owner = await house.person({ roles: ['owner'] });
+  testApp = await createTestApp({ now: start });
+  owner = await testApp.person({ roles: ['owner'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const erase = ({ viewer }: Person, texts = 'delete') =>
   owner.call('POST', `/api/admin/accounts/${viewer.accountId}/erase`, { reason: 'Theo yêu cầu', texts });
@@ -36,7 +36,7 @@ const requests: [string, (person: Person) => ReturnType<Person['call']>][] = [
 ];
 
 async function leftOf({ viewer: { accountId } }: Person) {
-  const { db } = house.services;
+  const { db } = testApp.services;
   const [account, posts, drafts] = await Promise.all([
     db
       .selectFrom('accounts')
@@ -57,9 +57,9 @@ const nothing = { full_name: 'Thành viên cũ', phone: null, photo_url: null, p
 
 describe('what is under way while its account is erased does not come back', () => {
   test.each(requests)('%s', async (_what, send) => {
-    const trial = await house.person({ pro: ['founder'] });
+    const trial = await testApp.person({ pro: ['founder'] });
     expect((await send(trial)).status).toBeLessThan(300);
-    const people = await Promise.all(Array.from({ length: 16 }, () => house.person({ pro: ['founder'] })));
+    const people = await Promise.all(Array.from({ length: 16 }, () => testApp.person({ pro: ['founder'] })));
     for (const [index, person] of people.entries()) {
       // The session is known, as it is to somebody who is using the app.
       await person.call('GET', '/api/user/me');
@@ -73,9 +73,9 @@ describe('what is under way while its account is erased does not come back', () 
   });
 
   test('what was stored before is waited for, and erased too', async () => {
-    const person = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ pro: ['founder'] });
     const { accountId } = person.viewer;
-    const erasing = await house.services.db.transaction().execute(async (trx) => {
+    const erasing = await testApp.services.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('forum_drafts')
         .values({ account_id: accountId, key: 'new', fields: '{}', version: 1, updated_at: new Date(start) })
@@ -89,9 +89,9 @@ describe('what is under way while its account is erased does not come back', () 
   });
 
   test('what others stored for them at that moment goes with the next look, a minute later', async () => {
-    const person = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ pro: ['founder'] });
     await erase(person);
-    const { db } = house.services;
+    const { db } = testApp.services;
     const { accountId } = person.viewer;
     const message = {
       account_id: accountId,
@@ -113,11 +113,11 @@ describe('what is under way while its account is erased does not come back', () 
       .execute();
     const left = () =>
       db.selectFrom('email_outbox').select('id').where('account_id', '=', accountId).execute();
-    await eraseLeftovers(house.services);
+    await eraseLeftovers(testApp.services);
     expect(await left()).toHaveLength(1);
-    house.setClock('2026-11-23T02:01:30.000Z');
-    await eraseLeftovers(house.services);
-    house.setClock(start);
+    testApp.setClock('2026-11-23T02:01:30.000Z');
+    await eraseLeftovers(testApp.services);
+    testApp.setClock(start);
     expect(await left()).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ export async function insertChangeCode(
 }
 
 /** Takes a code that is still good: false when there is none like it. */
-export async function takeChangeCode(trx: Trx, identifier: string, value: string): Promise<boolean> {
+export async function consumeChangeCode(trx: Trx, identifier: string, value: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom('auth_verifications')
     .where('identifier', '=', identifier)

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionDigest } from '../../platform/session/keys.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { createSession } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 /** Another server on the same database. */
-let second: House;
+let second: TestApp;
 let an: Person;
 let ba: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  second = await openHouse({ databaseUrl: house.services.databaseUrl });
-  an = await house.person({ name: 'Nguyễn An' });
-  ba = await house.person({ name: 'Trần Ba' });
+  testApp = await createTestApp();
+  second = await createTestApp({ databaseUrl: testApp.services.databaseUrl });
+  an = await testApp.person({ name: 'Nguyễn An' });
+  ba = await testApp.person({ name: 'Trần Ba' });
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await testApp.close();
 });
 
 const patch = (payload: object) => an.call('PATCH', '/api/user/me', payload);
@@ -37,7 +37,7 @@ describe('profile', () => {
 
   test('is nobody’s without a session', async () => {
     for (const url of ['/api/user/me', '/api/user/sessions']) {
-      expect(await house.guest('GET', url)).toMatchObject({
+      expect(await testApp.guest('GET', url)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED' },
       });
@@ -56,7 +56,7 @@ describe('profile', () => {
   });
 
   test('two devices do not overwrite each other unseen', async () => {
-    const { call } = await house.person();
+    const { call } = await testApp.person();
     const change = (payload: object) => call('PATCH', '/api/user/me', payload);
     const loaded = (await call('GET', '/api/user/me')).body;
     const based_on = loaded.updated_at;
@@ -78,7 +78,7 @@ describe('profile', () => {
   });
 
   test('of two changes at the same time on one state, one is refused', async () => {
-    const { call } = await house.person();
+    const { call } = await testApp.person();
     const based_on = (await call('GET', '/api/user/me')).body.updated_at;
     const answers = await Promise.all(
       ['một', 'hai'].map((intro) => call('PATCH', '/api/user/me', { intro, based_on })),
@@ -105,15 +105,15 @@ describe('profile', () => {
 });
 
 describe('sessions', () => {
-  const me = (token: string, at = house) =>
+  const me = (token: string, at = testApp) =>
     at.guest('GET', '/api/user/me', undefined, { headers: { authorization: `Bearer ${token}` } });
   const post = (path: string, headers: Record<string, string>) =>
-    house.guest('POST', path, undefined, { headers });
+    testApp.guest('POST', path, undefined, { headers });
 
   test('lists where one is signed in, newest first, and says which one this is', async () => {
-    const { token } = await createSession(house.services, ba.viewer.email);
-    await createSession(house.services, ba.viewer.email);
-    const { body } = await house.guest('GET', '/api/user/sessions', undefined, {
+    const { token } = await createSession(testApp.services, ba.viewer.email);
+    await createSession(testApp.services, ba.viewer.email);
+    const { body } = await testApp.guest('GET', '/api/user/sessions', undefined, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(body.map((session: { is_current: boolean }) => session.is_current)).toEqual([false, true, false]);
@@ -121,10 +121,10 @@ describe('sessions', () => {
   });
 
   test('signing out ends this session at once, also in a second server, and leaves the others', async () => {
-    const { token } = await createSession(house.services, ba.viewer.email);
-    const other = await createSession(house.services, ba.viewer.email);
+    const { token } = await createSession(testApp.services, ba.viewer.email);
+    const other = await createSession(testApp.services, ba.viewer.email);
     // Both servers remember the session now.
-    for (const at of [house, second, house, second]) expect((await me(token, at)).status).toBe(200);
+    for (const at of [testApp, second, testApp, second]) expect((await me(token, at)).status).toBe(200);
     const answer = await post('/api/auth/sign-out', { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 200, body: { signed_out: true } });
     expect(String(answer.headers['set-cookie'])).toMatch(/^cungnghe\.session_token=;.*Max-Age=0/);
@@ -141,10 +141,10 @@ describe('sessions', () => {
   });
 
   test('signing out with a token leaves the cookie of somebody else', async () => {
-    const own = await createSession(house.services, ba.viewer.email);
-    const other = await createSession(house.services, an.viewer.email);
+    const own = await createSession(testApp.services, ba.viewer.email);
+    const other = await createSession(testApp.services, an.viewer.email);
     for (const path of ['/api/auth/sign-out', '/api/auth/sign-out-everywhere']) {
-      const { token } = await createSession(house.services, ba.viewer.email);
+      const { token } = await createSession(testApp.services, ba.viewer.email);
       const answer = await post(path, { authorization: `Bearer ${token}`, cookie: other.cookie });
       expect(answer.status).toBe(200);
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -154,8 +154,8 @@ describe('sessions', () => {
   });
 
   test('signing out everywhere ends every session and counts them', async () => {
-    const { viewer, token } = await house.person();
-    const other = await createSession(house.services, viewer.email);
+    const { viewer, token } = await testApp.person();
+    const other = await createSession(testApp.services, viewer.email);
     const answer = await post('/api/auth/sign-out-everywhere', { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 200, body: { sessions_ended: 2 } });
     expect((await me(token)).status).toBe(401);
@@ -164,25 +164,25 @@ describe('sessions', () => {
   });
 
   test('a session that is over is none', async () => {
-    const { token } = await createSession(house.services, ba.viewer.email);
-    await house.services.db
+    const { token } = await createSession(testApp.services, ba.viewer.email);
+    await testApp.services.db
       .updateTable('auth_sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('token', '=', sessionDigest(token, house.services.authSecret))
+      .where('token', '=', sessionDigest(token, testApp.services.authSecret))
       .execute();
     await expect.poll(async () => (await me(token)).status).toBe(401);
   });
 
   test('a page of another site cannot use the cookie; one of ours can', async () => {
-    const { cookie } = await createSession(house.services, ba.viewer.email);
+    const { cookie } = await createSession(testApp.services, ba.viewer.email);
     const change = (headers: Record<string, string>) =>
-      house.guest(
+      testApp.guest(
         'PATCH',
         '/api/user/me',
         { location: headers.origin ?? 'nowhere' },
         { headers: { cookie, ...headers } },
       );
-    const withCookie = () => house.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
+    const withCookie = () => testApp.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
       expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }

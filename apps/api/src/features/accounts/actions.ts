@@ -1,7 +1,7 @@
 import type * as contract from '@cungnghe/contracts/accounts';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
-import type { Surface } from '../../platform/config.ts';
+import type { OriginName } from '../../platform/config.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
@@ -64,17 +64,17 @@ export async function updateProfile(
 /** Ends the one session that a request carries, if it carries one. */
 export async function signOut(
   services: Services,
-  request: { authorization: string | undefined; cookie: string | undefined; surface: Surface },
+  request: { authorization: string | undefined; cookie: string | undefined; origin: OriginName },
 ): Promise<void> {
   const { config, authSecret } = services;
-  const credential = tokenOfRequest(request, authSecret, config.urls[request.surface]);
+  const credential = tokenOfRequest(request, authSecret, config.urls[request.origin]);
   if (credential) await endSession(services, credential.token);
 }
 
 /** Ends the session that a cookie carries, because whoever sent it has just signed in anew. */
 export async function endReplacedSession(
   services: Services,
-  request: { cookie: string | undefined; surface: Surface },
+  request: { cookie: string | undefined; origin: OriginName },
 ): Promise<void> {
   await signOut(services, { ...request, authorization: undefined });
 }

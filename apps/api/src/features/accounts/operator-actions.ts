@@ -6,7 +6,7 @@ import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { countOtherOwners, endSessions, lockOperators, lockTarget } from './queries.ts';
-import { leavesNoOwner, maySignIn, refuseLock } from './rules.ts';
+import { canSignIn, refuseLock, wouldRemoveLastOwner } from './rules.ts';
 
 type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>;
 
@@ -56,10 +56,10 @@ async function changeRoles(
 ): Promise<void> {
   const before = target.roles;
   const after = [...new Set(input.roles)].sort();
-  if (after.length > 0 && !maySignIn(target)) {
+  if (after.length > 0 && !canSignIn(target)) {
     throw new AppError('CONFLICT', 'An account that cannot sign in cannot be an operator');
   }
-  if (leavesNoOwner(before, after, await countOtherOwners(trx, target.id, now))) {
+  if (wouldRemoveLastOwner(before, after, await countOtherOwners(trx, target.id, now))) {
     throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first');
   }
   const lost = before.filter((role) => !after.includes(role));
@@ -120,7 +120,7 @@ export async function setIntegrityLock(
     if (refusal === 'owner') throw new AppError('FORBIDDEN', 'Only an owner may lock an owner');
     if (
       input.until !== null &&
-      leavesNoOwner(target.roles, [], await countOtherOwners(trx, target.id, now))
+      wouldRemoveLastOwner(target.roles, [], await countOtherOwners(trx, target.id, now))
     ) {
       throw new AppError('CONFLICT', 'The last owner cannot be locked');
     }

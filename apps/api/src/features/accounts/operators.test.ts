@@ -1,12 +1,12 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
-import { type Answer, type House, openHouse, type Person } from '../../test/house.ts';
+import { type Answer, createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { grantRole } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 /** Another server on the same database. */
-let second: House;
+let second: TestApp;
 const people = new Map<string, Person>();
 
 function the(key: string): Person {
@@ -17,14 +17,14 @@ function the(key: string): Person {
 const idOf = (key: string) => the(key).viewer.accountId;
 
 async function arrive(key: string, name: string, ...roles: Role[]): Promise<Person> {
-  const person = await house.person({ name, roles });
+  const person = await testApp.person({ name, roles });
   people.set(key, person);
   return person;
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  second = await openHouse({ databaseUrl: house.services.databaseUrl });
+  testApp = await createTestApp();
+  second = await createTestApp({ databaseUrl: testApp.services.databaseUrl });
   await arrive('owner', 'Lê Chủ', 'owner');
   await arrive('support', 'Phan Hỗ Trợ', 'support');
   await arrive('finance', 'Ngô Tài Chính', 'finance');
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await testApp.close();
 });
 
 const get = (who: string, path: string) => the(who).call('GET', `/api/admin/${path}`);
@@ -56,7 +56,7 @@ test.each([
   for (const [who, status] of Object.entries(expected)) {
     expect((await get(who, path)).status, who).toBe(status);
   }
-  expect((await house.guest('GET', `/api/admin/${path}`)).status).toBe(401);
+  expect((await testApp.guest('GET', `/api/admin/${path}`)).status).toBe(401);
 });
 
 describe('the list of accounts', () => {
@@ -104,9 +104,9 @@ describe('the list of accounts', () => {
   });
 
   test('filters by what somebody is, where they are and since when', async () => {
-    await house.person({ name: 'Trịnh Lan', home: 'marketing', pro: ['sales'] });
-    const old = await house.person({ name: 'Cao Xưa', home: 'marketing' });
-    await house.services.db
+    await testApp.person({ name: 'Trịnh Lan', home: 'marketing', pro: ['sales'] });
+    const old = await testApp.person({ name: 'Cao Xưa', home: 'marketing' });
+    await testApp.services.db
       .updateTable('accounts')
       .set({ created_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
       .where('id', '=', old.viewer.accountId)
@@ -131,8 +131,8 @@ test('one account with its sessions; an unknown one is not found', async () => {
 });
 
 test('support sees what somebody has learnt and written, and nothing that is gone', async () => {
-  const reader = await house.person({ name: 'Ông Học', pro: ['founder'] });
-  const course = await makeCourse(house.services, { community: 'founder' });
+  const reader = await testApp.person({ name: 'Ông Học', pro: ['founder'] });
+  const course = await makeCourse(testApp.services, { community: 'founder' });
   const [first, second] = course.lessons;
   const lesson = `/api/communities/founder/courses/${course.slug}/lessons`;
   await reader.call('PUT', `${lesson}/${first?.id}/progress`, { status: 'completed' });
@@ -235,16 +235,16 @@ describe('roles', () => {
     const [won, lost] = answers.map((answer) => answer.status).sort();
     expect(won).toBe(200);
     expect([403, 409]).toContain(lost);
-    const owners = house.services.db
+    const owners = testApp.services.db
       .selectFrom('operator_roles')
       .select('account_id')
       .where('role', '=', 'owner');
     expect(await owners.execute()).toHaveLength(1);
-    await grantRole(house.services, 'command line', { email: the('owner').viewer.email, role: 'owner' });
+    await grantRole(testApp.services, 'command line', { email: the('owner').viewer.email, role: 'owner' });
   });
 
   test('are not for sample accounts', async () => {
-    await house.services.db
+    await testApp.services.db
       .insertInto('accounts')
       .values({
         id: 'seed-user-1',

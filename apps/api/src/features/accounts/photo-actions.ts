@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
-import { takeTurn } from '../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { storePicture } from '../images/public.ts';
@@ -9,7 +9,7 @@ import { photo, photoKeyOf } from './rules.ts';
 
 /** Shows a photo beside the viewer's name from now on. Throws RATE_LIMITED, UNSUPPORTED_MEDIA, VALIDATION_FAILED. */
 export async function setPhoto(services: Services, viewer: Viewer, file: Uint8Array): Promise<void> {
-  await takeTurn(services.db, photo.limit, viewer.accountId);
+  await consumeRateLimit(services.db, photo.limit, viewer.accountId);
   const where = { folder: photo.folder, longest: photo.side, square: true };
   await storePicture(services, file, where, ({ url }) => changePhoto(services, viewer.accountId, url));
 }

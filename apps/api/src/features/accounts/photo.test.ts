@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { multipart } from '../../test/upload.ts';
 import { photo } from './rules.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const drawn = (width: number, height: number) =>
   sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
@@ -22,21 +22,21 @@ const send = (person: Person, bytes: Buffer) => {
   const { body, headers } = multipart({ bytes });
   return person.call('POST', '/api/user/me/photo', body, { headers });
 };
-const keyOf = (url: string) => url.slice(house.services.config.imageUrl.length + 1);
+const keyOf = (url: string) => url.slice(testApp.services.config.imageUrl.length + 1);
 async function isStored(url: string): Promise<boolean> {
-  const found = await house.services.storage.find(keyOf(url));
+  const found = await testApp.services.storage.find(keyOf(url));
   found?.body.destroy();
   return found !== undefined;
 }
 async function bytesAt(url: string): Promise<Buffer> {
-  const found = await house.services.storage.find(keyOf(url));
+  const found = await testApp.services.storage.find(keyOf(url));
   if (!found) throw new Error(`nothing at ${url}`);
   return await buffer(found.body);
 }
 
 test('a photo is cut to a square, shown to others, changed and removed with its file', async () => {
-  const lan = await house.person({ pro: ['founder'] });
-  const reader = await house.person();
+  const lan = await testApp.person({ pro: ['founder'] });
+  const reader = await testApp.person();
   const first = await send(lan, await drawn(900, 700));
   expect(first.status).toBe(200);
   const url: string = first.body.photo_url;
@@ -66,23 +66,23 @@ test('a photo is cut to a square, shown to others, changed and removed with its 
 });
 
 test('a small picture stays as large as it is', async () => {
-  const small = await house.person();
+  const small = await testApp.person();
   const { body } = await send(small, await drawn(60, 40));
   const { width, height } = await sharp(await bytesAt(body.photo_url)).metadata();
   expect([width, height]).toEqual([40, 40]);
 });
 
 test('fifty at once leave one photo and one file', async () => {
-  const person = await house.person();
-  await house.services.db.deleteFrom('rate_limits').execute();
+  const person = await testApp.person();
+  await testApp.services.db.deleteFrom('rate_limits').execute();
   const bytes = await drawn(40, 40);
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(person, bytes)));
   const taken = answers.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(photo.limit.max);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - photo.limit.max);
   const { body } = await person.call('GET', '/api/user/me');
-  const stored = readdirSync(join(house.services.config.dataDir, 'images/profile-photos'));
-  const others = await house.services.db
+  const stored = readdirSync(join(testApp.services.config.dataDir, 'images/profile-photos'));
+  const others = await testApp.services.db
     .selectFrom('accounts')
     .select('photo_url')
     .where('photo_url', 'is not', null)
@@ -92,7 +92,7 @@ test('fifty at once leave one photo and one file', async () => {
 });
 
 test('what is no picture is refused, and the photo stays', async () => {
-  const person = await house.person();
+  const person = await testApp.person();
   const { body } = await send(person, await drawn(50, 50));
   const refused = await send(person, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA']);

@@ -9,7 +9,7 @@ import { cookieName, sessionCookie, signToken } from '../../platform/session/tok
 import { collectAccountData } from './export.ts';
 import { addRole } from './operator-actions.ts';
 import { endAllSessions, endSessions, findByEmail, lockMailbox } from './queries.ts';
-import { maySignIn, sessionDays } from './rules.ts';
+import { canSignIn, sessionDays } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -130,7 +130,7 @@ export async function createSession(
   email: string,
 ): Promise<{ token: string; cookie: string }> {
   const account = await getAccountByEmail(services, email);
-  if (!maySignIn(account)) throw new AppError('CONFLICT', 'This account cannot sign in');
+  if (!canSignIn(account)) throw new AppError('CONFLICT', 'This account cannot sign in');
   const token = randomBytes(24).toString('base64url');
   // Like every session, on the machine's clock.
   const now = new Date();

@@ -1,7 +1,7 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/containing.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { proPredicate } from '../communities/public.ts';

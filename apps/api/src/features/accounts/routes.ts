@@ -4,17 +4,17 @@ import { type Input, ok, route } from '../../platform/http/route.ts';
 import { isMailDown } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  carriesAnotherSession,
   cookieHeader,
   cookieName,
+  hasOtherSession,
   sessionCookie,
   signToken,
 } from '../../platform/session/token.ts';
 import { endReplacedSession, getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
-import { askerCookie, askerOf, newAsker, signAsker } from './asker.ts';
 import { removePhoto, setPhoto } from './photo-actions.ts';
 import { presentProfile } from './present.ts';
 import { listSessions } from './queries.ts';
+import { newRequesterId, requesterCookie, requesterIdOf, signRequesterId } from './requester.ts';
 import { code, sessionDays } from './rules.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -24,24 +24,25 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   app.addHook('onClose', signIn.close);
 
   type Request = Input<typeof contract.me>['request'];
-  const setCookie = ({ surface }: Request, name: string, value: string, maxAge: number) => ({
-    'set-cookie': cookieHeader(cookieName(name, config.urls[surface]), value, {
-      secure: wantsSecureCookie(config.urls[surface]),
+  const setCookie = ({ origin }: Request, name: string, value: string, maxAge: number) => ({
+    'set-cookie': cookieHeader(cookieName(name, config.urls[origin]), value, {
+      secure: wantsSecureCookie(config.urls[origin]),
       maxAge,
     }),
   });
   /** A request with a Bearer token may carry the cookie of another session: that one is not for it to end. */
   const noCookie = (request: Request): Record<string, string> =>
-    carriesAnotherSession(request, authSecret, config.urls[request.surface])
+    hasOtherSession(request, authSecret, config.urls[request.origin])
       ? {}
       : setCookie(request, sessionCookie, '', 0);
 
-  const askerIn = ({ cookie, surface }: Request) => askerOf(cookie, authSecret, config.urls[surface]);
+  const requesterIdIn = ({ cookie, origin }: Request) =>
+    requesterIdOf(cookie, authSecret, config.urls[origin]);
 
   route(app, contract.requestCode, async ({ body, school, request }) => {
-    const asker = askerIn(request) ?? newAsker();
+    const requesterId = requesterIdIn(request) ?? newRequesterId();
     await signIn.requestCode(
-      { ip: request.ip, userAgent: request.userAgent, school, asker },
+      { ip: request.ip, userAgent: request.userAgent, school, requesterId },
       { email: body.email, locale: body.locale },
     );
     const seconds = code.minutes * 60;
@@ -51,7 +52,7 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
         expires_in_seconds: seconds,
         mail_delayed: await isMailDown(db, config),
       },
-      setCookie(request, askerCookie, signAsker(asker, authSecret), seconds),
+      setCookie(request, requesterCookie, signRequesterId(requesterId, authSecret), seconds),
     );
   });
 
@@ -61,8 +62,8 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
         ip: request.ip,
         userAgent: request.userAgent,
         school,
-        asker: askerIn(request),
-        isBrowser: request.origin !== undefined,
+        requesterId: requesterIdIn(request),
+        isBrowser: request.originHeader !== undefined,
       },
       body,
     );

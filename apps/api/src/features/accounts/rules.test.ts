@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesNoOwner, mailboxOf, maySignIn, nameFromEmail, refuseLock } from './rules.ts';
+import { canSignIn, mailboxOf, nameFromEmail, refuseLock, wouldRemoveLastOwner } from './rules.ts';
 
 test.each([
   ['minh.anh@example.vn', 'Minh Anh'],
@@ -20,7 +20,7 @@ test.each([
   ['member', false, false],
   ['seed_forum', false, false],
 ])('a %s account that is active: %s may sign in: %s', (account_type, is_active, may) =>
-  expect(maySignIn({ account_type, is_active })).toBe(may),
+  expect(canSignIn({ account_type, is_active })).toBe(may),
 );
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   [['owner'], [], 1, false],
   [['support'], [], 0, false],
 ] as const)('roles %j become %j beside %i other owners: leaves none: %s', (before, after, others, none) =>
-  expect(leavesNoOwner(before, after, others)).toBe(none),
+  expect(wouldRemoveLastOwner(before, after, others)).toBe(none),
 );

@@ -19,14 +19,14 @@ export const limits = {
   codesPerMailboxDay: { name: 'code-mailbox-day', max: 50, minutes: 24 * 60 },
   codesPerClient: { name: 'code-client', max: 100, minutes: 15 },
   /** Of a browser that asked for the code itself; nobody else can use these up. */
-  wrongGuessesPerAsker: { name: 'guess-asker', max: 10, minutes: 15 },
+  wrongGuessesPerRequester: { name: 'guess-requester', max: 10, minutes: 15 },
   /** Of everybody else together. */
   wrongGuessesPerMailbox: { name: 'guess-mailbox', max: 10, minutes: 15 },
   wrongGuessesPerClient: { name: 'guess-client', max: 100, minutes: 15 },
 } as const;
 
 /** Sample accounts never sign in, and neither do people whose account was closed. */
-export function maySignIn(account: { account_type: string; is_active: boolean }): boolean {
+export function canSignIn(account: { account_type: string; is_active: boolean }): boolean {
   return account.account_type === 'member' && account.is_active;
 }
 
@@ -81,7 +81,11 @@ export function refuseLock(
 }
 
 /** Somebody must be left to hand out roles. */
-export function leavesNoOwner(before: readonly Role[], after: readonly Role[], otherOwners: number): boolean {
+export function wouldRemoveLastOwner(
+  before: readonly Role[],
+  after: readonly Role[],
+  otherOwners: number,
+): boolean {
   return before.includes('owner') && !after.includes('owner') && otherOwners === 0;
 }
 

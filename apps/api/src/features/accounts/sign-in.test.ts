@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createAccount, createSession } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 /** Another server on the same database. */
-let second: House;
+let second: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
-  second = await openHouse({ databaseUrl: house.services.databaseUrl });
+  testApp = await createTestApp();
+  second = await createTestApp({ databaseUrl: testApp.services.databaseUrl });
 });
 afterAll(async () => {
   await second.close();
-  await house.close();
+  await testApp.close();
 });
 
 let clients = 0;
 /** Every test comes from an address of its own, so that the limits of one are not those of another. */
 const newClient = () => `10.0.${clients >> 8}.${clients++ & 255}`;
 
-const askForCode = (email: string, at = house, remoteAddress = newClient()) =>
+const askForCode = (email: string, at = testApp, remoteAddress = newClient()) =>
   at.guest('POST', '/api/auth/code', { email }, { remoteAddress });
-const signIn = (email: string, code: string, at = house) =>
+const signIn = (email: string, code: string, at = testApp) =>
   at.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient() });
-const get = (url: string, headers: Record<string, string>) => house.guest('GET', url, undefined, { headers });
+const get = (url: string, headers: Record<string, string>) =>
+  testApp.guest('GET', url, undefined, { headers });
 
 async function messagesTo(email: string) {
-  return await house.services.db
+  return await testApp.services.db
     .selectFrom('email_outbox')
     .selectAll()
     .where('to_email', '=', email)
@@ -46,11 +47,11 @@ async function codeFor(email: string): Promise<string> {
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 const accountOf = (email: string) =>
-  house.services.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  testApp.services.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 async function sessionsOf(email: string): Promise<number> {
   const account = await accountOf(email);
-  const rows = await house.services.db
+  const rows = await testApp.services.db
     .selectFrom('auth_sessions')
     .select('id')
     .where('account_id', '=', account?.id ?? '')
@@ -109,7 +110,7 @@ test('a code works once', async () => {
 test('fifty sign-ins with one code at the same time make exactly one session', async () => {
   const code = await codeFor('fifty@example.vn');
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => signIn('fifty@example.vn', code, n % 2 ? house : second)),
+    Array.from({ length: 50 }, (_, n) => signIn('fifty@example.vn', code, n % 2 ? testApp : second)),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.every((answer) => [200, 401, 429].includes(answer.status))).toBe(true);
@@ -150,7 +151,7 @@ test('a newer code replaces the older one', async () => {
 
 test('a code is not stored in the clear, and is over after ten minutes', async () => {
   const code = await codeFor('late@example.vn');
-  const { db } = house.services;
+  const { db } = testApp.services;
   const stored = db
     .selectFrom('auth_verifications')
     .selectAll()
@@ -169,12 +170,12 @@ test('a code is not stored in the clear, and is over after ten minutes', async (
 });
 
 test('asking for a code tells nothing about an address; closed and sample accounts get no message', async () => {
-  const { id } = await createAccount(house.services, 'command line', {
+  const { id } = await createAccount(testApp.services, 'command line', {
     email: 'closed@example.vn',
     name: 'Đã Đóng',
   });
-  await house.services.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute();
-  await createAccount(house.services, 'command line', { email: 'known@example.vn', name: 'Có Mặt' });
+  await testApp.services.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute();
+  await createAccount(testApp.services, 'command line', { email: 'known@example.vn', name: 'Có Mặt' });
   const answers = await Promise.all(
     ['closed@example.vn', 'known@example.vn', 'unknown@example.vn'].map((email) => askForCode(email)),
   );
@@ -187,20 +188,20 @@ test('asking for a code tells nothing about an address; closed and sample accoun
 });
 
 test('a closed account and one of another school are checked like any other, so that no time tells of them', async () => {
-  const { db } = house.services;
+  const { db } = testApp.services;
   await db
     .insertInto('schools')
     .values({ id: 'sch-far', slug: 'far', name: 'Far', host: 'far.local', created_at: new Date() })
     .execute();
   for (const name of ['shut', 'foreign', 'plain']) {
     const email = `${name}@checks.vn`;
-    await createAccount(house.services, 'command line', { email, name });
+    await createAccount(testApp.services, 'command line', { email, name });
     const code = await codeFor(email);
     if (name === 'shut')
       await db.updateTable('accounts').set({ is_active: false }).where('email', '=', email).execute();
     const headers = name === 'foreign' ? { 'x-school': 'far' } : {};
     const enter = (code: string) =>
-      house.guest('POST', '/api/auth/sign-in', { email, code }, { headers, remoteAddress: newClient() });
+      testApp.guest('POST', '/api/auth/sign-in', { email, code }, { headers, remoteAddress: newClient() });
     expect((await enter(otherThan(code))).status).toBe(401);
     const row = await db
       .selectFrom('auth_verifications')
@@ -214,11 +215,11 @@ test('a closed account and one of another school are checked like any other, so 
 
 test('an account closed after the code was sent stays closed', async () => {
   const code = await codeFor('closing@example.vn');
-  const { id } = await createAccount(house.services, 'command line', {
+  const { id } = await createAccount(testApp.services, 'command line', {
     email: 'closing@example.vn',
     name: 'Sắp Đóng',
   });
-  await house.services.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute();
+  await testApp.services.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute();
   expect(await signIn('closing@example.vn', code)).toMatchObject({
     status: 401,
     body: { code: 'CODE_INVALID' },
@@ -228,10 +229,10 @@ test('an account closed after the code was sent stays closed', async () => {
 
 test('a locked account cannot sign in, and only the holder of the code is told why', async () => {
   const email = 'locked@example.vn';
-  const { id } = await createAccount(house.services, 'command line', { email, name: 'Bị Khóa' });
+  const { id } = await createAccount(testApp.services, 'command line', { email, name: 'Bị Khóa' });
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  const { token } = await createSession(house.services, email);
-  await house.services.db
+  const { token } = await createSession(testApp.services, email);
+  await testApp.services.db
     .updateTable('accounts')
     .set({ integrity_locked_until: until })
     .where('id', '=', id)
@@ -251,7 +252,7 @@ test('a locked account cannot sign in, and only the holder of the code is told w
 
 test('five codes in a quarter of an hour from one place, counted over two servers; fifteen from everywhere', async () => {
   const ask = (n: number, ip: string, email = 'many@example.vn') =>
-    askForCode(email, n % 2 ? second : house, ip);
+    askForCode(email, n % 2 ? second : testApp, ip);
   const places = [newClient(), newClient(), newClient()];
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push(await ask(n, places[0] ?? ''));
@@ -272,11 +273,13 @@ test('five codes in a quarter of an hour from one place, counted over two server
 async function browser(email: string) {
   const answer = await askForCode(email);
   const cookie = String(answer.headers['set-cookie']);
-  expect(cookie).toMatch(/^cungnghe\.code_asker=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/);
+  expect(cookie).toMatch(
+    /^cungnghe\.code_requester=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+  );
   const code = await lastCodeTo(email);
   const headers = { cookie: cookie.split(';')[0] ?? '' };
   const enter = (code: string) =>
-    house.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient(), headers });
+    testApp.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient(), headers });
   return { code, enter, headers };
 }
 
@@ -324,18 +327,18 @@ test('a code asked for on another device works too, once', async () => {
 test('asking again from the same browser replaces its code', async () => {
   const email = 'again@example.vn';
   const { code, enter, headers } = await browser(email);
-  await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient(), headers });
+  await testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient(), headers });
   const newer = await lastCodeTo(email);
   if (newer !== code) expect((await enter(code)).status).toBe(401);
   expect((await enter(newer)).status).toBe(200);
 });
 
-test('a made-up asker is a stranger', async () => {
+test('a made-up requester is a stranger', async () => {
   const email = 'forged@example.vn';
   const code = await codeFor(email);
-  const headers = { cookie: 'cungnghe.code_asker=asker%3Ame.forged' };
+  const headers = { cookie: 'cungnghe.code_requester=requester%3Ame.forged' };
   const enter = (code: string) =>
-    house.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient(), headers });
+    testApp.guest('POST', '/api/auth/sign-in', { email, code }, { remoteAddress: newClient(), headers });
   for (let guess = 0; guess < 10; guess++) expect((await enter(otherThan(code))).status).toBe(401);
   expect((await enter(code)).status).toBe(429);
 });
@@ -345,7 +348,7 @@ test('ten wrong guesses for one mailbox, counted over two servers; then the righ
   const wrong = async () => {
     const code = otherThan(await codeFor(email));
     return await Promise.all(
-      Array.from({ length: 5 }, (_, n) => signIn(email, code, n % 2 ? second : house)),
+      Array.from({ length: 5 }, (_, n) => signIn(email, code, n % 2 ? second : testApp)),
     );
   };
   const answers = [...(await wrong()), ...(await wrong())];
@@ -358,7 +361,7 @@ test('ten wrong guesses for one mailbox, counted over two servers; then the righ
 
 test('one network address cannot ask without end, whatever mailboxes it names', async () => {
   const ip = newClient();
-  const ask = (n: number) => askForCode(`crowd${n}@example.vn`, house, ip);
+  const ask = (n: number) => askForCode(`crowd${n}@example.vn`, testApp, ip);
   const first = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(n)));
   expect(first.every((answer) => answer.status === 200)).toBe(true);
   expect((await ask(100)).status).toBe(429);
@@ -371,7 +374,7 @@ test.each([
   ['no address', { email: 'nobody', code: '123456' }],
   ['a field too many', { email: 'a@example.vn', code: '123456', school_id: 'sch-other' }],
 ])('sign-in with %s is refused as input', async (_, payload) => {
-  expect(await house.guest('POST', '/api/auth/sign-in', payload)).toMatchObject({
+  expect(await testApp.guest('POST', '/api/auth/sign-in', payload)).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED' },
   });

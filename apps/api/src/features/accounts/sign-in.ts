@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
-import { clearTurns, clientOf, returnTurn, takeTurn } from '../../platform/rate-limit.ts';
+import { clientOf, consumeRateLimit, refundRateLimit, resetRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { School } from '../../platform/viewer.ts';
-import { forgetCodes, keepCopy, withOwnCopy } from './asked-codes.ts';
 import type { SignInLibrary } from './better-auth.ts';
 import { countSignIns } from './metrics.ts';
 import { findByEmail, lockMailbox } from './queries.ts';
-import { code, isLocked, limits, mailboxOf, maySignIn, nameFromEmail } from './rules.ts';
+import { deleteCodes, saveRequesterCode, withRequesterCode } from './requested-codes.ts';
+import { canSignIn, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
 
 /** How the address of the person goes in; the library takes addresses from headers only. */
 export const clientAddressHeader = 'x-client-address';
@@ -28,11 +28,11 @@ interface Exchange {
 
 export interface SignIn {
   requestCode(
-    caller: Caller & { asker: string },
+    caller: Caller & { requesterId: string },
     input: { email: string; locale: Locale | undefined },
   ): Promise<void>;
   exchangeCode(
-    caller: Caller & { asker: string | undefined; isBrowser: boolean },
+    caller: Caller & { requesterId: string | undefined; isBrowser: boolean },
     input: Exchange,
   ): Promise<SignedIn>;
   close(): Promise<void>;
@@ -70,16 +70,16 @@ type Library = () => Promise<SignInLibrary>;
 async function requestCode(
   services: Services,
   library: Library,
-  caller: Caller & { readonly asker: string },
+  caller: Caller & { readonly requesterId: string },
   { email, locale }: { email: string; locale: Locale | undefined },
 ): Promise<void> {
   const { db, clock, outbox } = services;
-  await takeTurn(db, limits.codesPerClient, clientOf(caller.ip));
+  await consumeRateLimit(db, limits.codesPerClient, clientOf(caller.ip));
   const mailbox = mailboxOf(email);
-  await takeTurn(db, limits.codesPerMailbox, `${mailbox} ${clientOf(caller.ip)}`);
-  await takeTurn(db, limits.codesPerMailboxAnywhere, mailbox);
-  await takeTurn(db, limits.codesPerMailboxDay, mailbox).catch(async (error) => {
-    await tellOfCeiling(services, mailbox, email, locale);
+  await consumeRateLimit(db, limits.codesPerMailbox, `${mailbox} ${clientOf(caller.ip)}`);
+  await consumeRateLimit(db, limits.codesPerMailboxAnywhere, mailbox);
+  await consumeRateLimit(db, limits.codesPerMailboxDay, mailbox).catch(async (error) => {
+    await notifyOfCeiling(services, mailbox, email, locale);
     throw error;
   });
   const { api } = await library();
@@ -87,7 +87,7 @@ async function requestCode(
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
     const plain = await api.createVerificationOTP({ body: { email, type: 'sign-in' } });
-    await keepCopy(trx, email, caller.asker);
+    await saveRequesterCode(trx, email, caller.requesterId);
     // A message that must not go out is written and taken back: the time that takes would tell of it.
     await sql`SAVEPOINT before_message`.execute(trx);
     await outbox.enqueue(
@@ -102,12 +102,12 @@ async function requestCode(
       },
       clock.now(),
     );
-    if (account && !maySignIn(account)) await sql`ROLLBACK TO SAVEPOINT before_message`.execute(trx);
+    if (account && !canSignIn(account)) await sql`ROLLBACK TO SAVEPOINT before_message`.execute(trx);
   });
 }
 
 /** Once a day: somebody keeps asking for codes to this mailbox. */
-async function tellOfCeiling(
+async function notifyOfCeiling(
   { db, clock, outbox }: Services,
   mailbox: string,
   email: string,
@@ -143,32 +143,33 @@ const codeInvalid = () => new AppError('CODE_INVALID', 'This code is wrong, used
 async function exchangeCode(
   services: Services,
   library: Library,
-  caller: Caller & { readonly asker: string | undefined; readonly isBrowser: boolean },
+  caller: Caller & { readonly requesterId: string | undefined; readonly isBrowser: boolean },
   input: Exchange,
 ): Promise<SignedIn> {
   const { db } = services;
   const { email } = input;
-  const { asker } = caller;
+  const { requesterId } = caller;
   const client = clientOf(caller.ip);
   // Taken before the guess and given back for a right one: guesses made at the same time cannot slip through.
-  await takeTurn(db, limits.wrongGuessesPerClient, client);
+  await consumeRateLimit(db, limits.wrongGuessesPerClient, client);
   let signedIn: SignedIn | undefined;
-  if (asker !== undefined) {
-    await takeTurn(db, limits.wrongGuessesPerAsker, `${email} ${asker}`);
-    signedIn = await tryCode(services, library, caller, input, asker);
+  if (requesterId !== undefined) {
+    await consumeRateLimit(db, limits.wrongGuessesPerRequester, `${email} ${requesterId}`);
+    signedIn = await tryCode(services, library, caller, input, requesterId);
   }
   if (!signedIn) {
-    await takeTurn(db, limits.wrongGuessesPerMailbox, email).catch((error) => {
-      // The asker has tries left, whatever others did to the shared ones.
-      throw asker === undefined ? error : codeInvalid();
+    await consumeRateLimit(db, limits.wrongGuessesPerMailbox, email).catch((error) => {
+      // The requester has tries left, whatever others did to the shared ones.
+      throw requesterId === undefined ? error : codeInvalid();
     });
     if (caller.isBrowser && !input.confirmed) await refuseElsewhere(services, library, input);
     signedIn = await tryCode(services, library, caller, input);
   }
   if (!signedIn) throw codeInvalid();
-  await clearTurns(db, limits.wrongGuessesPerMailbox, email);
-  if (asker !== undefined) await clearTurns(db, limits.wrongGuessesPerAsker, `${email} ${asker}`);
-  await returnTurn(db, limits.wrongGuessesPerClient, client);
+  await resetRateLimit(db, limits.wrongGuessesPerMailbox, email);
+  if (requesterId !== undefined)
+    await resetRateLimit(db, limits.wrongGuessesPerRequester, `${email} ${requesterId}`);
+  await refundRateLimit(db, limits.wrongGuessesPerClient, client);
   return signedIn;
 }
 
@@ -200,7 +201,7 @@ async function refuseElsewhere(
 }
 
 /**
- * One guess, at the asker's copy of the code or at the shared one; undefined for a wrong one. Throws INTEGRITY_LOCKED.
+ * One guess, at the requester's copy of the code or at the shared one; undefined for a wrong one. Throws INTEGRITY_LOCKED.
  *
  * The library takes a code out of the database before it compares it and puts it back after a wrong guess, so that
  * a right code could fail, and an old one come back, while somebody else is guessing. Everything about one mailbox
@@ -211,14 +212,14 @@ async function tryCode(
   library: Library,
   caller: Caller,
   input: { email: string; code: string },
-  asker?: string,
+  requesterId?: string,
 ): Promise<SignedIn | undefined> {
   const { email } = input;
   const { api, takeToken, db: libraryDb } = await library();
   return await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
-    const barred = account && (!maySignIn(account) || !belongsTo(account, caller.school));
+    const barred = account && (!canSignIn(account) || !belongsTo(account, caller.school));
     const locked = account && isLocked(account, clock.now());
     // Who may not come in is checked like everybody else: a quicker answer would tell of them.
     const guess = async () =>
@@ -235,7 +236,7 @@ async function tryCode(
             headers: headersOf(caller),
           });
     const answer = await orUndefined(
-      asker === undefined ? guess() : withOwnCopy(libraryDb, email, asker, guess),
+      requesterId === undefined ? guess() : withRequesterCode(libraryDb, email, requesterId, guess),
     );
     if (!answer || barred) return undefined;
     if (!('token' in answer)) {
@@ -244,7 +245,7 @@ async function tryCode(
         locked_until: account?.integrity_locked_until,
       });
     }
-    await forgetCodes(trx, email);
+    await deleteCodes(trx, email);
     const { token, user } = answer;
     return {
       token: takeToken(token),

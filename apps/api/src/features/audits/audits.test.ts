@@ -2,14 +2,14 @@ import { auditRules } from '@cungnghe/contracts/audits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { type Asked, type Does, type ModelServer, openModelServer } from '../../test/model-server.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { startLibraryAudits } from './jobs.ts';
 import { auditDocument } from './queue.ts';
 import { auditOne } from './work.ts';
 
 let server: ModelServer;
-let house: House;
+let testApp: TestApp;
 let editor: Person;
 let working: { stop(): Promise<void> };
 
@@ -21,7 +21,7 @@ const settings = (url: string) => ({
 });
 
 /** A process that works on runs. */
-async function startWork(of: House): Promise<{ stop(): Promise<void> }> {
+async function startWork(of: TestApp): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, log, model } = of.services;
   const jobs: Jobs = await createJobs({ url: databaseUrl, queues: [auditDocument], log });
   if (model === undefined) throw new Error('The house has no model');
@@ -36,19 +36,19 @@ async function startWork(of: House): Promise<{ stop(): Promise<void> }> {
 
 beforeAll(async () => {
   server = await openModelServer();
-  house = await openHouse({ env: settings(server.baseUrl) });
-  editor = await house.person({ roles: ['editor'] });
-  working = await startWork(house);
+  testApp = await createTestApp({ env: settings(server.baseUrl) });
+  editor = await testApp.person({ roles: ['editor'] });
+  working = await startWork(testApp);
 });
 afterAll(async () => {
   await working.stop();
-  await house.close();
+  await testApp.close();
   await server.close();
 });
 beforeEach(async () => {
   server.asked.length = 0;
-  await house.services.db.deleteFrom('library_audit_runs').execute();
-  await house.services.db.deleteFrom('community_library_docs').execute();
+  await testApp.services.db.deleteFrom('library_audit_runs').execute();
+  await testApp.services.db.deleteFrom('community_library_docs').execute();
 });
 
 type Criteria = Partial<Record<string, { quote: string; reason: string }[]>>;
@@ -67,7 +67,7 @@ const judgeSays = (does: (asked: Asked, times: number) => Does) =>
   server.answer((asked, times) => (isSelfTest(asked) ? rejectsHollow : does(asked, times)));
 
 const makeText = (last: string, community = 'founder') =>
-  makeDocument(house.services, { community, body: realBody(last) });
+  makeDocument(testApp.services, { community, body: realBody(last) });
 const start = (body: object = {}) => editor.call('POST', '/api/admin/library-audit-runs', body);
 const look = async (id: string) => (await editor.call('GET', `/api/admin/library-audit-runs/${id}`)).body;
 const auditsOf = async (id: string) =>
@@ -212,7 +212,7 @@ describe('what has not changed', () => {
     expect(await finish()).toMatchObject({ done: 1, skipped: 0 });
     expect(await finish()).toMatchObject({ done: 0, skipped: 1 });
     expect(await finish({ force: true })).toMatchObject({ done: 1, skipped: 0, forced: true });
-    await house.services.db
+    await testApp.services.db
       .updateTable('community_library_docs')
       .set({ title: 'Tên khác' })
       .where('id', '=', id)
@@ -280,7 +280,7 @@ describe('one run at a time', () => {
     expect(rest).toMatchObject({ status: 'done', total: 12 });
     const cancelled = await look(run.id);
     expect(cancelled.done).toBeLessThan(12);
-    const { count } = await house.services.db
+    const { count } = await testApp.services.db
       .selectFrom('library_doc_audits')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('run_id', '=', run.id)
@@ -296,8 +296,8 @@ type Run = { id: string };
 test('two processes share a run and judge each document once', async () => {
   for (let index = 0; index < 10; index++) await makeText(`Tài liệu thứ ${index} trong mười.`);
   judgeSays(() => ({ say: reply(0.9), afterMs: 100 }));
-  const second = await openHouse({
-    databaseUrl: house.services.databaseUrl,
+  const second = await createTestApp({
+    databaseUrl: testApp.services.databaseUrl,
     env: settings(server.baseUrl),
   });
   const secondWork = await startWork(second);
@@ -312,7 +312,7 @@ test('two processes share a run and judge each document once', async () => {
 
 test('a document that a dead process was at is taken over, and counted once', async () => {
   await working.stop();
-  const { db, model } = house.services;
+  const { db, model } = testApp.services;
   if (model === undefined) throw new Error('The house has no model');
   const { id } = await makeText('Một tài liệu bình thường.');
   judgeSays(() => ({ say: reply(0.9) }));
@@ -329,12 +329,12 @@ test('a document that a dead process was at is taken over, and counted once', as
       .where('run_id', '=', run.id)
       .execute();
   await take(new Date(Date.now() + 60_000));
-  await auditOne(house.services, model, { runId: run.id, documentId: id });
+  await auditOne(testApp.services, model, { runId: run.id, documentId: id });
   expect(server.asked, 'taken by a process that lives').toHaveLength(0);
   await take(new Date(Date.now() - 1_000));
-  working = await startWork(house);
+  working = await startWork(testApp);
   await expect.poll(async () => (await look(run.id)).status, { timeout: 20_000 }).toBe('done');
-  await auditOne(house.services, model, { runId: run.id, documentId: id });
+  await auditOne(testApp.services, model, { runId: run.id, documentId: id });
   expect(await look(run.id)).toMatchObject({ done: 1, total: 1 });
   expect(await auditsOf(id)).toHaveLength(1);
 }, 40_000);
@@ -344,14 +344,14 @@ test('a document that is removed while the run goes on counts as skipped', async
   judgeSays(() => ({ say: reply(0.9), afterMs: 1_000 }));
   const { body: run } = await start();
   await expect.poll(() => server.asked.length, { timeout: 10_000 }).toBe(2);
-  await house.services.db.deleteFrom('community_library_docs').where('id', '=', gone.id).execute();
+  await testApp.services.db.deleteFrom('community_library_docs').where('id', '=', gone.id).execute();
   await expect.poll(async () => (await look(run.id)).status, { timeout: 20_000 }).toBe('done');
   expect(await look(run.id)).toMatchObject({ done: 0, skipped: 1, total: 1 });
 }, 20_000);
 
 describe('refused', () => {
   const refusal = async (env: Record<string, string>) => {
-    const other = await openHouse({ databaseUrl: house.services.databaseUrl, env });
+    const other = await createTestApp({ databaseUrl: testApp.services.databaseUrl, env });
     try {
       const person = await other.person({ roles: ['editor'] });
       return (await person.call('POST', '/api/admin/library-audit-runs')).body;
@@ -389,7 +389,7 @@ test('who started and who cancelled is in the audit log', async () => {
   judgeSays(() => 'hang');
   const { body: run } = await start({ community: 'founder' });
   await editor.call('POST', `/api/admin/library-audit-runs/${run.id}/cancel`);
-  const owner = await house.person({ roles: ['owner'] });
+  const owner = await testApp.person({ roles: ['owner'] });
   const { body } = await owner.call('GET', `/api/admin/audit-log?subject_id=${run.id}`);
   expect(body).toMatchObject([
     { action: 'library_audit.cancelled', actor_name: editor.viewer.name },

@@ -1,10 +1,10 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { startSweeps } from '../../platform/jobs/sweep.ts';
+import { startPeriodicJobs } from '../../platform/jobs/periodic-job.ts';
 import { concurrency, type Model } from '../../platform/model/model.ts';
 import type { Services } from '../../platform/services.ts';
 import { findRunningRun, listAbandoned } from './queries.ts';
 import { auditDocument } from './queue.ts';
-import { auditOne, enqueueUntaken, runSelfTest } from './work.ts';
+import { auditOne, enqueueUnclaimed, runSelfTest } from './work.ts';
 
 const roundMs = 10_000;
 
@@ -37,7 +37,7 @@ export async function startLibraryAudits(
     refilled = true;
     await takeOver(services, model);
   };
-  return startSweeps([{ name: 'library audits', everyMs: roundMs, run: round }], log);
+  return startPeriodicJobs([{ name: 'library audits', everyMs: roundMs, run: round }], log);
 }
 
 /** Takes over what other processes died over. */
@@ -56,5 +56,5 @@ async function takeOver(services: Services, model: Model): Promise<void> {
 async function refillQueue(services: Services): Promise<void> {
   const run = await findRunningRun(services.db);
   if (!run || run.self_test === null) return;
-  await services.db.transaction().execute((trx) => enqueueUntaken(services, trx, run.id));
+  await services.db.transaction().execute((trx) => enqueueUnclaimed(services, trx, run.id));
 }

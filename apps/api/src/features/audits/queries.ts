@@ -110,7 +110,7 @@ export function listAbandoned(db: Db, limit: number) {
 }
 
 /** Documents of a run that nobody has taken yet, by id after `after`. */
-export async function listUntaken(db: Db, runId: string, after: string, limit: number): Promise<string[]> {
+export async function listUnclaimed(db: Db, runId: string, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('library_audit_run_docs')
     .select('document_id')

@@ -12,7 +12,7 @@ import {
   findDocument,
   findRun,
   isJudged,
-  listUntaken,
+  listUnclaimed,
   settleDocument,
   settleSelfTest,
 } from './queries.ts';
@@ -31,19 +31,19 @@ export async function runSelfTest(services: Services, model: Model, runId: strin
   const selfTest = await testJudge(model);
   await db.transaction().execute(async (trx) => {
     const settled = await settleSelfTest(trx, runId, selfTest, clock.now());
-    if (settled && selfTest.outcome !== 'broken') await enqueueUntaken(services, trx, runId);
+    if (settled && selfTest.outcome !== 'broken') await enqueueUnclaimed(services, trx, runId);
   });
 }
 
 /** One job for each document of the run that nobody has taken; documents that have their job keep it. */
-export async function enqueueUntaken(
+export async function enqueueUnclaimed(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Parameters<typeof settleDocument>[0],
   runId: string,
 ): Promise<void> {
   let after = '';
   for (;;) {
-    const ids = await listUntaken(trx, runId, after, jobsPerInsert);
+    const ids = await listUnclaimed(trx, runId, after, jobsPerInsert);
     const last = ids.at(-1);
     if (last === undefined) return;
     await jobs.enqueueAll(

@@ -2,5 +2,5 @@ export { sanitizeCoverSvg } from './cover-svg.ts';
 export { bookFile, type PackBook } from './import-export/book-pack.ts';
 export { exportBooks } from './import-export/export-books.ts';
 export { importBooks } from './import-export/import-books.ts';
-export { keepPlace } from './read/actions.ts';
+export { savePlace } from './read/actions.ts';
 export { countSectionsRead, listBookCards } from './read/queries.ts';

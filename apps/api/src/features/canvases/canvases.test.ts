@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { canvasCells } from '@cungnghe/contracts/canvases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { communitiesFolder } from '../../platform/content.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { canvasFiles } from './files.ts';
 
-let house: House;
+let testApp: TestApp;
 let pro: Person;
 let others: Record<'free' | 'expired' | 'elsewhere', Person>;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  pro = await house.person({ pro: ['founder', 'retail'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  pro = await testApp.person({ pro: ['founder', 'retail'] });
   others = {
-    free: await house.person({ home: 'founder' }),
-    expired: await house.person({ expiredPro: ['founder'] }),
-    elsewhere: await house.person({ pro: ['sales'] }),
+    free: await testApp.person({ home: 'founder' }),
+    expired: await testApp.person({ expiredPro: ['founder'] }),
+    elsewhere: await testApp.person({ pro: ['sales'] }),
   };
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const at = (kind: string, slug = 'founder') => `/api/communities/${slug}/${kind}`;
 
@@ -46,7 +46,7 @@ describe.each(['bmc', 'jtbd'])('%s', (kind) => {
   });
 
   test('401 for a guest', async () => {
-    expect((await house.guest('GET', at(kind))).status).toBe(401);
+    expect((await testApp.guest('GET', at(kind))).status).toBe(401);
   });
 
   test('no file: 404 for Pro, and only Pro learns that', async () => {
@@ -60,7 +60,7 @@ describe.each(['bmc', 'jtbd'])('%s', (kind) => {
   });
 
   test('an open community opens for anyone signed in', async () => {
-    const founder = house.services.db.updateTable('communities').where('slug', '=', 'founder');
+    const founder = testApp.services.db.updateTable('communities').where('slug', '=', 'founder');
     await founder.set({ access: 'open' }).execute();
     expect((await others.free.call('GET', at(kind))).status).toBe(200);
     await founder.set({ access: 'pro' }).execute();

@@ -15,7 +15,8 @@ export function registerCanvases(app: FastifyInstance, { db, clock }: Services):
   async function permit(viewer: Viewer, slugOrId: string, what: string): Promise<string> {
     const now = clock.now();
     const community = await getCommunityForReader(db, viewer, slugOrId, now);
-    if (!community.reads_all) throw proRequired(`${what} opens with Pro in this community`, community, now);
+    if (!community.has_full_access)
+      throw proRequired(`${what} opens with Pro in this community`, community, now);
     return community.community_slug;
   }
 

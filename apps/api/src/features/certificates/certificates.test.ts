@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let course: MadeCourse;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  course = await makeCourse(house.services, { community: 'founder', lessons: 3 });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  course = await makeCourse(testApp.services, { community: 'founder', lessons: 3 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const progress = (who: Person, made: MadeCourse, lesson: number, status: string) =>
   who.call(
@@ -25,7 +25,7 @@ async function finish(who: Person, made: MadeCourse) {
 }
 
 const mails = (who: Person) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('email_outbox')
     .select(['kind', 'subject'])
     .where('account_id', '=', who.viewer.accountId)
@@ -36,13 +36,13 @@ const own = async (who: Person) => (await who.call('GET', '/api/user/certificate
 
 describe('the certificate', () => {
   test('comes with the last lesson, with the names of that day, and everyone can check it', async () => {
-    const person = await house.person({ name: 'Nguyễn Thị Hồng Ánh', pro: ['founder'] });
+    const person = await testApp.person({ name: 'Nguyễn Thị Hồng Ánh', pro: ['founder'] });
     expect((await progress(person, course, 0, 'completed')).body.certificate_id).toBeNull();
     expect((await progress(person, course, 1, 'completed')).body.certificate_id).toBeNull();
     expect(await own(person)).toEqual([]);
     const id = (await progress(person, course, 2, 'completed')).body.certificate_id;
 
-    await house.services.db
+    await testApp.services.db
       .updateTable('accounts')
       .set({ full_name: 'Tên Mới' })
       .where('id', '=', person.viewer.accountId)
@@ -59,7 +59,7 @@ describe('the certificate', () => {
     expect(certificate.code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/);
 
     const typed = certificate.code.toLowerCase().replace('-', '');
-    const checked = await house.guest('GET', `/api/public/certificates/${typed}`);
+    const checked = await testApp.guest('GET', `/api/public/certificates/${typed}`);
     expect(checked.status).toBe(200);
     expect(checked.body).toEqual({
       code: certificate.code,
@@ -70,11 +70,11 @@ describe('the certificate', () => {
       lesson_count: 3,
       issued_at: certificate.issued_at,
     });
-    expect((await house.guest('GET', '/api/public/certificates/AAAA-AAAA')).status).toBe(404);
+    expect((await testApp.guest('GET', '/api/public/certificates/AAAA-AAAA')).status).toBe(404);
   });
 
   test('is issued once, however often and at once the last lessons are completed', async () => {
-    const person = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ pro: ['founder'] });
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => progress(person, course, index % 3, 'completed')),
     );
@@ -86,7 +86,7 @@ describe('the certificate', () => {
   });
 
   test('stays when a lesson is taken back, and is the same when it is finished again', async () => {
-    const person = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ pro: ['founder'] });
     await finish(person, course);
     const before = await own(person);
     await progress(person, course, 1, 'not_started');
@@ -96,15 +96,15 @@ describe('the certificate', () => {
   });
 
   test('is not to be had without Pro', async () => {
-    const person = await house.person({ home: 'founder' });
+    const person = await testApp.person({ home: 'founder' });
     expect((await finish(person, course))?.status).toBe(403);
     expect(await own(person)).toEqual([]);
     expect(await mails(person)).toHaveLength(1);
   });
 
   test('names no community for a course that all of them share', async () => {
-    const shared = await makeCourse(house.services, { community: null, lessons: 1 });
-    const person = await house.person({ home: 'founder' });
+    const shared = await makeCourse(testApp.services, { community: null, lessons: 1 });
+    const person = await testApp.person({ home: 'founder' });
     await finish(person, shared);
     expect(await own(person)).toMatchObject([{ community_name: null, community_slug: null }]);
   });
@@ -112,8 +112,8 @@ describe('the certificate', () => {
 
 describe('the printed page', () => {
   test('is a PDF with its fonts, for its holder only', async () => {
-    const person = await house.person({ name: 'Đặng Thị Mỹ Lệ', pro: ['founder'] });
-    const other = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ name: 'Đặng Thị Mỹ Lệ', pro: ['founder'] });
+    const other = await testApp.person({ pro: ['founder'] });
     await finish(person, course);
     const [certificate] = await own(person);
     const pdf = await person.call('GET', `/api/user/certificates/${certificate.id}/pdf`);
@@ -122,13 +122,13 @@ describe('the printed page', () => {
     expect(pdf.text.slice(0, 5)).toBe('%PDF-');
     expect(pdf.text).toContain('BeVietnamPro');
     expect((await other.call('GET', `/api/user/certificates/${certificate.id}/pdf`)).status).toBe(404);
-    expect((await house.guest('GET', `/api/user/certificates/${certificate.id}/pdf`)).status).toBe(401);
+    expect((await testApp.guest('GET', `/api/user/certificates/${certificate.id}/pdf`)).status).toBe(401);
   });
 });
 
 describe('the first lesson of a course', () => {
   test('is greeted by one e-mail, whatever is opened after it', async () => {
-    const person = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ pro: ['founder'] });
     await progress(person, course, 1, 'in_progress');
     await progress(person, course, 0, 'in_progress');
     await progress(person, course, 1, 'completed');

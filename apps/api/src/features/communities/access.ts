@@ -57,8 +57,8 @@ export function createDetails(reading: Reading) {
     const detail =
       reader && (await share(`${reader.id} ${schoolId}`, () => countedDetail(reader.id, schoolId)));
     if (!detail) throw notFound(which === 'home' ? 'Your home community' : 'This community');
-    const { tier, pro_expires_at, is_home, reads_all } = reader;
-    return { ...detail, tier, pro_expires_at, is_home, reads_all };
+    const { tier, pro_expires_at, is_home, has_full_access } = reader;
+    return { ...detail, tier, pro_expires_at, is_home, has_full_access };
   };
 }
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
 });
-beforeEach(() => house.setClock('2026-11-20T03:00:00Z'));
-afterAll(() => house.close());
+beforeEach(() => testApp.setClock('2026-11-20T03:00:00Z'));
+afterAll(() => testApp.close());
 
 describe('the chooser', () => {
   test('lists the eighteen communities on sale, nine a dimension', async () => {
-    const { body } = await (await house.person()).call('GET', '/api/communities');
+    const { body } = await (await testApp.person()).call('GET', '/api/communities');
     expect(body.industry).toHaveLength(9);
     expect(body.occupation).toHaveLength(9);
     expect(body.home_slug).toBeNull();
@@ -23,7 +23,7 @@ describe('the chooser', () => {
   });
 
   test('says how many published courses each community has', async () => {
-    const fresh = await openHouse();
+    const fresh = await createTestApp();
     await makeCourse(fresh.services, { community: 'founder' });
     await makeCourse(fresh.services, { community: 'founder' });
     await makeCourse(fresh.services, { community: 'founder', published: false });
@@ -36,13 +36,13 @@ describe('the chooser', () => {
   });
 
   test('401 without a session', async () => {
-    expect((await house.guest('GET', '/api/communities', undefined)).body.code).toBe('UNAUTHENTICATED');
+    expect((await testApp.guest('GET', '/api/communities', undefined)).body.code).toBe('UNAUTHENTICATED');
   });
 
   test('hides a community with access open, and reads it fully when asked by name', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db.updateTable('communities').set({ access: 'open' }).where('slug', '=', 'beauty').execute();
-    const member = await house.person();
+    const member = await testApp.person();
     const list = (await member.call('GET', '/api/communities')).body;
     expect(list.industry.map((community: { slug: string }) => community.slug)).not.toContain('beauty');
     expect((await member.call('GET', '/api/communities/beauty')).body.can).toEqual({
@@ -60,7 +60,7 @@ describe('the chooser', () => {
 
 describe('one community', () => {
   test('shows counts, price and no membership before joining', async () => {
-    const { status, body } = await (await house.person()).call('GET', '/api/communities/founder');
+    const { status, body } = await (await testApp.person()).call('GET', '/api/communities/founder');
     expect(status).toBe(200);
     expect(body.counts).toMatchObject({ members: expect.any(Number), courses: expect.any(Number) });
     expect(body.membership).toBeNull();
@@ -71,7 +71,7 @@ describe('one community', () => {
   test.each(['khong-ton-tai', 'chua-phan-loai', 'ceo-executive', 'cm-occ-ceo-executive'])(
     '404 for %s: absent and hidden look the same',
     async (slug) => {
-      const member = await house.person();
+      const member = await testApp.person();
       expect((await member.call('GET', `/api/communities/${slug}`)).body.code).toBe('NOT_FOUND');
       expect((await member.call('GET', `/api/communities/${slug}/home`)).status).toBe(404);
       const join = await member.call('POST', `/api/communities/${slug}/join`, {});
@@ -81,14 +81,14 @@ describe('one community', () => {
   );
 
   test('the community whose slug is a route is found by its id', async () => {
-    const { body } = await (await house.person()).call('GET', '/api/communities/cm-ind-home');
+    const { body } = await (await testApp.person()).call('GET', '/api/communities/cm-ind-home');
     expect(body.slug).toBe('home');
   });
 });
 
 describe('home', () => {
   test('404 before the first choice, then the chosen one', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     expect((await member.call('GET', '/api/communities/home')).status).toBe(404);
     const joined = await member.call('POST', '/api/communities/sales/join', { set_home: true });
     expect(joined.body.membership).toEqual({
@@ -102,7 +102,7 @@ describe('home', () => {
   });
 
   test('joining twice changes nothing, with or without a body', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const first = await member.call('POST', '/api/communities/sales/join');
     const second = await member.call('POST', '/api/communities/sales/join', {});
     expect(first.body).toEqual(second.body);
@@ -110,7 +110,7 @@ describe('home', () => {
   });
 
   test('409 for a second change on one switch day; the next 00:01 opens it again', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     await member.call('POST', '/api/communities/founder/join', { set_home: true });
     const locked = await member.call('POST', '/api/communities/sales/join', { set_home: true });
     expect(locked.status).toBe(409);
@@ -125,20 +125,20 @@ describe('home', () => {
       next_change_at: '2026-11-20T17:01:00.000Z',
     });
 
-    house.setClock('2026-11-20T17:00:30Z');
+    testApp.setClock('2026-11-20T17:00:30Z');
     expect((await member.call('POST', '/api/communities/sales/join', { set_home: true })).status).toBe(409);
-    house.setClock('2026-11-20T17:01:00Z');
+    testApp.setClock('2026-11-20T17:01:00Z');
     expect((await member.call('POST', '/api/communities/sales/join', { set_home: true })).status).toBe(200);
     expect((await member.call('GET', '/api/communities')).body.home_slug).toBe('sales');
   });
 
   test('choosing the present home again is no change, even when locked', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     await member.call('POST', '/api/communities/founder/join', { set_home: true });
-    house.setClock('2026-11-20T04:00:00Z');
+    testApp.setClock('2026-11-20T04:00:00Z');
     const again = await member.call('POST', '/api/communities/founder/join', { set_home: true });
     expect(again.status).toBe(200);
-    const row = await house.services.db
+    const row = await testApp.services.db
       .selectFrom('community_memberships')
       .select('home_set_at')
       .where('user_id', '=', member.viewer.accountId)
@@ -147,9 +147,9 @@ describe('home', () => {
   });
 
   test('a refused change leaves nothing behind, not even the membership', async () => {
-    const member = await house.person({ home: 'founder' });
+    const member = await testApp.person({ home: 'founder' });
     await member.call('POST', '/api/communities/sales/join', { set_home: true });
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('community_memberships')
       .select('community_id')
       .where('user_id', '=', member.viewer.accountId)
@@ -158,7 +158,7 @@ describe('home', () => {
   });
 
   test('50 first choices at once give one home and one change', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const slugs = ['founder', 'sales', 'marketing', 'product', 'finance'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -167,7 +167,7 @@ describe('home', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(40);
-    const homes = await house.services.db
+    const homes = await testApp.services.db
       .selectFrom('community_memberships')
       .selectAll()
       .where('user_id', '=', member.viewer.accountId)
@@ -179,14 +179,14 @@ describe('home', () => {
 
 describe('base price', () => {
   test('finance changes it, the next order follows, the audit log knows', async () => {
-    const finance = await house.person({ roles: ['finance'] });
+    const finance = await testApp.person({ roles: ['finance'] });
     const changed = await finance.call('PUT', '/api/admin/communities/drink/price', { base_vnd: 5_000_000 });
     expect(changed.status).toBe(200);
     expect(changed.body.price.today_vnd).toBe(7_000_000);
     expect(changed.body.price_rule).toMatchObject({ base_year: 2026, base_month: 9 });
-    const order = await (await house.person()).call('POST', '/api/communities/drink/orders');
+    const order = await (await testApp.person()).call('POST', '/api/communities/drink/orders');
     expect(order.body.amount_vnd).toBe(7_000_000);
-    const audit = await house.services.db
+    const audit = await testApp.services.db
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'community.price_changed')
@@ -201,12 +201,12 @@ describe('base price', () => {
     ['finance', { base_vnd: 1.5 }, 400],
     ['finance', { base_vnd: 9_000_000, base_month: 1 }, 400],
   ] as const)('%s sending %j gets %i', async (role, body, status) => {
-    const operator = await house.person({ roles: [role] });
+    const operator = await testApp.person({ roles: [role] });
     expect((await operator.call('PUT', '/api/admin/communities/food/price', body)).status).toBe(status);
   });
 
   test('409 for a community that is not on sale', async () => {
-    const finance = await house.person({ roles: ['finance'] });
+    const finance = await testApp.person({ roles: ['finance'] });
     const answer = await finance.call('PUT', '/api/admin/communities/chua-phan-loai/price', {
       base_vnd: 1_000_000,
     });

@@ -48,7 +48,7 @@ export function presentDetail(
         : presentMembership(row.slug, { tier, pro_expires_at, is_home }, now),
     price: priceView(rule, now),
     can: {
-      read_all: row.reads_all,
+      read_all: row.has_full_access,
       write: tier !== null && isPro({ tier, pro_expires_at }, now),
       order: rule !== null,
       set_home: row.access === 'pro',

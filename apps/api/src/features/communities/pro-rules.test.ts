@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterReversal, endOfWhatStands, type ProState, type RecordedPro } from './pro-rules.ts';
+import { afterReversal, latestProEnd, type ProState, type RecordedPro } from './pro-rules.ts';
 import { extendedPro, isPro } from './rules.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -143,23 +143,23 @@ describe('an end that was carried over', () => {
 
   test('is continued from, and stands when what came after is reversed', () => {
     const entries = [carried('2027-05-01T03:00:00Z'), order('a', 'order_approved')];
-    expect(iso(endOfWhatStands(entries))).toBe('2028-05-01T03:00:00.000Z');
-    expect(iso(endOfWhatStands([...entries, order('a', 'order_reversed')]))).toBe('2027-05-01T03:00:00.000Z');
+    expect(iso(latestProEnd(entries))).toBe('2028-05-01T03:00:00.000Z');
+    expect(iso(latestProEnd([...entries, order('a', 'order_reversed')]))).toBe('2027-05-01T03:00:00.000Z');
   });
 
   test('loses the months of an order before it that is reversed after it, and no others', () => {
     const before = [order('a', 'order_approved'), carried('2028-05-01T03:00:00Z')];
-    expect(iso(endOfWhatStands([...before, order('a', 'order_reversed')]))).toBe('2027-05-01T03:00:00.000Z');
+    expect(iso(latestProEnd([...before, order('a', 'order_reversed')]))).toBe('2027-05-01T03:00:00.000Z');
     const earlier = [
       order('a', 'order_approved'),
       order('a', 'order_reversed'),
       carried('2027-05-01T03:00:00Z'),
     ];
-    expect(iso(endOfWhatStands(earlier))).toBe('2027-05-01T03:00:00.000Z');
+    expect(iso(latestProEnd(earlier))).toBe('2027-05-01T03:00:00.000Z');
   });
 
   test('of none is none', () => {
-    expect(endOfWhatStands([order('a', 'order_approved'), carried(null)])).toBeNull();
+    expect(latestProEnd([order('a', 'order_approved'), carried(null)])).toBeNull();
   });
 });
 
@@ -189,7 +189,7 @@ const starts = fc.oneof(
 );
 
 /** What stands, added up without the rules: no membership may run longer than this from now. */
-function sumOfWhatStands(given: ReadonlyMap<string, number>, now: Date): Date {
+function expectedProEnd(given: ReadonlyMap<string, number>, now: Date): Date {
   const months = [...given.values()].reduce((sum, one) => sum + one, 0);
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Asia/Ho_Chi_Minh');
   return new Date(zoned.add({ months }).epochMilliseconds);
@@ -222,9 +222,9 @@ test('no sequence of orders, grants and reversals gives more than the sum of wha
         }
         const runs = isPro(membership.state, now);
         if (runs)
-          expect(Date.parse(membership.end ?? '')).toBeLessThanOrEqual(sumOfWhatStands(given, now).getTime());
+          expect(Date.parse(membership.end ?? '')).toBeLessThanOrEqual(expectedProEnd(given, now).getTime());
         // As long as Pro runs, it ends where it would if what was reversed had never been.
-        const standing = endOfWhatStands(membership.entries);
+        const standing = latestProEnd(membership.entries);
         expect(runs).toBe(standing !== null && standing > now);
         if (runs) expect(membership.end).toBe(iso(standing));
       }

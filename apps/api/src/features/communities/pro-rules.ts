@@ -24,7 +24,7 @@ export const proEndOf = ({ tier, pro_expires_at }: ProState): string | null =>
  * own instant or, while Pro still ran then, from the end of the one before. As if what was reversed had never been.
  * An expiry that was carried over is taken as given, without the months that were reversed after it.
  */
-export function endOfWhatStands(entries: readonly RecordedPro[]): Date | null {
+export function latestProEnd(entries: readonly RecordedPro[]): Date | null {
   const reversedAt = new Map(
     entries.flatMap(({ kind, order_id }, at) => (kind === 'order_reversed' ? [[order_id, at]] : [])),
   );
@@ -64,7 +64,7 @@ export function afterReversal(
   if (!isPro(membership, now) || current === null) {
     return { tier: membership.tier === 'pro' ? 'pro' : 'free', pro_expires_at: current };
   }
-  const standing = endOfWhatStands(entries);
+  const standing = latestProEnd(entries);
   if (standing === null) return { tier: 'free', pro_expires_at: null };
   return { tier: 'pro', pro_expires_at: standing > now ? standing : now };
 }

@@ -12,5 +12,5 @@ export {
   previewProReversal,
   reversePro,
 } from './memberships.ts';
-export { lockAccount, named, proPredicate, readsAll, visible } from './queries.ts';
+export { hasFullAccess, lockAccount, named, proPredicate, visible } from './queries.ts';
 export { isPro, lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';

@@ -13,7 +13,7 @@ export const proPredicate = (now: Date) =>
   sql<boolean>`coalesce(m.tier = 'pro' AND m.pro_expires_at > ${now}, false)`;
 
 /** Whether the viewer reads everything in community `c`: it is open, or they are Pro in it. */
-export const readsAll = (now: Date) => sql<boolean>`(c.access = 'open' OR ${proPredicate(now)})`;
+export const hasFullAccess = (now: Date) => sql<boolean>`(c.access = 'open' OR ${proPredicate(now)})`;
 
 /** Routes name a community by slug or, because one slug is also a route, by id. */
 export const named = (slugOrId: string) =>
@@ -113,7 +113,7 @@ interface ReaderRow {
   readonly community_access: string;
   readonly pricing_json: unknown;
   /** Whether they read everything in it. */
-  readonly reads_all: boolean;
+  readonly has_full_access: boolean;
   /** The three are null for who is no member. */
   readonly tier: string | null;
   readonly pro_expires_at: string | null;
@@ -137,7 +137,7 @@ export async function findForReaders(
 ): Promise<(ReaderRow | undefined)[]> {
   const { rows } = await sql<ReaderRow & { place: number }>`
     SELECT asked.place::int, c.id, c.slug AS community_slug, c.status AS community_status,
-      c.access AS community_access, c.pricing_json, ${readsAll(now)} AS reads_all, m.tier, m.pro_expires_at, m.is_home
+      c.access AS community_access, c.pricing_json, ${hasFullAccess(now)} AS has_full_access, m.tier, m.pro_expires_at, m.is_home
     FROM unnest(${asked.map((one) => one.named)}::text[], ${asked.map((one) => one.accountId)}::text[])
       WITH ORDINALITY AS asked (named, account_id, place)
     JOIN communities c ON ${visible} AND CASE

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootDir } from '../../platform/config.ts';
 import { communitiesFolder } from '../../platform/content.ts';
 import { makeDocument } from '../../test/documents.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { packCommunities } from './communities.ts';
 import { exportPack } from './export-pack.ts';
 import { listPacks } from './folders.ts';
@@ -13,22 +13,22 @@ import { importPacks } from './import-pack.ts';
 import { readPack } from './read-pack.ts';
 import { packSchemas } from './schemas.ts';
 
-let house: House;
+let testApp: TestApp;
 let reader: Person;
 const work = mkdtempSync(join(tmpdir(), 'packs-'));
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  reader = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  reader = await testApp.person({ pro: ['founder'] });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(work, { recursive: true });
 });
 
 const none = { created: 0, updated: 0, hidden: 0 };
 /** Every content row of the database as it is, dates included. */
 async function everything() {
-  const { db } = house.services;
+  const { db } = testApp.services;
   return {
     courses: await db.selectFrom('legacy_courses').selectAll().orderBy('id').execute(),
     units: await db.selectFrom('legacy_course_units').selectAll().orderBy('id').execute(),
@@ -55,7 +55,7 @@ test('the schemas that are checked in are those of the code', () => {
 });
 
 test('every active community may have a pack', async () => {
-  const rows = await house.services.db
+  const rows = await testApp.services.db
     .selectFrom('communities')
     .select('slug')
     .where('status', '=', 'active')
@@ -67,14 +67,14 @@ test('every active community may have a pack', async () => {
 describe('in and out', () => {
   let whole: Awaited<ReturnType<typeof everything>>;
   test('every pack comes in, and once more writes nothing', async () => {
-    const first = await importPacks(house.services, listPacks());
+    const first = await importPacks(testApp.services, listPacks());
     // Ten collections with their documents, and the shelf of reports.
     expect(first.find(({ community }) => community === 'founder')).toMatchObject({
       library: { created: 10 + 60 + 20, updated: 0, unchanged: 0, hidden: 0 },
     });
     whole = await everything();
-    house.setClock('2026-11-21T03:00:00Z');
-    const second = await importPacks(house.services, listPacks());
+    testApp.setClock('2026-11-21T03:00:00Z');
+    const second = await importPacks(testApp.services, listPacks());
     for (const { courses, books, library } of second) {
       expect([courses, books, library]).toMatchObject([none, none, none]);
     }
@@ -83,11 +83,11 @@ describe('in and out', () => {
 
   test.each(listPacks().map((folder) => basename(folder)))('%s comes out as it went in', async (slug) => {
     const to = join(work, 'out');
-    const { folder } = await exportPack(house.services.db, slug, { to, shipped: communitiesFolder });
+    const { folder } = await exportPack(testApp.services.db, slug, { to, shipped: communitiesFolder });
     const [out, shipped] = [readPack(folder), readPack(join(communitiesFolder, slug))];
     expect(out.faults).toEqual([]);
     expect(out.pack).toEqual(shipped.pack);
-    const [written] = await importPacks(house.services, [folder]);
+    const [written] = await importPacks(testApp.services, [folder]);
     expect(written).toMatchObject({ courses: none, books: none, library: none });
   });
 
@@ -96,7 +96,7 @@ describe('in and out', () => {
   });
 
   test('an export overwrites nothing', async () => {
-    const again = exportPack(house.services.db, 'founder', {
+    const again = exportPack(testApp.services.db, 'founder', {
       to: join(work, 'out'),
       shipped: communitiesFolder,
     });
@@ -122,14 +122,14 @@ describe('what leaves a pack', () => {
     writeFileSync(courseJson, JSON.stringify(file));
     rmSync(join(folder, 'courses/muoi-nguoi-dau-tien/lessons', `${second.slug}.md`));
 
-    const [without] = await importPacks(house.services, [folder], { prune: true });
+    const [without] = await importPacks(testApp.services, [folder], { prune: true });
     expect(without?.courses).toMatchObject({ created: 0, hidden: 1 });
     const shown = (await reader.call('GET', course)).body;
     expect(JSON.stringify(shown)).not.toContain(second.id);
     expect(shown.units[0].lessons[0].progress).toBe('completed');
     expect((await reader.call('GET', '/api/communities/founder/courses')).text).not.toContain('--rut');
 
-    await importPacks(house.services, [join(communitiesFolder, 'founder')]);
+    await importPacks(testApp.services, [join(communitiesFolder, 'founder')]);
     const { body: after } = await reader.call('GET', course);
     expect(after.units[0].lessons.map((lesson: { id: string }) => lesson.id)).toEqual(
       before.units[0].lessons.map((lesson: { id: string }) => lesson.id),
@@ -142,13 +142,13 @@ describe('what leaves a pack', () => {
     cpSync(join(communitiesFolder, 'founder'), folder, { recursive: true });
     rmSync(join(folder, 'courses/muoi-nguoi-dau-tien'), { recursive: true });
     const others = ['courses/muoi-nguoi-dau-tien'];
-    const [kept] = await importPacks(house.services, [folder]);
+    const [kept] = await importPacks(testApp.services, [folder]);
     expect(kept?.courses).toMatchObject({ ...none, others });
     expect((await reader.call('GET', course)).status).toBe(200);
-    const [hidden] = await importPacks(house.services, [folder], { prune: true });
+    const [hidden] = await importPacks(testApp.services, [folder], { prune: true });
     expect(hidden?.courses).toMatchObject({ updated: 0, hidden: 1, others });
     expect((await reader.call('GET', course)).status).toBe(404);
-    await importPacks(house.services, [join(communitiesFolder, 'founder')]);
+    await importPacks(testApp.services, [join(communitiesFolder, 'founder')]);
     expect((await reader.call('GET', course)).body.units[0].lessons[1].progress).toBe('completed');
   });
 });
@@ -166,7 +166,7 @@ describe('what was made in the console', () => {
     );
 
   test('stays through an import: a course, a unit and a lesson of a course of the pack, a book, a document', async () => {
-    const editor = await house.person({ roles: ['editor'] });
+    const editor = await testApp.person({ roles: ['editor'] });
     const admin = '/api/admin/learning/courses';
     const made = (await editor.call('POST', admin, { name: 'Khóa làm tay', community_id: 'cm-occ-founder' }))
       .body;
@@ -185,7 +185,7 @@ describe('what was made in the console', () => {
       lesson_ids: lessons.map((lesson) => lesson.id),
     }));
     await editor.call('PUT', `${admin}/${id}/order`, { units: [order.at(-1), ...order.slice(0, -1)] });
-    await house.services.db
+    await testApp.services.db
       .insertInto('legacy_ebooks')
       .values({
         id: 'bok-lam-tay',
@@ -196,9 +196,9 @@ describe('what was made in the console', () => {
         updated_at: new Date(),
       })
       .execute();
-    const document = await makeDocument(house.services, { community: 'founder' });
+    const document = await makeDocument(testApp.services, { community: 'founder' });
 
-    const [imported] = await importPacks(house.services, [pack]);
+    const [imported] = await importPacks(testApp.services, [pack]);
     expect(imported?.courses).toMatchObject({
       hidden: 0,
       others: [
@@ -213,11 +213,11 @@ describe('what was made in the console', () => {
       ...before.slice(1),
       ['Phần thêm', ['bai-phan-them']],
     ]);
-    const again = await importPacks(house.services, [pack]);
+    const again = await importPacks(testApp.services, [pack]);
     expect(again[0]).toMatchObject({ courses: none, books: none, library: none });
     expect((await editor.call('GET', `${admin}/${made.id}`)).status).toBe(200);
 
-    const [pruned] = await importPacks(house.services, [pack], { prune: true });
+    const [pruned] = await importPacks(testApp.services, [pack], { prune: true });
     expect(pruned).toMatchObject({ books: { hidden: 1 }, library: { hidden: 1 } });
     expect(await outline()).toEqual(before);
     const shown = (await reader.call('GET', '/api/communities/founder/books')).text;
@@ -233,14 +233,14 @@ test('one fault in one pack keeps every pack out', async () => {
   cpSync(join(communitiesFolder, 'founder'), good, { recursive: true });
   rmSync(join(good, 'courses'), { recursive: true });
   const before = await everything();
-  await expect(importPacks(house.services, [good, folder])).rejects.toThrow('jtbd.json:2:');
+  await expect(importPacks(testApp.services, [good, folder])).rejects.toThrow('jtbd.json:2:');
   expect(await everything()).toEqual(before);
 });
 
 test('two imports of one pack at once end as one', async () => {
   const folder = join(communitiesFolder, 'marketing');
-  await Promise.all([1, 2, 3].map(() => importPacks(house.services, [folder])));
-  const [after] = await importPacks(house.services, [folder]);
+  await Promise.all([1, 2, 3].map(() => importPacks(testApp.services, [folder])));
+  const [after] = await importPacks(testApp.services, [folder]);
   expect(after).toMatchObject({ courses: none, books: none, library: none });
 });
 
@@ -256,7 +256,7 @@ test('whoever reads meanwhile sees the old or the new, never a mixture', async (
   writeFileSync(path, JSON.stringify(file));
   let isDone = false;
   const importing = (async () => {
-    for (const folder of [changed, shipped, changed, shipped]) await importPacks(house.services, [folder]);
+    for (const folder of [changed, shipped, changed, shipped]) await importPacks(testApp.services, [folder]);
     isDone = true;
   })();
   const seen = new Set<number>();

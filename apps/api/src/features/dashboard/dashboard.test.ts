@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  const buyer = await house.person();
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  const buyer = await testApp.person();
   const { body } = await buyer.call('POST', '/api/communities/founder/orders');
   await buyer.call('POST', '/api/communities/sales/orders');
-  const finance = await house.person({ roles: ['finance'] });
+  const finance = await testApp.person({ roles: ['finance'] });
   await finance.call('POST', `/api/admin/communities/orders/${body.id}/approve`);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const everybody = ['accounts', 'accounts_last_30_days', 'price', 'prices', 'pro_members'];
 const ofOrders = [
@@ -29,13 +29,13 @@ test.each([
   ['finance', ofOrders],
   ['owner', [...ofOrders, 'emails_failed', 'mail', 'own_drafts', 'pending_reports']],
 ] as const)('%s is told what everybody is told, and the figures of their own work', async (role, own) => {
-  const operator = await house.person({ roles: [role] });
+  const operator = await testApp.person({ roles: [role] });
   const { body } = await operator.call('GET', '/api/admin/dashboard');
   expect(Object.keys(body).sort()).toEqual([...everybody, ...own].sort());
 });
 
 test('the figures of orders are those of the orders', async () => {
-  const { body } = await (await house.person({ roles: ['finance'] })).call('GET', '/api/admin/dashboard');
+  const { body } = await (await testApp.person({ roles: ['finance'] })).call('GET', '/api/admin/dashboard');
   expect(body).toMatchObject({
     pro_members: 1,
     pending_orders: 1,
@@ -48,7 +48,7 @@ test('the figures of orders are those of the orders', async () => {
 });
 
 test('GET /api/admin/dashboard names the usual price and every community that has another one', async () => {
-  const finance = await house.person({ roles: ['finance'] });
+  const finance = await testApp.person({ roles: ['finance'] });
   const dashboard = async () => (await finance.call('GET', '/api/admin/dashboard')).body;
   const setPrice = (slug: string, base_vnd: number) =>
     finance.call('PUT', `/api/admin/communities/${slug}/price`, { base_vnd });
@@ -81,10 +81,10 @@ test('GET /api/admin/dashboard names the usual price and every community that ha
 
 test('an editor sees their own drafts, newest first, and nobody else does', async () => {
   const [lan, minh] = [
-    await house.person({ name: 'Lan', roles: ['editor'] }),
-    await house.person({ name: 'Minh', roles: ['editor'] }),
+    await testApp.person({ name: 'Lan', roles: ['editor'] }),
+    await testApp.person({ name: 'Minh', roles: ['editor'] }),
   ];
-  const course = await makeCourse(house.services, { community: 'founder' });
+  const course = await makeCourse(testApp.services, { community: 'founder' });
   const [first, second] = course.lessons;
   const type = (lessonId: string | undefined, title: string) =>
     lan.call('PUT', `/api/admin/learning/courses/${course.id}/lessons/${lessonId}/draft`, {
@@ -92,9 +92,9 @@ test('an editor sees their own drafts, newest first, and nobody else does', asyn
       revision: 0,
       content: { title, summary: '', minutes: 3, kind: 'markdown', body: 'Đang viết', video_id: '' },
     });
-  house.setClock('2026-11-22T02:00:00Z');
+  testApp.setClock('2026-11-22T02:00:00Z');
   expect((await type(first?.id, 'Bài đặt tên lại')).status).toBe(200);
-  house.setClock('2026-11-22T03:00:00Z');
+  testApp.setClock('2026-11-22T03:00:00Z');
   expect((await type(second?.id, '')).status).toBe(200);
 
   const { body } = await lan.call('GET', '/api/admin/dashboard');

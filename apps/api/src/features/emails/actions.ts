@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { carriesKey } from '../../platform/mail/kinds.ts';
+import { containsSecret } from '../../platform/mail/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentMessage, presentRow } from './present.ts';
@@ -16,7 +16,7 @@ export async function readMessage(
   const row = await findMessage(db, input.id);
   if (!row) throw notFound('This message');
   const shown = presentMessage(row, viewer);
-  if (carriesKey(row.kind) && !shown.body_hidden) {
+  if (containsSecret(row.kind) && !shown.body_hidden) {
     await db.transaction().execute((trx) =>
       writeAudit(
         trx,

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: Person;
 let support: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  owner = await house.person({ roles: ['owner'] });
-  support = await house.person({ roles: ['support'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  owner = await testApp.person({ roles: ['owner'] });
+  support = await testApp.person({ roles: ['support'] });
   // Creating people sends nothing; still, the lists below are about these messages alone.
-  await house.services.db.deleteFrom('email_outbox').execute();
+  await testApp.services.db.deleteFrom('email_outbox').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 let made = 0;
 async function message(traits: { kind?: string; status?: string; at?: string; to?: string } = {}) {
   const id = `eml-${++made}`;
-  await house.services.db
+  await testApp.services.db
     .insertInto('email_outbox')
     .values({
       id,
@@ -44,17 +44,17 @@ describe('who may see the outbox', () => {
     'GET /api/admin/outbox%s: 401 for nobody, 403 for members and finance',
     async (rest) => {
       const url = `/api/admin/outbox${rest}`;
-      expect((await house.guest('GET', url, undefined)).status).toBe(401);
-      expect((await (await house.person()).call('GET', url)).status).toBe(403);
-      expect((await (await house.person({ roles: ['finance'] })).call('GET', url)).status).toBe(403);
+      expect((await testApp.guest('GET', url, undefined)).status).toBe(401);
+      expect((await (await testApp.person()).call('GET', url)).status).toBe(403);
+      expect((await (await testApp.person({ roles: ['finance'] })).call('GET', url)).status).toBe(403);
     },
   );
 
   test('retry: 401 for nobody, 403 for members', async () => {
     const id = await message({ status: 'failed', to: 'ai@example.com' });
     const url = `/api/admin/outbox/${id}/retry`;
-    expect((await house.guest('POST', url, undefined)).status).toBe(401);
-    expect((await (await house.person()).call('POST', url)).status).toBe(403);
+    expect((await testApp.guest('POST', url, undefined)).status).toBe(401);
+    expect((await (await testApp.person()).call('POST', url)).status).toBe(403);
   });
 });
 
@@ -133,7 +133,7 @@ describe('one message', () => {
 describe('queueing again', () => {
   const retry = (id: string) => support.call('POST', `/api/admin/outbox/${id}/retry`);
   const auditOf = (id: string) =>
-    house.services.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+    testApp.services.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
 
   test('a failed message waits again with all its attempts, and it is written down who did it', async () => {
     const id = await message({ status: 'failed' });

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../platform/mail/deliver.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
 import { smtpSender } from '../../platform/mail/smtp.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { startMailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  testApp = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await house.services.db.deleteFrom('email_outbox').execute();
-  await house.services.db.deleteFrom('rate_limits').execute();
+  await testApp.services.db.deleteFrom('email_outbox').execute();
+  await testApp.services.db.deleteFrom('rate_limits').execute();
 });
 
 let asked = 0;
-const askCode = async (email = `nguoi-${++asked}@test.local`, of = house) => {
+const askCode = async (email = `nguoi-${++asked}@test.local`, of = testApp) => {
   const { status, body } = await of.guest('POST', '/api/auth/code', { email });
   expect(status).toBe(200);
   return body as { mail_delayed: boolean };
@@ -24,7 +24,7 @@ const askCode = async (email = `nguoi-${++asked}@test.local`, of = house) => {
 
 /** Tries everything that waits, with this mail server, and answers whether all went out. */
 async function tryAll(smtpUrl: string): Promise<void> {
-  const { db, clock } = house.services;
+  const { db, clock } = testApp.services;
   const smtp = smtpSender({ smtpUrl, mailFrom: 'Cùng Nghề <thu@cungnghe.example>' });
   const waiting = await db.selectFrom('email_outbox').select('id').where('status', '=', 'queued').execute();
   for (const { id } of waiting) {
@@ -39,19 +39,19 @@ describe('POST /api/auth/code says whether mail is known to be down', () => {
   test('from the first message that no server took until one that was taken, to everybody alike', async () => {
     expect(await askCode()).toMatchObject({ mail_delayed: false });
     await tryAll(nowhere);
-    const { viewer } = await house.person();
+    const { viewer } = await testApp.person();
     expect(await askCode()).toMatchObject({ mail_delayed: true });
     expect(await askCode(viewer.email)).toMatchObject({ mail_delayed: true });
-    const { down_since, queued } = await readMailHealth(house.services.db);
+    const { down_since, queued } = await readMailHealth(testApp.services.db);
     expect({ isDown: down_since !== null, queued }).toEqual({ isDown: true, queued: 3 });
     await tryAll(nowhere);
-    expect((await readMailHealth(house.services.db)).down_since).toBe(down_since);
+    expect((await readMailHealth(testApp.services.db)).down_since).toBe(down_since);
 
     const mail = await startMailServer();
     await tryAll(mail.url);
     await mail.stop();
     expect(await askCode()).toMatchObject({ mail_delayed: false });
-    expect(await readMailHealth(house.services.db)).toMatchObject({
+    expect(await readMailHealth(testApp.services.db)).toMatchObject({
       queued: 1,
       last_sent_at: expect.any(String),
       down_since: null,
@@ -65,14 +65,14 @@ describe('POST /api/auth/code says whether mail is known to be down', () => {
     await tryAll(mail.url);
     await mail.stop();
     expect(await askCode()).toMatchObject({ mail_delayed: false });
-    expect(await readMailHealth(house.services.db)).toMatchObject({ queued: 2, failed: 1 });
+    expect(await readMailHealth(testApp.services.db)).toMatchObject({ queued: 2, failed: 1 });
   });
 
   test('without a mail server only in production', async () => {
-    const plain = await openHouse();
+    const plain = await createTestApp();
     expect(await askCode(undefined, plain)).toMatchObject({ mail_delayed: false });
     await plain.close();
-    const production = await openHouse({ env: { NODE_ENV: 'production' } });
+    const production = await createTestApp({ env: { NODE_ENV: 'production' } });
     expect(await askCode(undefined, production)).toMatchObject({ mail_delayed: true });
     await production.close();
   });
@@ -81,7 +81,7 @@ describe('POST /api/auth/code says whether mail is known to be down', () => {
 test('GET /api/admin/dashboard shows how mail is to those who work with messages', async () => {
   await askCode();
   await tryAll(nowhere);
-  const support = await house.person({ roles: ['support'] });
+  const support = await testApp.person({ roles: ['support'] });
   expect((await support.call('GET', '/api/admin/dashboard')).body.mail).toEqual({
     is_configured: true,
     queued: 1,
@@ -90,6 +90,6 @@ test('GET /api/admin/dashboard shows how mail is to those who work with messages
     last_sent_at: null,
     down_since: expect.any(String),
   });
-  const editor = await house.person({ roles: ['editor'] });
+  const editor = await testApp.person({ roles: ['editor'] });
   expect((await editor.call('GET', '/api/admin/dashboard')).body).not.toHaveProperty('mail');
 });

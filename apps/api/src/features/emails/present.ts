@@ -1,5 +1,5 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails';
-import { carriesKey } from '../../platform/mail/kinds.ts';
+import { containsSecret } from '../../platform/mail/kinds.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { findMessage, listMessages } from './queries.ts';
 
@@ -9,7 +9,7 @@ export function presentRow(row: Awaited<ReturnType<typeof listMessages>>[number]
 
 /** A body that opens a door is shown to owners alone. */
 export function presentMessage(row: NonNullable<Awaited<ReturnType<typeof findMessage>>>, viewer: Viewer) {
-  const body_hidden = carriesKey(row.kind) && !viewer.roles.includes('owner');
+  const body_hidden = containsSecret(row.kind) && !viewer.roles.includes('owner');
   return {
     ...presentRow(row),
     html: body_hidden ? null : row.html,

@@ -1,6 +1,6 @@
 import type { OutboxKind, OutboxRow } from '@cungnghe/contracts/emails';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/containing.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

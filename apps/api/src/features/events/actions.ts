@@ -23,7 +23,7 @@ export interface NewEvent {
   readonly requestId?: string;
 }
 
-const nothingSaid: Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'> = {
+const defaultSettings: Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'> = {
   description: '',
   host_name: null,
   online: true,
@@ -47,7 +47,7 @@ export async function createEvent(
     throw validationFailed([{ path: 'title', message: 'has 1 to 200 characters' }]);
   }
   const settings: EventSettings = {
-    ...nothingSaid,
+    ...defaultSettings,
     ...input.details,
     title,
     starts_at: input.startsAt.toISOString(),

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { countYes, findAnswer, lockEvent } from './queries.ts';
-import { isOver, startsSoon } from './rules.ts';
+import { isOver, isStartingSoon } from './rules.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
@@ -33,12 +33,12 @@ export async function answerEvent(
     if (answer === 'yes' && event.capacity !== null && (await countYes(trx, event.id)) >= event.capacity) {
       throw new AppError('EVENT_FULL', 'All seats are taken', { capacity: event.capacity });
     }
-    await keepAnswer(trx, event, viewer.accountId, answer, now);
+    await upsertRsvp(trx, event, viewer.accountId, answer, now);
     if (answer === 'yes') await confirm(services, trx, viewer, event, now);
   });
 }
 
-async function keepAnswer(
+async function upsertRsvp(
   trx: Transaction<DB>,
   event: Event,
   accountId: string,
@@ -49,7 +49,7 @@ async function keepAnswer(
     answer,
     answered_at: now,
     // The confirmation of the last day is reminder enough.
-    ...(answer === 'yes' && startsSoon(event, now) && { reminded_for: event.starts_at }),
+    ...(answer === 'yes' && isStartingSoon(event, now) && { reminded_for: event.starts_at }),
   };
   await trx
     .insertInto('event_rsvps')

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
 
 const entry: CalendarEntry = {
@@ -95,30 +95,30 @@ describe('a calendar file', () => {
 });
 
 describe('over HTTP', () => {
-  let house: House;
+  let testApp: TestApp;
   let an: Person;
   let host: Person;
   const now = '2026-11-20T03:00:00.000Z';
 
   beforeAll(async () => {
-    house = await openHouse({ now });
-    an = await house.person({ home: 'founder' });
-    host = await house.person({ roles: ['host'] });
+    testApp = await createTestApp({ now });
+    an = await testApp.person({ home: 'founder' });
+    host = await testApp.person({ roles: ['host'] });
   });
   beforeEach(async () => {
-    house.setClock(now);
-    await house.services.db.deleteFrom('events').execute();
+    testApp.setClock(now);
+    await testApp.services.db.deleteFrom('events').execute();
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const make = (title: string, more: Parameters<typeof makeEvent>[1] = {}) =>
-    makeEvent(house.services, { title, community: 'founder', ...more });
+    makeEvent(testApp.services, { title, community: 'founder', ...more });
   const say = (person: Person, slug: string, answer: string) =>
     person.call('POST', `/api/events/${slug}/rsvp`, { answer });
   const addressOf = async (person: Person) =>
     new URL((await person.call('GET', '/api/calendar/feed')).body.url).pathname;
   const feedOf = async (person: Person, etag?: string) =>
-    house.guest('GET', await addressOf(person), undefined, {
+    testApp.guest('GET', await addressOf(person), undefined, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
     });
   const titlesIn = (text: string) => read(text).events.map(({ summary }) => summary);
@@ -138,16 +138,16 @@ describe('over HTTP', () => {
     expect((await get()).text).not.toContain('meet.example');
     await say(an, slug, 'yes');
     expect(read((await get()).text).first.location).toBe('https://meet.example/phong');
-    expect((await house.guest('GET', `/api/events/${slug}/calendar.ics`)).status).toBe(401);
+    expect((await testApp.guest('GET', `/api/events/${slug}/calendar.ics`)).status).toBe(401);
   });
 
   test('the subscribed calendar holds what somebody said yes or maybe to, and 90 days back', async () => {
     const said = async (title: string, answer: string | null, inHours: number) => {
       const { slug } = await make(title, { inHours });
       if (answer) {
-        house.setClock(new Date(Date.parse(now) + (inHours - 1) * 3_600_000).toISOString());
+        testApp.setClock(new Date(Date.parse(now) + (inHours - 1) * 3_600_000).toISOString());
         await say(an, slug, answer);
-        house.setClock(now);
+        testApp.setClock(now);
       }
     };
     await said('có', 'yes', 24);
@@ -184,7 +184,7 @@ describe('over HTTP', () => {
       capacity: null,
     };
     const uid = read((await feedOf(an)).text).first.uid;
-    house.setClock('2026-11-20T04:00:00.000Z');
+    testApp.setClock('2026-11-20T04:00:00.000Z');
     await host.call('PUT', `/api/admin/events/${id}`, {
       ...settings,
       starts_at: '2026-11-27T20:00:00+07:00',
@@ -214,7 +214,7 @@ describe('over HTTP', () => {
     const again = await feedOf(an, etag);
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
     expect((await feedOf(an, `"other", W/${etag}`)).status).toBe(304);
-    house.setClock('2026-11-20T05:00:00.000Z');
+    testApp.setClock('2026-11-20T05:00:00.000Z');
     expect((await feedOf(an, etag)).status).toBe(304);
     await say(an, slug, 'yes');
     const changed = await feedOf(an, etag);
@@ -223,7 +223,7 @@ describe('over HTTP', () => {
   });
 
   test('has an address of 192 random bits that stays until it is changed', async () => {
-    const fresh = await house.person();
+    const fresh = await testApp.person();
     const asked = await Promise.all(Array.from({ length: 50 }, () => addressOf(fresh)));
     expect(new Set(asked).size).toBe(1);
     const [old = ''] = asked;
@@ -232,30 +232,30 @@ describe('over HTTP', () => {
     const next = new URL(rotated.body.url).pathname;
     expect(next).not.toBe(old);
     expect(await addressOf(fresh)).toBe(next);
-    expect((await house.guest('GET', old)).status).toBe(404);
-    expect((await house.guest('GET', next)).status).toBe(200);
-    expect((await house.guest('GET', `/api/calendar/${'0'.repeat(48)}.ics`)).status).toBe(404);
-    expect((await house.guest('GET', '/api/calendar/abc.ics')).status).toBe(404);
+    expect((await testApp.guest('GET', old)).status).toBe(404);
+    expect((await testApp.guest('GET', next)).status).toBe(200);
+    expect((await testApp.guest('GET', `/api/calendar/${'0'.repeat(48)}.ics`)).status).toBe(404);
+    expect((await testApp.guest('GET', '/api/calendar/abc.ics')).status).toBe(404);
   });
 
   test('is closed while the account is, and for events of a community that was hidden', async () => {
-    const locked = await house.person();
+    const locked = await testApp.person();
     const { slug } = await make('ẩn sau', { community: 'sales' });
     await say(locked, slug, 'yes');
     const address = await addressOf(locked);
-    const { db } = house.services;
+    const { db } = testApp.services;
     const set = (status: string) =>
       db.updateTable('communities').set({ status }).where('slug', '=', 'sales').execute();
     await set('hidden');
-    expect((await house.guest('GET', address)).text).not.toContain('ẩn sau');
+    expect((await testApp.guest('GET', address)).text).not.toContain('ẩn sau');
     await set('active');
-    expect((await house.guest('GET', address)).text).toContain('ẩn sau');
+    expect((await testApp.guest('GET', address)).text).toContain('ẩn sau');
     await db
       .updateTable('accounts')
       .set({ integrity_locked_until: '2026-12-01T00:00:00Z' })
       .where('id', '=', locked.viewer.accountId)
       .execute();
-    const { status, body } = await house.guest('GET', address);
+    const { status, body } = await testApp.guest('GET', address);
     expect([status, body.code]).toEqual([423, 'INTEGRITY_LOCKED']);
   });
 });

@@ -5,10 +5,10 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkSettings } from './actions.ts';
+import { notifyAttendees } from './notify.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes } from './queries.ts';
 import { changesCalendar, type EventSettings, isOver, moves } from './rules.ts';
-import { tellThoseWhoCome } from './tell.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
 
@@ -64,7 +64,7 @@ export async function saveEvent(
       { now, requestId: input.requestId },
     );
     const isNews = !isOver(before, now) || !isOver(after, now);
-    if (isNews && moves(before, after)) await tellThoseWhoCome(trx, { ...event, ...after }, now);
+    if (isNews && moves(before, after)) await notifyAttendees(trx, { ...event, ...after }, now);
   });
 }
 
@@ -111,6 +111,6 @@ export async function cancelEvent(
       },
       { now, requestId: input.requestId },
     );
-    if (!isOver(event, now)) await tellThoseWhoCome(trx, event, now);
+    if (!isOver(event, now)) await notifyAttendees(trx, event, now);
   });
 }

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { getEntry } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 let an: Person;
 let binh: Person;
 const now = '2026-11-20T03:00:00.000Z';
 
 beforeAll(async () => {
-  house = await openHouse({ now });
-  an = await house.person({ home: 'founder' });
-  binh = await house.person({ home: 'founder' });
+  testApp = await createTestApp({ now });
+  an = await testApp.person({ home: 'founder' });
+  binh = await testApp.person({ home: 'founder' });
 });
 beforeEach(async () => {
-  house.setClock(now);
-  await house.services.db.deleteFrom('events').execute();
+  testApp.setClock(now);
+  await testApp.services.db.deleteFrom('events').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const titlesOf = (answer: { body: { title: string }[] }) => answer.body.map(({ title }) => title);
 const make = (title: string, more: Parameters<typeof makeEvent>[1] = {}) =>
-  makeEvent(house.services, { title, ...more });
+  makeEvent(testApp.services, { title, ...more });
 const say = (person: Person, slug: string, answer: string) =>
   person.call('POST', `/api/events/${slug}/rsvp`, { answer });
 const cancel = (slug: string) =>
-  house.services.db.updateTable('events').set({ cancelled_at: now }).where('slug', '=', slug).execute();
+  testApp.services.db.updateTable('events').set({ cancelled_at: now }).where('slug', '=', slug).execute();
 
 describe("a community's upcoming events", () => {
   const list = () => an.call('GET', '/api/communities/founder/events');
@@ -72,12 +72,12 @@ describe("a community's upcoming events", () => {
 
   test("never are another school's", async () => {
     await make('trường khác');
-    await house.services.db
+    await testApp.services.db
       .insertInto('schools')
       .values({ id: 'sch-khac', slug: 'khac', name: 'Trường khác', created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { slug } = await house.services.db
+    const { slug } = await testApp.services.db
       .updateTable('events')
       .set({ school_id: 'sch-khac' })
       .returning('slug')
@@ -209,7 +209,7 @@ describe('the meeting link', () => {
     const recordingFor = async (person: Person) =>
       (await person.call('GET', `/api/events/${slug}`)).body.recording_url;
     expect(await recordingFor(an)).toBeNull();
-    house.setClock('2026-11-23T05:00:00.001Z');
+    testApp.setClock('2026-11-23T05:00:00.001Z');
     expect(await recordingFor(an)).toBe('https://video.example/1');
     expect(await recordingFor(binh)).toBeNull();
   });
@@ -222,9 +222,9 @@ describe('an answer', () => {
       const { status, body } = await say(an, slug, answer);
       expect([status, body.answer]).toEqual([200, answer]);
     }
-    house.setClock('2026-11-20T05:00:00.000Z');
+    testApp.setClock('2026-11-20T05:00:00.000Z');
     expect((await say(an, slug, 'yes')).status).toBe(200);
-    house.setClock('2026-11-20T05:00:00.001Z');
+    testApp.setClock('2026-11-20T05:00:00.001Z');
     const late = await say(an, slug, 'no');
     expect([late.status, late.body.code, late.body.reason]).toEqual([409, 'EVENT_CLOSED', 'over']);
     expect((await an.call('GET', `/api/events/${slug}`)).body).toMatchObject({
@@ -263,7 +263,7 @@ describe('an answer', () => {
     const { id, slug } = await make('Buổi có thư');
     await say(an, slug, 'maybe');
     for (const answer of ['yes', 'no', 'yes']) await say(an, slug, answer);
-    const messages = await house.services.db
+    const messages = await testApp.services.db
       .selectFrom('email_outbox')
       .select(['kind', 'to_email', 'subject', 'text'])
       .where('dedupe_key', '=', `event_registered:${id}:${an.viewer.accountId}`)
@@ -297,11 +297,11 @@ describe('seats', () => {
 
   test('are taken exactly as often as there are some, by 50 at once', async () => {
     const { id, slug } = await make('đông', { details: { capacity: 7 } });
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => house.person()));
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => testApp.person()));
     const answers = await Promise.all(crowd.map((person) => say(person, slug, 'yes')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(answers.filter(({ body }) => body.code === 'EVENT_FULL')).toHaveLength(43);
-    const { yes } = await house.services.db
+    const { yes } = await testApp.services.db
       .selectFrom('event_rsvps')
       .select((eb) => eb.fn.countAll<number>().as('yes'))
       .where('event_id', '=', id)
@@ -315,7 +315,7 @@ describe('seats', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => say(an, slug, 'yes')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await an.call('GET', `/api/events/${slug}`)).body.seats_left).toBe(1);
-    const mails = await house.services.db
+    const mails = await testApp.services.db
       .selectFrom('email_outbox')
       .select('id')
       .where('dedupe_key', 'like', `event_registered:${id}:%`)
@@ -325,7 +325,7 @@ describe('seats', () => {
 
   test('that 25 leave while 25 come in are never more than there are', async () => {
     const { id, slug } = await make('đổi chỗ', { details: { capacity: 25 } });
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => house.person()));
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => testApp.person()));
     const [sitting, waiting] = [crowd.slice(0, 25), crowd.slice(25)];
     await Promise.all(sitting.map((person) => say(person, slug, 'yes')));
     const moves = await Promise.all([
@@ -342,7 +342,7 @@ describe('seats', () => {
 });
 
 describe('the door of a live workshop', () => {
-  const entryFor = (person: Person, slug: string) => getEntry(house.services.db, person.viewer, slug);
+  const entryFor = (person: Person, slug: string) => getEntry(testApp.services.db, person.viewer, slug);
 
   test('knows who said yes, also after a cancellation', async () => {
     const { id, slug } = await make('xưởng', { community: 'founder' });

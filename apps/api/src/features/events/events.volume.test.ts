@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { listForOperator, listRsvps } from './operator-queries.ts';
 import { findEntry, findEvent, listEvents, listForCalendar, listOfCommunity } from './queries.ts';
 
-let house: House;
+let testApp: TestApp;
 let reader: Person;
 const now = new Date('2026-11-20T03:00:00Z');
 
 beforeAll(async () => {
-  house = await openHouse({ now: now.toISOString() });
-  reader = await house.person({ home: 'founder' });
+  testApp = await createTestApp({ now: now.toISOString() });
+  reader = await testApp.person({ home: 'founder' });
   await fill();
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Seven years of 20 000 events over all communities and the school, the last 200 to come, and 60 000 answers. */
 async function fill(): Promise<void> {
-  const { db } = house.services;
+  const { db } = testApp.services;
   const statements = [
     // Search learns of events by a trigger, and has a volume test of its own.
     sql`ALTER TABLE events DISABLE TRIGGER USER`,
@@ -49,7 +49,7 @@ test('no list, event or calendar reads all events or all answers', async () => {
   const asker = reader.viewer;
   const after = { at: now.toISOString(), id: 'evt-1' };
   const span = { from: now, to: new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000) };
-  const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
+  const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
     await listOfCommunity(db, asker, 'cm-occ-founder', { limit: 100 }, now);
     await listOfCommunity(db, asker, 'cm-occ-founder', { limit: 3 }, now);
     for (const which of ['upcoming', 'past', span] as const) {
@@ -70,7 +70,7 @@ test('no list, event or calendar reads all events or all answers', async () => {
 
 test('the upcoming events of a community are the 200 to come, not seven years of them', async () => {
   const list = await listOfCommunity(
-    house.services.db,
+    testApp.services.db,
     reader.viewer,
     'cm-occ-founder',
     { limit: 1_000 },

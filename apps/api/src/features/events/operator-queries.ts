@@ -2,7 +2,7 @@ import type { Query } from '@cungnghe/contracts/endpoint';
 import type { adminEvents, adminRsvps } from '@cungnghe/contracts/event-admin';
 import type { Answer } from '@cungnghe/contracts/events';
 import { sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/containing.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { countOf } from './queries.ts';

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 let an: Person;
 let binh: Person;
 const now = '2026-11-20T03:00:00.000Z';
 
 beforeAll(async () => {
-  house = await openHouse({ now });
-  host = await house.person({ roles: ['host'], name: 'Người dẫn' });
-  an = await house.person({ home: 'founder', name: 'An' });
-  binh = await house.person({ home: 'founder', name: 'Bình' });
+  testApp = await createTestApp({ now });
+  host = await testApp.person({ roles: ['host'], name: 'Người dẫn' });
+  an = await testApp.person({ home: 'founder', name: 'An' });
+  binh = await testApp.person({ home: 'founder', name: 'Bình' });
 });
 beforeEach(async () => {
-  house.setClock(now);
-  await house.services.db.deleteFrom('events').execute();
+  testApp.setClock(now);
+  await testApp.services.db.deleteFrom('events').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const settings = {
   title: 'Đọc số cùng nhau',
@@ -40,14 +40,14 @@ const say = (person: Person, slug: string, answer: string) =>
   person.call('POST', `/api/events/${slug}/rsvp`, { answer });
 const sequenceOf = async (id: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('events')
       .select('sequence')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).sequence;
 const auditOf = (id: string) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('audit_log')
     .select(['action', 'actor_name'])
     .where('subject_id', '=', id)
@@ -96,7 +96,7 @@ describe('announcing', () => {
   ])('refuses %s with %i', async (_, status, more) => {
     const answer = await announce(more);
     expect(answer.status).toBe(status);
-    expect(await house.services.db.selectFrom('events').select('id').execute()).toEqual([]);
+    expect(await testApp.services.db.selectFrom('events').select('id').execute()).toEqual([]);
   });
 
   test('takes an empty link of a form as none', async () => {
@@ -116,7 +116,7 @@ test('nobody announces an event in a community that nobody sees', async () => {
 describe('the list', () => {
   test('filters by time, status, scope, community and words without marks', async () => {
     const one = (title: string, more: Parameters<typeof makeEvent>[1]) =>
-      makeEvent(house.services, { title, ...more });
+      makeEvent(testApp.services, { title, ...more });
     await one('Sắp tới, xa', { inHours: 50, community: 'founder' });
     await one('Sắp tới, gần', { inHours: 5 });
     await one('Đã qua', { inHours: -50, community: 'marketing' });
@@ -190,7 +190,7 @@ describe('saving', () => {
 
   test('fewer seats while people come in never leaves more yes than seats', async () => {
     const { id, slug } = (await announce({ capacity: 50 })).body;
-    const crowd = await Promise.all(Array.from({ length: 30 }, () => house.person()));
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => testApp.person()));
     const [saved] = await Promise.all([
       save(id, { version: 1, capacity: 10 }),
       ...crowd.map((person) => say(person, slug, 'yes')),
@@ -233,7 +233,7 @@ describe('the list of answers', () => {
   test('names who answered what, filtered, in pages', async () => {
     const { id, slug } = (await announce()).body;
     await say(an, slug, 'yes');
-    house.setClock('2026-11-20T03:00:01Z');
+    testApp.setClock('2026-11-20T03:00:01Z');
     await say(binh, slug, 'maybe');
     const url = `/api/admin/events/${id}/rsvps`;
     expect((await host.call('GET', url)).body).toEqual([
@@ -257,9 +257,9 @@ describe('the list of answers', () => {
     const { id, slug } = (await announce()).body;
     const names = ['=HYPERLINK("https://x.example")', '+84 900', '-1', '@SUM(A1)', 'Ánh, "Bé"'];
     for (const name of names) {
-      const person = await house.person({ name: 'Tạm' });
+      const person = await testApp.person({ name: 'Tạm' });
       // Not every way to a name goes through our own forms.
-      await house.services.db
+      await testApp.services.db
         .updateTable('accounts')
         .set({ full_name: name })
         .where('id', '=', person.viewer.accountId)
@@ -284,7 +284,7 @@ describe('the list of answers', () => {
 
 test('none of it is for members, nor for operators who are not hosts', async () => {
   const { id } = (await announce()).body;
-  const editor = await house.person({ roles: ['editor'] });
+  const editor = await testApp.person({ roles: ['editor'] });
   for (const person of [an, editor]) {
     expect((await person.call('GET', `/api/admin/events/${id}`)).status).toBe(403);
     expect((await person.call('PUT', `/api/admin/events/${id}`, { ...settings, version: 1 })).status).toBe(

@@ -1,35 +1,36 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { sendReminders } from './reminders.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 let an: Person;
 let binh: Person;
 const now = '2026-11-20T03:00:00.000Z';
 
 beforeAll(async () => {
-  house = await openHouse({ now });
-  host = await house.person({ roles: ['host'] });
-  an = await house.person({ home: 'founder', name: 'An' });
-  binh = await house.person({ home: 'founder', name: 'Bình' });
+  testApp = await createTestApp({ now });
+  host = await testApp.person({ roles: ['host'] });
+  an = await testApp.person({ home: 'founder', name: 'An' });
+  binh = await testApp.person({ home: 'founder', name: 'Bình' });
 });
 beforeEach(async () => {
-  house.setClock(now);
-  await house.services.db.deleteFrom('events').execute();
-  await house.services.db.deleteFrom('email_outbox').execute();
-  await house.services.db.deleteFrom('notifications').execute();
+  testApp.setClock(now);
+  await testApp.services.db.deleteFrom('events').execute();
+  await testApp.services.db.deleteFrom('email_outbox').execute();
+  await testApp.services.db.deleteFrom('notifications').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const make = (inHours: number) => makeEvent(house.services, { title: 'Buổi', community: 'founder', inHours });
+const make = (inHours: number) =>
+  makeEvent(testApp.services, { title: 'Buổi', community: 'founder', inHours });
 const say = (person: Person, slug: string, answer: string) =>
   person.call('POST', `/api/events/${slug}/rsvp`, { answer });
-const remind = () => sendReminders(house.services);
+const remind = () => sendReminders(testApp.services);
 const reminded = async () =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('email_outbox')
       .select('to_email')
       .where('kind', '=', 'event_reminder')
@@ -61,10 +62,10 @@ describe('a reminder', () => {
     await say(binh, slug, 'maybe');
     await remind();
     expect(await reminded()).toEqual([]);
-    house.setClock('2026-11-20T08:59:59.999Z');
+    testApp.setClock('2026-11-20T08:59:59.999Z');
     await remind();
     expect(await reminded()).toEqual([]);
-    house.setClock('2026-11-20T09:00:00.000Z');
+    testApp.setClock('2026-11-20T09:00:00.000Z');
     await remind();
     await remind();
     expect(await reminded()).toEqual([an.viewer.email]);
@@ -72,9 +73,9 @@ describe('a reminder', () => {
 
   test('comes once when ten processes send at the same moment', async () => {
     const { slug } = await make(30);
-    const crowd = await Promise.all(Array.from({ length: 120 }, () => house.person()));
+    const crowd = await Promise.all(Array.from({ length: 120 }, () => testApp.person()));
     for (const person of crowd) await say(person, slug, 'yes');
-    house.setClock('2026-11-21T00:00:00Z');
+    testApp.setClock('2026-11-21T00:00:00Z');
     await Promise.all(Array.from({ length: 10 }, remind));
     expect(await reminded()).toEqual(crowd.map(({ viewer }) => viewer.email).sort());
   });
@@ -82,9 +83,9 @@ describe('a reminder', () => {
   test('is not sent again when the round died before it was written down', async () => {
     const { id, slug } = await make(30);
     await say(an, slug, 'yes');
-    house.setClock('2026-11-21T00:00:00Z');
+    testApp.setClock('2026-11-21T00:00:00Z');
     await remind();
-    await house.services.db
+    await testApp.services.db
       .updateTable('event_rsvps')
       .set({ reminded_for: null })
       .where('event_id', '=', id)
@@ -96,12 +97,12 @@ describe('a reminder', () => {
   test('comes again for the new time of a moved event', async () => {
     const { id, slug } = await make(30);
     await say(an, slug, 'yes');
-    house.setClock('2026-11-21T00:00:00Z');
+    testApp.setClock('2026-11-21T00:00:00Z');
     await remind();
     expect((await save(id, { starts_at: '2026-11-25T09:00:00Z', ends_at: null })).status).toBe(200);
     await remind();
     expect(await reminded()).toHaveLength(1);
-    house.setClock('2026-11-24T10:00:00Z');
+    testApp.setClock('2026-11-24T10:00:00Z');
     await remind();
     expect(await reminded()).toHaveLength(2);
   });
@@ -118,7 +119,7 @@ describe('a reminder', () => {
     for (const { slug } of events) await say(an, slug, 'yes');
     const [cancelled, begun, hidden] = events;
     await host.call('POST', `/api/admin/events/${cancelled?.id}/cancel`);
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db
       .updateTable('events')
       .set({ starts_at: '2026-11-20T23:59:00Z' })
@@ -129,7 +130,7 @@ describe('a reminder', () => {
       .set({ community_id: 'cm-occ-ceo-executive' })
       .where('id', '=', hidden?.id ?? '')
       .execute();
-    house.setClock('2026-11-21T00:00:00Z');
+    testApp.setClock('2026-11-21T00:00:00Z');
     await remind();
     expect(await reminded()).toEqual([]);
   });
@@ -143,7 +144,7 @@ describe('a change is told', () => {
 
   test('to those who said yes or maybe when it moves or is called off, and to nobody else', async () => {
     const { id, slug } = await make(30);
-    const stranger = await house.person({ home: 'founder' });
+    const stranger = await testApp.person({ home: 'founder' });
     await say(an, slug, 'yes');
     await say(binh, slug, 'maybe');
     await say(stranger, slug, 'no');
@@ -164,7 +165,7 @@ describe('a change is told', () => {
   test('but not of what is over', async () => {
     const { id, slug } = await make(30);
     await say(an, slug, 'yes');
-    house.setClock('2026-11-30T00:00:00Z');
+    testApp.setClock('2026-11-30T00:00:00Z');
     expect((await save(id, { place: 'Xưởng' })).status).toBe(200);
     await host.call('POST', `/api/admin/events/${id}/cancel`);
     expect(await toldTo(an)).toEqual([]);

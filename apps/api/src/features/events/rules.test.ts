@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesCalendar, type EventSettings, isOver, moves, startsSoon } from './rules.ts';
+import { changesCalendar, type EventSettings, isOver, isStartingSoon, moves } from './rules.ts';
 
 const span = { starts_at: '2026-11-24T12:30:00.000Z', ends_at: '2026-11-24T14:30:00.000Z' };
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-23T12:29:59.999Z', false],
   ['2026-11-23T12:30:00.000Z', true],
 ])('at %s it starts within a day: %s', (now, soon) => {
-  expect(startsSoon(span, new Date(now))).toBe(soon);
+  expect(isStartingSoon(span, new Date(now))).toBe(soon);
 });
 
 const settings: EventSettings = {

@@ -25,7 +25,7 @@ export function isOver({ starts_at, ends_at }: Span, now: Date): boolean {
 }
 
 /** A reminder would come at once: what the person has just been sent says the same. */
-export function startsSoon({ starts_at }: Span, now: Date): boolean {
+export function isStartingSoon({ starts_at }: Span, now: Date): boolean {
   return Date.parse(starts_at) - now.getTime() <= reminderMs;
 }
 

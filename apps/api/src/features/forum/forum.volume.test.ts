@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { compare, expectAsFast } from '../../test/as-fast.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { sequentialScans } from '../../test/plans.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { findMember, listMentionable } from './members/member-queries.ts';
 import { findReportable, listReports } from './moderation/report-queries.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from './posts/queries.ts';
 import { findReplyTarget, insertReply } from './replies/write-queries.ts';
 import { limits } from './rules.ts';
-import { claimReply, listToTell } from './subscriptions/fan-out-queries.ts';
-import { findMark, raiseMark, upsertWatch } from './subscriptions/follow-queries.ts';
+import { claimReply, listRecipients } from './subscriptions/fan-out-queries.ts';
+import { advanceReadMark, findReadMark, upsertWatch } from './subscriptions/follow-queries.ts';
 
 /** The whole size, 1 000 000 threads with five replies each, takes minutes to fill: FORUM_VOLUME=1000000. */
 const manyThreads = Number(process.env.FORUM_VOLUME ?? 20_000);
@@ -26,7 +26,7 @@ const followed = 40;
 const now = new Date('2026-11-20T03:00:00Z');
 
 interface Filled {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly reader: Person;
 }
 let few: Filled;
@@ -37,15 +37,15 @@ beforeAll(async () => {
   many = await fill(manyThreads);
 }, 1_200_000);
 afterAll(async () => {
-  await few.house.close();
-  await many.house.close();
+  await few.testApp.close();
+  await many.testApp.close();
 });
 
 /** Threads over all communities with five replies each; a reader follows some of those of Founder. */
 async function fill(threads: number): Promise<Filled> {
-  const house = await openHouse({ now: now.toISOString() });
-  const { db } = house.services;
-  const reader = await house.person({ pro: ['founder'] });
+  const testApp = await createTestApp({ now: now.toISOString() });
+  const { db } = testApp.services;
+  const reader = await testApp.person({ pro: ['founder'] });
   const people = Math.max(50, threads / 20);
   const community = sql`c.ids[1 + n % cardinality(c.ids)]`;
   const communities = sql`(SELECT array_agg(id ORDER BY id) AS ids FROM communities WHERE status = 'active') c`;
@@ -84,12 +84,12 @@ async function fill(threads: number): Promise<Filled> {
     await sql`VACUUM ANALYZE`.execute(connection);
     await sql`RESET statement_timeout`.execute(connection);
   });
-  return { house, reader };
+  return { testApp, reader };
 }
 
-const threadOf = async ({ house }: Filled) =>
+const threadOf = async ({ testApp }: Filled) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('community_posts')
       .select('id')
       .where('community_id', '=', 'cm-occ-founder')
@@ -104,7 +104,7 @@ test('nothing that the forum does reads a table from end to end', async () => {
   const where = { slug: 'founder', postId: await threadOf(many) };
   const asking = { accountId, now };
   const page = { filter: 'all' as const, after: undefined, limit: 20 };
-  const scanned = await sequentialScans(many.house.services.databaseUrl, async (db) => {
+  const scanned = await sequentialScans(many.testApp.services.databaseUrl, async (db) => {
     for (const filter of ['all', 'unread', 'watching', 'mine'] as const) {
       await listThreads(db, 'founder', accountId, { ...page, filter });
     }
@@ -120,8 +120,8 @@ test('nothing that the forum does reads a table from end to end', async () => {
     await findReplyTarget(db, { ...where, sendId: undefined }, asking);
     const words = { id: 'rpl-new', body: 'Mới', sendId: null, now };
     await insertReply(db, { ...words, postId: where.postId, authorId: accountId }, limits.replies);
-    await findMark(db, { ...where, accountId });
-    await raiseMark(db, { ...where, accountId, number: 1 });
+    await findReadMark(db, { ...where, accountId });
+    await advanceReadMark(db, { ...where, accountId, number: 1 });
     await upsertWatch(db, { ...where, accountId, watch: 'watching' });
     await findMember(db, 'founder', 'acc-7');
     await listMentionable(db, 'cm-occ-founder', { typed: 'ten 77', exceptId: accountId, limit: 8 });
@@ -132,7 +132,7 @@ test('nothing that the forum does reads a table from end to end', async () => {
     await findReportable(trx, { postId: where.postId, replyId }, 'founder');
     await claimReply(trx);
     const text = { postId: where.postId, communityId: 'cm-occ-founder', authorId: 'acc-1', named: ['acc-2'] };
-    await listToTell(trx, { ...text, isReply: true }, now);
+    await listRecipients(trx, { ...text, isReply: true }, now);
   });
   // Communities and memberships are a page of rows here.
   expect(scanned.filter((table) => /community_post|community_writers|accounts/.test(table))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canDelete, canEdit, canModerate, canReply, canReport, decisionOn, goneOf } from './rules.ts';
+import { canDelete, canEdit, canModerate, canReply, canReport, decisionOn, deletedByKind } from './rules.ts';
 
 const here = { locked: false, deleted_by: null, is_pro: true };
 const mine = { author_id: 'me', deleted_by: null };
@@ -9,7 +9,7 @@ test.each([
   ['author', 'by_author'],
   ['operator', 'by_operator'],
 ])('a text deleted by %s is gone %s', (by, gone) => {
-  expect(goneOf(by)).toBe(gone);
+  expect(deletedByKind(by)).toBe(gone);
 });
 
 describe('replying, editing', () => {

@@ -19,18 +19,18 @@ export const limits = {
 } as const;
 
 /** Characters of the question that a list shows. */
-export const longestExcerpt = 200;
+export const maxExcerptLength = 200;
 
 /** Of the members that one text names, so many are told: the rest would be a mailing. */
-export const mostMentioned = 10;
+export const maxMentions = 10;
 
 /** Drafts of one person; the oldest makes room. */
-export const mostDrafts = 100;
+export const maxDrafts = 100;
 
 type DeletedBy = string | null;
 
 /** Why a text is not there any more. */
-export function goneOf(deletedBy: DeletedBy): 'by_author' | 'by_operator' | null {
+export function deletedByKind(deletedBy: DeletedBy): 'by_author' | 'by_operator' | null {
   if (deletedBy === null) return null;
   return deletedBy === 'operator' ? 'by_operator' : 'by_author';
 }

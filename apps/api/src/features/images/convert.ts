@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, validationFailed } from '../../platform/errors.ts';
-import { kindOf, mostPixels, type PictureFault, pictureFaults } from './rules.ts';
+import { kindOf, maxPixels, type PictureFault, pictureFaults } from './rules.ts';
 
 // Only the readers of what we accept may run, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -33,7 +33,7 @@ export async function toWebp(
 ): Promise<Picture> {
   const kind = kindOf(upload);
   if ('refused' in kind) throw refused(kind.refused);
-  const open = (): Sharp => sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+  const open = (): Sharp => sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
   const {
     width,
     height,
@@ -43,7 +43,7 @@ export async function toWebp(
     .catch((error: Error) => {
       throw refused(reasonOf(error));
     });
-  if (width * height > mostPixels) throw refused('too_many_pixels');
+  if (width * height > maxPixels) throw refused('too_many_pixels');
   if (pages > 1) throw refused('moving');
   try {
     const { data, info } = await open()

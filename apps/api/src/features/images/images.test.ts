@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveImages } from '../../platform/storage/serve.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { multipart, type Part } from '../../test/upload.ts';
 import { uploadCourseImage } from './actions.ts';
 import { toWebp } from './convert.ts';
 
-let house: House;
+let testApp: TestApp;
 let editor: Person;
 let images: Server;
 let origin: string;
@@ -21,15 +21,15 @@ const library = '/api/admin/media-library/photos';
 const ofCourse = (course: MadeCourse) => `/api/admin/learning/courses/${course.id}/image`;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  editor = await house.person({ roles: ['editor'] });
-  images = createServer(serveImages(house.services.storage, pino({ level: 'silent' })));
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  editor = await testApp.person({ roles: ['editor'] });
+  images = createServer(serveImages(testApp.services.storage, pino({ level: 'silent' })));
   await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   images.close();
-  await house.close();
+  await testApp.close();
 });
 
 const drawn = (width = 40, height = 30) =>
@@ -38,7 +38,7 @@ const send = (url: string, ...parts: readonly Part[]) => {
   const { body, headers } = multipart(...parts);
   return editor.call('POST', url, body, { headers });
 };
-const pathOf = (url: string) => url.slice(house.services.config.imageUrl.length);
+const pathOf = (url: string) => url.slice(testApp.services.config.imageUrl.length);
 const fetchImage = (url: string, init?: RequestInit) => fetch(`${origin}/images${pathOf(url)}`, init);
 
 /** A PNG that says how large it is and holds next to nothing. */
@@ -174,7 +174,7 @@ describe('refused with a reason', () => {
   });
 
   test('leaves nothing behind', async () => {
-    const rows = await house.services.db.selectFrom('media_library_photos').select('id').execute();
+    const rows = await testApp.services.db.selectFrom('media_library_photos').select('id').execute();
     expect(rows).toHaveLength(2);
   });
 });
@@ -183,7 +183,7 @@ describe('the cover of a course', () => {
   const png = () => drawn().png().toBuffer();
   const imageOf = async (course: MadeCourse) =>
     (
-      await house.services.db
+      await testApp.services.db
         .selectFrom('legacy_courses')
         .select('image_url')
         .where('id', '=', course.id)
@@ -191,7 +191,7 @@ describe('the cover of a course', () => {
     ).image_url;
 
   test('is replaced under a new key, and the old file goes', async () => {
-    const course = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
     const first = (await send(ofCourse(course), { bytes: await png() })).body.image_url;
     expect(pathOf(first)).toMatch(/^\/course-covers\/[0-9a-f-]{36}\.webp$/);
     const second = (await send(ofCourse(course), { bytes: await png() })).body.image_url;
@@ -204,7 +204,7 @@ describe('the cover of a course', () => {
   });
 
   test('may be a picture of the library, which stays when the cover is taken off', async () => {
-    const course = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
     const photo = (await send(library, { bytes: await png() })).body;
     const taken = await editor.call('POST', `${ofCourse(course)}/from-library`, { photo_id: photo.id });
     expect(taken.body).toEqual({ course_id: course.id, image_url: photo.public_url });
@@ -221,10 +221,10 @@ describe('the cover of a course', () => {
   });
 
   test('changes although the old file cannot be deleted', async () => {
-    const course = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
     const first = (await send(ofCourse(course), { bytes: await png() })).body.image_url;
-    const storage = { ...house.services.storage, delete: () => Promise.reject(new Error('disk')) };
-    const changed = await uploadCourseImage({ ...house.services, storage }, editor.viewer, {
+    const storage = { ...testApp.services.storage, delete: () => Promise.reject(new Error('disk')) };
+    const changed = await uploadCourseImage({ ...testApp.services, storage }, editor.viewer, {
       id: course.id,
       file: await png(),
       requestId: 'req',
@@ -234,29 +234,29 @@ describe('the cover of a course', () => {
   });
 
   test('that the database refuses leaves no file', async () => {
-    const course = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
     const kept: string[] = [];
     const storage = {
-      ...house.services.storage,
+      ...testApp.services.storage,
       put: async (key: string, bytes: Uint8Array, type: string) => {
         kept.push(key);
-        await house.services.storage.put(key, bytes, type);
+        await testApp.services.storage.put(key, bytes, type);
         // The course goes away between the check and the write.
-        await house.services.db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
+        await testApp.services.db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
       },
     };
     const input = { id: course.id, file: await png(), requestId: 'req' };
     await expect(
-      uploadCourseImage({ ...house.services, storage }, editor.viewer, input),
+      uploadCourseImage({ ...testApp.services, storage }, editor.viewer, input),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(kept).toHaveLength(1);
-    expect(await house.services.storage.find(kept[0] ?? '')).toBeUndefined();
+    expect(await testApp.services.storage.find(kept[0] ?? '')).toBeUndefined();
   });
 
   test('is written down with what it was before, and is an editor’s business', async () => {
-    const course = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
     const url = (await send(ofCourse(course), { bytes: await png() })).body.image_url;
-    const entry = await house.services.db
+    const entry = await testApp.services.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
       .where('subject_id', '=', course.id)
@@ -269,9 +269,9 @@ describe('the cover of a course', () => {
     const unknown = { ...course, id: 'crs-khong-co' };
     expect((await send(ofCourse(unknown), { bytes: await png() })).status).toBe(404);
     const { body, headers } = multipart({ bytes: await png() });
-    const member = await house.person();
+    const member = await testApp.person();
     expect((await member.call('POST', ofCourse(course), body, { headers })).status).toBe(403);
-    expect((await house.guest('POST', ofCourse(course), body, { headers })).status).toBe(401);
+    expect((await testApp.guest('POST', ofCourse(course), body, { headers })).status).toBe(401);
   });
 });
 
@@ -302,8 +302,8 @@ describe('an address of a picture', () => {
 
   test('may only be read', async () => {
     const picture = await toWebp(await drawn().png().toBuffer(), { longest: 100 });
-    await house.services.storage.put('media-library/abc.webp', picture.bytes, 'image/webp');
-    const url = `${house.services.config.imageUrl}/media-library/abc.webp`;
+    await testApp.services.storage.put('media-library/abc.webp', picture.bytes, 'image/webp');
+    const url = `${testApp.services.config.imageUrl}/media-library/abc.webp`;
     expect((await fetchImage(url, { method: 'HEAD' })).headers.get('content-length')).toBe(
       String(picture.bytes.length),
     );

@@ -14,7 +14,7 @@ export const pictureFaults = {
 export type PictureFault = keyof typeof pictureFaults;
 
 /** The pictures of today's phones have 50 million pixels; more is a bomb or a poster. */
-export const mostPixels = 60_000_000;
+export const maxPixels = 60_000_000;
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');

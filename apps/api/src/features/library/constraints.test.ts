@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CommunityLibraryDocs, DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import { realBody } from '../../test/documents.ts';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 // Whoever writes to the tables, by whatever tool, meets these rules.
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Row = Insertable<CommunityLibraryDocs>;
 const founder = 'cm-occ-founder';
@@ -25,7 +25,7 @@ const row = (change: Partial<Row> = {}): Row => ({
   ...change,
 });
 const insert = (change: Partial<Row>) =>
-  house.services.db
+  testApp.services.db
     .insertInto('community_library_docs')
     .values(row(change))
     .returning(['id', 'status', 'is_preview'])
@@ -76,7 +76,7 @@ describe('a file or link', () => {
     const { id, status } = await insert({ kind });
     expect(status).toBe('hidden');
     const update = (change: Partial<Row>) =>
-      house.services.db
+      testApp.services.db
         .updateTable('community_library_docs')
         .set(change)
         .where('id', '=', id)
@@ -114,7 +114,7 @@ describe('the report shelf', () => {
 
   /** Fills the shelf, does `then`, and leaves nothing behind. */
   async function attempt(rows: readonly Row[], then?: (trx: Transaction<DB>) => Promise<unknown>) {
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('community_library_docs').values(rows).execute();
       await then?.(trx);
@@ -176,7 +176,7 @@ describe('the report shelf', () => {
   });
 
   test('every community but the holding one has a shelf, first in order', async () => {
-    const shelves = await house.services.db
+    const shelves = await testApp.services.db
       .selectFrom('community_collections')
       .select(['id', 'sort_order'])
       .where('slug', '=', 'bao-cao-quoc-te')

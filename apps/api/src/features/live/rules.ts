@@ -70,7 +70,7 @@ function sameIds(standing: readonly Named[], labels: readonly string[]): (string
  * The ids of parts that are written anew, with those that go on: of what says the same as before, and, where there are
  * as many as before, of what only says it in other words. What people are just typing belongs to them.
  */
-export function idsThatGoOn(standing: readonly Named[], labels: readonly string[]): (string | undefined)[] {
+export function retainedIds(standing: readonly Named[], labels: readonly string[]): (string | undefined)[] {
   const same = sameIds(standing, labels);
   if (labels.length !== standing.length) return same;
   return same.map((id, at) => {
@@ -90,7 +90,7 @@ export function storedItems(
 ): { items: StoredItem[]; key: KeyEntry[] } {
   const key: KeyEntry[] = [];
   const prompts = standing.map(({ id, prompt }) => ({ id, label: prompt }));
-  const itemIds = idsThatGoOn(
+  const itemIds = retainedIds(
     prompts,
     items.map(({ prompt }) => prompt),
   );

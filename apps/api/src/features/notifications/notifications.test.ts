@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { forgetOld, notify } from './public.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const told = async (person: Person, query = '') =>
   (await person.call('GET', `/api/notifications${query}`)).body;
@@ -14,8 +14,8 @@ const told = async (person: Person, query = '') =>
 /** Tells `to` of something that `actor` did to the thing. */
 function tell(to: readonly Person[], options: { actor?: Person; thing?: string; anchor?: string } = {}) {
   const { actor, thing = 'post-1', anchor } = options;
-  const now = house.services.clock.now();
-  return house.services.db.transaction().execute((trx) =>
+  const now = testApp.services.clock.now();
+  return testApp.services.db.transaction().execute((trx) =>
     notify(
       trx,
       {
@@ -34,9 +34,9 @@ function tell(to: readonly Person[], options: { actor?: Person; thing?: string; 
 
 describe('being told', () => {
   test('counts up one line while it is unread, and leads to the first thing missed', async () => {
-    const [reader, first, second] = [await house.person(), await house.person(), await house.person()];
+    const [reader, first, second] = [await testApp.person(), await testApp.person(), await testApp.person()];
     await tell([reader], { actor: first, anchor: 'reply-4' });
-    house.setClock('2026-11-21T02:05:00Z');
+    testApp.setClock('2026-11-21T02:05:00Z');
     await tell([reader], { actor: second, anchor: 'reply-5' });
     const lines = await told(reader);
     expect(lines).toMatchObject([
@@ -62,7 +62,7 @@ describe('being told', () => {
   });
 
   test('spares whoever did it, whoever muted the kind, and nobody twice in one call', async () => {
-    const [actor, muted, other] = [await house.person(), await house.person(), await house.person()];
+    const [actor, muted, other] = [await testApp.person(), await testApp.person(), await testApp.person()];
     await muted.call('PUT', '/api/notifications/preferences', { reply: false });
     await tell([actor, muted, other, other], { actor });
     expect(await told(actor)).toEqual([]);
@@ -71,13 +71,13 @@ describe('being told', () => {
   });
 
   test('fifty at once are all counted', async () => {
-    const [reader, actor] = [await house.person(), await house.person()];
+    const [reader, actor] = [await testApp.person(), await testApp.person()];
     await Promise.all(Array.from({ length: 50 }, () => tell([reader], { actor, thing: 'post-50' })));
     expect(await told(reader)).toMatchObject([{ happened: 50 }]);
   });
 
   test('an approved order is told to its buyer only', async () => {
-    const [buyer, finance] = [await house.person(), await house.person({ roles: ['finance'] })];
+    const [buyer, finance] = [await testApp.person(), await testApp.person({ roles: ['finance'] })];
     const order = (await buyer.call('POST', '/api/communities/sales/orders')).body;
     for (let twice = 0; twice < 2; twice++) {
       await finance.call('POST', `/api/admin/communities/orders/${order.id}/approve`);
@@ -91,11 +91,11 @@ describe('being told', () => {
 
 describe('the inbox', () => {
   test('is read by id, by page and up to an instant, each twice over', async () => {
-    const reader = await house.person();
-    house.setClock('2026-11-21T03:00:00Z');
+    const reader = await testApp.person();
+    testApp.setClock('2026-11-21T03:00:00Z');
     await tell([reader], { thing: 'a' });
     await tell([reader], { thing: 'b' });
-    house.setClock('2026-11-21T03:10:00Z');
+    testApp.setClock('2026-11-21T03:10:00Z');
     await tell([reader], { thing: 'c' });
     const read = async (body: object) =>
       (await reader.call('POST', '/api/notifications/read', body)).body.unread;
@@ -110,17 +110,17 @@ describe('the inbox', () => {
   });
 
   test("is nobody else's to read or to mark", async () => {
-    const [reader, stranger] = [await house.person(), await house.person()];
+    const [reader, stranger] = [await testApp.person(), await testApp.person()];
     await tell([reader], { thing: 'mine' });
     const [{ id }] = await told(reader);
     expect(await told(stranger)).toEqual([]);
     await stranger.call('POST', '/api/notifications/read', { ids: [id] });
     expect((await reader.call('GET', '/api/notifications/unread-count')).body).toEqual({ unread: 1 });
-    expect((await house.guest('GET', '/api/notifications')).status).toBe(401);
+    expect((await testApp.guest('GET', '/api/notifications')).status).toBe(401);
   });
 
   test('comes in pages without gap or repeat', async () => {
-    const reader = await house.person();
+    const reader = await testApp.person();
     for (const thing of ['p1', 'p2', 'p3', 'p4', 'p5']) await tell([reader], { thing });
     const seen: string[] = [];
     let next = '/api/notifications?limit=2';
@@ -135,22 +135,22 @@ describe('the inbox', () => {
   });
 
   test('forgets what was read three months ago, and nothing else', async () => {
-    const reader = await house.person();
-    house.setClock('2026-11-22T00:00:00Z');
+    const reader = await testApp.person();
+    testApp.setClock('2026-11-22T00:00:00Z');
     await tell([reader], { thing: 'read' });
     await reader.call('POST', '/api/notifications/read', { path: '/c/founder/posts/read' });
     await tell([reader], { thing: 'unread' });
-    house.setClock('2027-02-19T00:00:00Z');
-    await forgetOld(house.services);
+    testApp.setClock('2027-02-19T00:00:00Z');
+    await forgetOld(testApp.services);
     expect(await told(reader)).toHaveLength(2);
-    house.setClock('2027-02-21T00:00:00Z');
-    await forgetOld(house.services);
+    testApp.setClock('2027-02-21T00:00:00Z');
+    await forgetOld(testApp.services);
     expect(await told(reader)).toMatchObject([{ path: '/c/founder/posts/unread' }]);
   });
 });
 
 test('preferences change one kind at a time', async () => {
-  const reader = await house.person();
+  const reader = await testApp.person();
   const all = { reply: true, mention: true, thanks: true, approval: true, event_change: true };
   expect((await reader.call('GET', '/api/notifications/preferences')).body).toEqual(all);
   await reader.call('PUT', '/api/notifications/preferences', { mention: false });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let finance: Person;
 const october = '2026-10-01T03:00:00Z';
 const account = {
@@ -12,28 +12,28 @@ const account = {
 };
 
 beforeAll(async () => {
-  house = await openHouse({ now: october, env: account });
-  finance = await house.person({ roles: ['finance'] });
+  testApp = await createTestApp({ now: october, env: account });
+  finance = await testApp.person({ roles: ['finance'] });
 });
-beforeEach(() => house.setClock(october));
-afterAll(() => house.close());
+beforeEach(() => testApp.setClock(october));
+afterAll(() => testApp.close());
 
 const order = (member: Person, slug = 'founder') => member.call('POST', `/api/communities/${slug}/orders`);
 const approve = (id: string) => finance.call('POST', `/api/admin/communities/orders/${id}/approve`);
 const ordersOf = (member: Person) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('community_orders')
     .selectAll()
     .where('user_id', '=', member.viewer.accountId)
     .execute();
 const membershipOf = (member: Person) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('community_memberships')
     .selectAll()
     .where('user_id', '=', member.viewer.accountId)
     .executeTakeFirstOrThrow();
 const mailsTo = (member: Person) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('email_outbox')
     .selectAll()
     .where('account_id', '=', member.viewer.accountId)
@@ -41,7 +41,7 @@ const mailsTo = (member: Person) =>
 
 describe('ordering', () => {
   test("201 at today's price, then 200 with the standing order", async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const first = await order(member);
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('ordering', () => {
     ['broken JSON', '{"amount', { 'content-type': 'application/json' }],
     ['another content type', 'amount=1', { 'content-type': 'application/x-www-form-urlencoded' }],
   ])('no body is read: %s changes nothing', async (_, body, headers) => {
-    const member = await house.person();
+    const member = await testApp.person();
     const answer = await member.call(
       'POST',
       '/api/communities/founder/orders',
@@ -72,11 +72,11 @@ describe('ordering', () => {
   });
 
   test('a stale pending order is cancelled and replaced when the month turns', async () => {
-    const member = await house.person();
-    house.setClock('2026-09-30T16:59:50Z');
+    const member = await testApp.person();
+    testApp.setClock('2026-09-30T16:59:50Z');
     const stale = (await order(member)).body;
     expect(stale.amount_vnd).toBe(9_000_000);
-    house.setClock('2026-09-30T17:00:00Z');
+    testApp.setClock('2026-09-30T17:00:00Z');
     const fresh = await order(member);
     expect(fresh.status).toBe(201);
     expect(fresh.body.amount_vnd).toBe(10_000_000);
@@ -87,10 +87,10 @@ describe('ordering', () => {
   });
 
   test('404 for hidden and unknown communities, 409 NOT_ON_SALE for an open one', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     expect((await order(member, 'ceo-executive')).status).toBe(404);
     expect((await order(member, 'khong-co')).status).toBe(404);
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db.updateTable('communities').set({ access: 'open' }).where('slug', '=', 'home').execute();
     expect((await order(member, 'home')).body.code).toBe('NOT_ON_SALE');
     await db
@@ -102,7 +102,7 @@ describe('ordering', () => {
   });
 
   test('50 at once give one pending order', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const answers = await Promise.all(Array.from({ length: 50 }, () => order(member)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
@@ -110,25 +110,25 @@ describe('ordering', () => {
   });
 
   test('50 at once over a stale order cancel it once and make one', async () => {
-    const member = await house.person();
-    house.setClock('2026-09-15T00:00:00Z');
+    const member = await testApp.person();
+    testApp.setClock('2026-09-15T00:00:00Z');
     await order(member);
-    house.setClock(october);
+    testApp.setClock(october);
     await Promise.all(Array.from({ length: 50 }, () => order(member)));
     expect((await ordersOf(member)).map(({ status }) => status).sort()).toEqual(['cancelled', 'pending']);
   });
 
   test("nobody sees another person's orders", async () => {
-    const buyer = await house.person();
+    const buyer = await testApp.person();
     await order(buyer);
-    const other = await house.person();
+    const other = await testApp.person();
     expect((await other.call('GET', '/api/communities/me/orders')).body).toEqual([]);
   });
 });
 
 describe('approving', () => {
   test('gives Pro for twelve calendar months, an e-mail and an audit row', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = (await order(member)).body;
     const answer = await approve(id);
     expect(answer.status).toBe(200);
@@ -143,10 +143,10 @@ describe('approving', () => {
   });
 
   test('approving twice changes nothing', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = (await order(member)).body;
     const first = (await approve(id)).body;
-    house.setClock('2026-10-02T03:00:00Z');
+    testApp.setClock('2026-10-02T03:00:00Z');
     const second = await approve(id);
     expect(second.status).toBe(200);
     expect(second.body).toEqual(first);
@@ -154,9 +154,9 @@ describe('approving', () => {
   });
 
   test('a second year continues from the present end', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     await approve((await order(member)).body.id);
-    house.setClock('2026-12-05T00:00:00Z');
+    testApp.setClock('2026-12-05T00:00:00Z');
     const renewal = (await order(member)).body;
     expect(renewal.amount_vnd).toBe(12_000_000);
     await approve(renewal.id);
@@ -164,9 +164,9 @@ describe('approving', () => {
   });
 
   test('409 PRICE_POLICY_MISMATCH with both amounts after the month turned; nothing changes', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = (await order(member)).body;
-    house.setClock('2026-11-01T00:00:00Z');
+    testApp.setClock('2026-11-01T00:00:00Z');
     const answer = await approve(id);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
@@ -179,23 +179,23 @@ describe('approving', () => {
   });
 
   test('409 for a cancelled order, 404 for none', async () => {
-    const member = await house.person();
-    house.setClock('2026-09-15T00:00:00Z');
+    const member = await testApp.person();
+    testApp.setClock('2026-09-15T00:00:00Z');
     const { id } = (await order(member)).body;
-    house.setClock(october);
+    testApp.setClock(october);
     await order(member);
     expect((await approve(id)).body.code).toBe('CONFLICT');
     expect((await approve('ord-nothing')).status).toBe(404);
   });
 
   test('50 at once give one Pro term, one e-mail, one audit row', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = (await order(member)).body;
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(id)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await membershipOf(member)).pro_expires_at).toBe('2027-10-01T03:00:00.000Z');
     expect(await mailsTo(member)).toHaveLength(1);
-    const audits = await house.services.db
+    const audits = await testApp.services.db
       .selectFrom('audit_log')
       .select('id')
       .where('subject_id', '=', id)
@@ -204,7 +204,7 @@ describe('approving', () => {
   });
 
   test('ordering and approving at once never deadlock and never lose a year', async () => {
-    const members = await Promise.all(Array.from({ length: 10 }, () => house.person()));
+    const members = await Promise.all(Array.from({ length: 10 }, () => testApp.person()));
     await Promise.all(
       members.map(async (member) => {
         const { id } = (await order(member)).body;
@@ -220,9 +220,9 @@ describe('approving', () => {
   });
 
   test('403 for a member and for operators without the role', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = (await order(member)).body;
-    for (const person of [member, await house.person({ roles: ['editor', 'host', 'support'] })]) {
+    for (const person of [member, await testApp.person({ roles: ['editor', 'host', 'support'] })]) {
       const refused = await person.call('POST', `/api/admin/communities/orders/${id}/approve`);
       expect(refused.body.code).toBe('FORBIDDEN');
     }
@@ -231,7 +231,7 @@ describe('approving', () => {
 
 describe('where to pay', () => {
   test('a pending order says it, with a VietQR payload of its amount and code; an approved one does not', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code, pay_to } = (await order(member)).body;
     expect(pay_to).toMatchObject({
       bank: 'Vietcombank',
@@ -248,7 +248,7 @@ describe('where to pay', () => {
     ['without the number of the bank there is no VietQR', { ...account, BANK_BIN: '' }, null],
     ['without an account there is nothing to transfer to', {}, undefined],
   ])('%s', async (_, env, vietqr) => {
-    const bare = await openHouse({ now: october, env });
+    const bare = await createTestApp({ now: october, env });
     try {
       const member = await bare.person();
       const { body } = await member.call('POST', '/api/communities/founder/orders');
@@ -264,7 +264,7 @@ describe('a receipt', () => {
     member.call('GET', `/api/communities/me/orders/${id}/receipt`);
 
   test('names what was bought, for how much, and for which term', async () => {
-    const member = await house.person({ name: 'Đỗ Thị Bích Ngọc' });
+    const member = await testApp.person({ name: 'Đỗ Thị Bích Ngọc' });
     const { id, code } = (await order(member)).body;
     await approve(id);
     expect((await receipt(member, id)).body).toEqual({
@@ -287,9 +287,9 @@ describe('a receipt', () => {
   });
 
   test('of a second year begins where the first ends', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     await approve((await order(member)).body.id);
-    house.setClock('2026-12-05T00:00:00Z');
+    testApp.setClock('2026-12-05T00:00:00Z');
     const { id } = (await order(member)).body;
     await approve(id);
     expect((await receipt(member, id)).body).toMatchObject({
@@ -299,18 +299,18 @@ describe('a receipt', () => {
   });
 
   test("409 for an order that is not approved, 404 for somebody else's", async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = (await order(member)).body;
     expect((await receipt(member, id)).body.code).toBe('CONFLICT');
     await approve(id);
-    expect((await receipt(await house.person(), id)).status).toBe(404);
+    expect((await receipt(await testApp.person(), id)).status).toBe(404);
     expect((await receipt(finance, id)).status).toBe(404);
   });
 });
 
 describe('the list of orders', () => {
   test('pages by cursor without repeating or missing a row', async () => {
-    const buyers = await Promise.all(Array.from({ length: 7 }, () => house.person()));
+    const buyers = await Promise.all(Array.from({ length: 7 }, () => testApp.person()));
     for (const buyer of buyers) await order(buyer, 'education');
     const seen: string[] = [];
     let url: string | undefined = '/api/admin/communities/orders?community=education&limit=3';
@@ -324,7 +324,7 @@ describe('the list of orders', () => {
   });
 
   test('finds by code, and by name without accents', async () => {
-    const buyer = await house.person({ name: 'Đỗ Thị Bích Ngọc' });
+    const buyer = await testApp.person({ name: 'Đỗ Thị Bích Ngọc' });
     const { code } = (await order(buyer)).body;
     for (const q of [code, code.toLowerCase(), 'do thi bich ngoc', 'BÍCH']) {
       const { body } = await finance.call('GET', `/api/admin/communities/orders?q=${encodeURIComponent(q)}`);
@@ -333,9 +333,9 @@ describe('the list of orders', () => {
   });
 
   test('the month of approval is the month in Vietnam', async () => {
-    const buyer = await house.person();
+    const buyer = await testApp.person();
     const { id } = (await order(buyer, 'hospitality-travel')).body;
-    house.setClock('2026-10-31T16:59:59Z');
+    testApp.setClock('2026-10-31T16:59:59Z');
     expect((await approve(id)).status).toBe(200);
     const found = async (month: string) =>
       (
@@ -347,8 +347,8 @@ describe('the list of orders', () => {
     expect(await found('2026-10')).toEqual([id]);
     expect(await found('2026-11')).toEqual([]);
 
-    house.setClock('2026-10-31T17:00:00Z');
-    const later = (await order(await house.person(), 'hospitality-travel')).body.id;
+    testApp.setClock('2026-10-31T17:00:00Z');
+    const later = (await order(await testApp.person(), 'hospitality-travel')).body.id;
     expect((await approve(later)).status).toBe(200);
     expect(await found('2026-10')).toEqual([id]);
     expect(await found('2026-11')).toEqual([later]);

@@ -12,7 +12,6 @@ export { presentAdminOrder } from './present.ts';
 export { countStranded } from './prices.ts';
 export {
   type AdminOrderRow,
-  codeHolds,
   type LockedOrder,
   listAdminOrders,
   listAdminOrdersByIds,
@@ -21,5 +20,6 @@ export {
   listPendingByPhones,
   lockOrder,
   markOrderRefunded,
+  matchesOrderCode,
 } from './queries.ts';
 export { type OrderReversal, reverseApproved } from './reversal.ts';

@@ -2,7 +2,7 @@ import type { CancelCause, OrderStatus, PaymentReason } from '@cungnghe/contract
 import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/containing.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
@@ -367,7 +367,7 @@ export async function countStrandedBy(db: Db, prices: readonly PolicyPrice[]): P
 const shortestPart = 3;
 
 /** A code typed whole or in part, with whatever people put between its letters. */
-export function codeHolds(typed: string): RawBuilder<boolean> {
+export function matchesOrderCode(typed: string): RawBuilder<boolean> {
   const part = typed.replace(/[\s.\-_]/g, '').toUpperCase();
   if (part.length < shortestPart || !/^[A-Z0-9]+$/.test(part)) return sql`false`;
   return sql`o.code LIKE ${`%${part}%`}`;
@@ -410,7 +410,7 @@ export function listAdminOrders(
     // uses the same expression as its trigram index.
     query = query.where(
       sql<boolean>`o.id IN (
-        SELECT o.id FROM community_orders o WHERE ${codeHolds(filter.q)}
+        SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(filter.q)}
         UNION ALL
         SELECT x.id FROM community_orders x WHERE x.user_id IN (
           SELECT s.id FROM accounts s

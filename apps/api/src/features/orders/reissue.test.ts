@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let finance: Person;
 const october = '2026-10-31T09:00:00Z';
 const november = '2026-10-31T17:00:00Z';
 
 beforeAll(async () => {
-  house = await openHouse({ now: october });
-  finance = await house.person({ roles: ['finance'] });
+  testApp = await createTestApp({ now: october });
+  finance = await testApp.person({ roles: ['finance'] });
 });
-beforeEach(() => house.setClock(october));
-afterAll(() => house.close());
+beforeEach(() => testApp.setClock(october));
+afterAll(() => testApp.close());
 
 const order = async (member: Person, slug = 'founder') =>
   (await member.call('POST', `/api/communities/${slug}/orders`)).body;
 const reissue = (order_ids: readonly string[], by = finance) =>
   by.call('POST', '/api/admin/communities/orders/reissue', { order_ids });
 const ordersOf = (member: Person) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('community_orders')
     .select(['id', 'status', 'amount_vnd', 'cancel_cause', 'replacement_id'])
     .where('user_id', '=', member.viewer.accountId)
@@ -28,9 +28,9 @@ const ordersOf = (member: Person) =>
 const fifty = <T>(act: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, at) => act(at)));
 async function strandedOrders(count: number) {
-  const members = await Promise.all(Array.from({ length: count }, () => house.person()));
+  const members = await Promise.all(Array.from({ length: count }, () => testApp.person()));
   const orders = await Promise.all(members.map((member) => order(member)));
-  house.setClock(november);
+  testApp.setClock(november);
   return members.map((member, at) => ({
     member,
     id: orders[at].id as string,
@@ -85,7 +85,7 @@ describe('reissuing', () => {
       cancel_cause: 'reissued',
       replacement: { id: result.order.id, amount_vnd: 11_000_000 },
     });
-    const audited = await house.services.db
+    const audited = await testApp.services.db
       .selectFrom('audit_log')
       .select(['action', 'after'])
       .where('subject_id', '=', id)
@@ -102,19 +102,19 @@ describe('reissuing', () => {
 
   test('POST /reissue says for each order what became of it', async () => {
     const [stranded, approvedNow, refused, replaced] = await Promise.all(
-      Array.from({ length: 4 }, () => house.person()),
+      Array.from({ length: 4 }, () => testApp.person()),
     );
     const placed = await Promise.all(
       [stranded, approvedNow, refused, replaced].map((member) => order(member as Person)),
     );
-    const hidden = await order(await house.person(), 'drink');
+    const hidden = await order(await testApp.person(), 'drink');
     await finance.call('POST', `/api/admin/communities/orders/${placed[1].id}/approve`);
     await finance.call('POST', `/api/admin/communities/orders/${placed[2].id}/cancel`, { note: 'Đổi ý' });
-    house.setClock(november);
+    testApp.setClock(november);
     const own = await order(replaced as Person);
-    const current = await order(await house.person());
+    const current = await order(await testApp.person());
     const hide = (status: string) =>
-      house.services.db.updateTable('communities').set({ status }).where('slug', '=', 'drink').execute();
+      testApp.services.db.updateTable('communities').set({ status }).where('slug', '=', 'drink').execute();
     await hide('hidden');
     try {
       const ids = [...placed.map(({ id }) => id), current.id, hidden.id, 'ord-none'];
@@ -143,7 +143,7 @@ describe('reissuing', () => {
   test('POST /reissue names the last of several replacements', async () => {
     const [{ member, id } = { member: finance, id: '' }] = await strandedOrders(1);
     await reissue([id]);
-    house.setClock('2026-11-30T17:00:00Z');
+    testApp.setClock('2026-11-30T17:00:00Z');
     const latest = await order(member);
     const { body } = await reissue([id]);
     expect(body.results[0]).toMatchObject({ outcome: 'already_replaced', order: { id: latest.id } });
@@ -193,10 +193,10 @@ describe('reissuing', () => {
 
   test('POST /reissue over midnight takes the price of the month in which it is done', async () => {
     const [{ id } = { id: '' }] = await strandedOrders(1);
-    house.setClock('2026-11-30T16:59:59.999Z');
+    testApp.setClock('2026-11-30T16:59:59.999Z');
     const { body } = await reissue([id]);
     expect(body.results[0].order.amount_vnd).toBe(11_000_000);
-    house.setClock('2026-11-30T17:00:00Z');
+    testApp.setClock('2026-11-30T17:00:00Z');
     const next = await reissue([body.results[0].order.id]);
     expect(next.body.results[0]).toMatchObject({ outcome: 'reissued', order: { amount_vnd: 12_000_000 } });
   });
@@ -204,7 +204,7 @@ describe('reissuing', () => {
   test('POST /reissue answers 400 for none and for more than 100, 403 without the role', async () => {
     expect((await reissue([])).status).toBe(400);
     expect((await reissue(Array.from({ length: 101 }, (_, at) => `ord-${at}`))).status).toBe(400);
-    expect((await reissue(['ord-1'], await house.person({ roles: ['support'] }))).status).toBe(403);
+    expect((await reissue(['ord-1'], await testApp.person({ roles: ['support'] }))).status).toBe(403);
   });
 });
 
@@ -214,7 +214,7 @@ describe('stranded orders', () => {
       (await finance.call('GET', '/api/admin/communities/orders?stranded=true&limit=100')).body;
     const count = async () => (await finance.call('GET', '/api/admin/dashboard')).body.stranded_orders;
     const stranded = await strandedOrders(3);
-    const fresh = await order(await house.person());
+    const fresh = await order(await testApp.person());
     const before = await list();
     const ids = before.map(({ id }: { id: string }) => id);
     for (const { id } of stranded) expect(ids).toContain(id);
@@ -226,7 +226,7 @@ describe('stranded orders', () => {
   });
 
   test('GET /orders?stranded=true follows a base price that was edited', async () => {
-    const placed = await order(await house.person(), 'sales');
+    const placed = await order(await testApp.person(), 'sales');
     const list = async () =>
       (await finance.call('GET', '/api/admin/communities/orders?stranded=true&community=sales')).body.map(
         ({ id }: { id: string }) => id,
@@ -242,7 +242,7 @@ describe('stranded orders', () => {
 });
 
 test('GET /orders finds codes by any part of at least three signs, however it is typed', async () => {
-  const { code } = await order(await house.person());
+  const { code } = await order(await testApp.person());
   const found = async (q: string) =>
     (await finance.call('GET', `/api/admin/communities/orders?q=${encodeURIComponent(q)}`)).body.map(
       (row: { code: string }) => row.code,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../test/house.ts';
 import {
   actionsOn,
   approve,
   approvedOrder,
   entriesOf,
   fifty,
-  house,
   match,
   membershipOf,
   order,
@@ -16,10 +14,12 @@ import {
   paymentOf,
   price,
   reverse,
+  testApp,
   unmatch,
   useOrderCorrections,
 } from '../../test/order-corrections.ts';
 import { sepayDelivery, sepayHeaders } from '../../test/payments.ts';
+import type { Person } from '../../test/test-app.ts';
 import { grantPro } from '../communities/public.ts';
 
 useOrderCorrections();
@@ -27,17 +27,17 @@ useOrderCorrections();
 describe('everything at once on one order', () => {
   test('approvals, reversals and deliveries of the bank at once on one order give the term once and agree in the end', async () => {
     for (let round = 0; round < 6; round++) {
-      const member = await house.person();
+      const member = await testApp.person();
       const { id, code } = await order(member);
       const delivery = sepayDelivery({ transferAmount: price, content: code });
       const answers = await fifty(async (at) => {
         if (at % 3 === 0) return await approve(id);
         if (at % 3 === 1) return await reverse(id);
-        return await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+        return await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
       });
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const { status } = await orderOf(id);
-      const { state } = await house.services.db
+      const { state } = await testApp.services.db
         .selectFrom('payments')
         .select('state')
         .where('provider_transaction_id', '=', String(delivery.id))
@@ -55,7 +55,7 @@ describe('everything at once on one order', () => {
   }, 60_000);
 
   test('matching, unmatching and reversing at once neither lock each other out nor lose a payment', async () => {
-    const members = await Promise.all(Array.from({ length: 4 }, () => house.person()));
+    const members = await Promise.all(Array.from({ length: 4 }, () => testApp.person()));
     const orders = await Promise.all(members.map((member) => order(member)));
     const payments = await Promise.all(Array.from({ length: 4 }, () => paid()));
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('everything at once on one order', () => {
       }),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const { db } = house.services;
+    const { db } = testApp.services;
     for (const [at, { id }] of orders.entries()) {
       const { status } = await orderOf(id);
       const held = await db.selectFrom('payments').select('amount_vnd').where('order_id', '=', id).execute();
@@ -82,7 +82,7 @@ describe('everything at once on one order', () => {
   }, 60_000);
 
   test('POST /reverse takes along a payment that was matched while it waited for the order', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     const { id } = await approvedOrder();
     const payment = await paid();
     let reversing: ReturnType<typeof reverse> | undefined;
@@ -112,13 +112,13 @@ describe('everything at once on one order', () => {
       return Math.floor((seed / 2 ** 32) * below);
     };
     for (let round = 0; round < 8; round++) {
-      const member = await house.person();
+      const member = await testApp.person();
       let now = Date.parse('2027-01-31T05:00:00Z');
       const standing = new Map<string, number>();
       let ordered = 0;
       for (let step = 0; step < 8; step++) {
         now += random(3) === 0 ? 0 : random(400) * 86_400_000;
-        house.setClock(new Date(now).toISOString());
+        testApp.setClock(new Date(now).toISOString());
         const what = random(4);
         const before = (await member.call('GET', '/api/communities/founder')).body.membership;
         const orders = [...standing.keys()].filter((key) => key.startsWith('ord-'));
@@ -135,7 +135,7 @@ describe('everything at once on one order', () => {
           } else standing.set(id, 12);
         } else if (what === 2) {
           const months = 1 + random(14);
-          await grantPro(house.services, 'command line', {
+          await grantPro(testApp.services, 'command line', {
             accountId: member.viewer.accountId,
             slug: 'founder',
             months,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { exportAccount } from '../accounts/public.ts';
 
-let house: House;
+let testApp: TestApp;
 let finance: Person;
 const october = '2026-10-01T03:02:40Z';
 const november = '2026-11-02T03:00:00Z';
 const price = 10_000_000;
 
 beforeAll(async () => {
-  house = await openHouse({ now: october, env: paymentSettings });
-  finance = await house.person({ roles: ['finance'] });
+  testApp = await createTestApp({ now: october, env: paymentSettings });
+  finance = await testApp.person({ roles: ['finance'] });
 });
-beforeEach(() => house.setClock(october));
-afterAll(() => house.close());
+beforeEach(() => testApp.setClock(october));
+afterAll(() => testApp.close());
 
 const order = async (member: Person, slug = 'founder') =>
   (await member.call('POST', `/api/communities/${slug}/orders`)).body;
@@ -22,8 +22,8 @@ const orderOf = async (id: string) => (await finance.call('GET', `/api/admin/com
 /** Delivers a transfer and answers how the console shows it. */
 async function paid(transfer: Partial<ReturnType<typeof sepayDelivery>> = {}) {
   const delivery = sepayDelivery({ transferAmount: price, ...transfer });
-  await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
-  const { id } = await house.services.db
+  await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+  const { id } = await testApp.services.db
     .selectFrom('payments')
     .select('id')
     .where('provider_transaction_id', '=', String(delivery.id))
@@ -40,7 +40,7 @@ const cancel = (id: string, note = 'Người mua đổi ý') =>
   finance.call('POST', `/api/admin/communities/orders/${id}/cancel`, { note });
 const actionsOn = async (subject: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', subject)
@@ -52,7 +52,7 @@ const fifty = <T>(act: (at: number) => Promise<T>) =>
 
 describe('matching by hand', () => {
   test('approves the order, once; the order shows its payment', async () => {
-    const { id: orderId } = await order(await house.person());
+    const { id: orderId } = await order(await testApp.person());
     const payment = await paid();
     const answers = await fifty(() => match(payment.id, orderId));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -72,7 +72,7 @@ describe('matching by hand', () => {
 
   test('50 at once to 50 orders: exactly one is paid', async () => {
     const orders = await Promise.all(
-      Array.from({ length: 50 }, async () => (await order(await house.person())).id as string),
+      Array.from({ length: 50 }, async () => (await order(await testApp.person())).id as string),
     );
     const payment = await paid();
     const answers = await fifty((at) => match(payment.id, orders[at] ?? ''));
@@ -84,7 +84,7 @@ describe('matching by hand', () => {
   });
 
   test('50 payments at once for one order: exactly one pays', async () => {
-    const { id: orderId } = await order(await house.person());
+    const { id: orderId } = await order(await testApp.person());
     const payments = await fifty(() => paid());
     const answers = await Promise.all(payments.map(({ id }) => match(id, orderId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('matching by hand', () => {
   });
 
   test('an order that was approved by hand keeps its transfers, up to its amount', async () => {
-    const { id: orderId } = await order(await house.person());
+    const { id: orderId } = await order(await testApp.person());
     await finance.call('POST', `/api/admin/communities/orders/${orderId}/approve`);
     const half = () => paid({ transferAmount: price / 2 });
     const halves = [await half(), await half(), await half()];
@@ -103,7 +103,7 @@ describe('matching by hand', () => {
   });
 
   test('409 for another amount, a cancelled order, money that left and money that is settled', async () => {
-    const { id: orderId } = await order(await house.person());
+    const { id: orderId } = await order(await testApp.person());
     const wrong = await paid({ transferAmount: price - 1 });
     expect((await match(wrong.id, orderId)).body).toMatchObject({
       code: 'INVALID_TRANSITION',
@@ -118,7 +118,7 @@ describe('matching by hand', () => {
     const returned = await paid();
     await refund(returned.id);
     expect((await match(returned.id, orderId)).body).toMatchObject({ from: 'refunded', to: 'matched' });
-    const { id: cancelled } = await order(await house.person());
+    const { id: cancelled } = await order(await testApp.person());
     await cancel(cancelled);
     expect((await match((await paid()).id, cancelled)).body).toMatchObject({
       from: 'cancelled',
@@ -128,9 +128,9 @@ describe('matching by hand', () => {
   });
 
   test('409 PRICE_POLICY_MISMATCH after the month turned', async () => {
-    const { id: orderId } = await order(await house.person());
+    const { id: orderId } = await order(await testApp.person());
     const payment = await paid();
-    house.setClock(november);
+    testApp.setClock(november);
     expect((await match(payment.id, orderId)).body).toMatchObject({
       code: 'PRICE_POLICY_MISMATCH',
       order_amount_vnd: price,
@@ -146,9 +146,9 @@ describe('matching by hand', () => {
     expect((await accept(payment.id, own)).status).toBe(403);
     expect((await match(payment.id, 'ord-none')).status).toBe(404);
     expect((await match('pay-none', own)).status).toBe(404);
-    const { id: theirs } = await order(await house.person());
+    const { id: theirs } = await order(await testApp.person());
     for (const roles of [[], ['support'], ['editor', 'host']] as const) {
-      expect((await match(payment.id, theirs, await house.person({ roles }))).status).toBe(403);
+      expect((await match(payment.id, theirs, await testApp.person({ roles }))).status).toBe(403);
     }
   });
 });
@@ -157,9 +157,9 @@ describe('accepting the paid price', () => {
   const late = { transactionDate: '2026-10-31 23:59:59' };
 
   test('approves an order of last month that was paid in it, once, with the note', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id: orderId, code } = await order(member);
-    house.setClock(november);
+    testApp.setClock(november);
     const payment = await paid({ ...late, content: code });
     expect(payment).toMatchObject({ reason: 'price_changed', suggested_order: { id: orderId } });
     const answers = await fifty(() => accept(payment.id, orderId));
@@ -175,9 +175,9 @@ describe('accepting the paid price', () => {
   });
 
   test('approves the order that replaced it, for what was paid', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const stale = await order(member);
-    house.setClock(november);
+    testApp.setClock(november);
     const fresh = await order(member);
     const payment = await paid({ ...late, content: stale.code });
     expect(payment).toMatchObject({ reason: 'order_cancelled', suggested_order: { id: stale.id } });
@@ -189,7 +189,7 @@ describe('accepting the paid price', () => {
   });
 
   test('trusts the order when the base price was edited after it was placed', async () => {
-    const { id: orderId, code } = await order(await house.person(), 'marketing');
+    const { id: orderId, code } = await order(await testApp.person(), 'marketing');
     const setPrice = (base_vnd: number) =>
       finance.call('PUT', '/api/admin/communities/marketing/price', { base_vnd });
     await setPrice(9_500_000);
@@ -203,16 +203,16 @@ describe('accepting the paid price', () => {
     ['a transfer made after the month', { transactionDate: '2026-11-01 00:00:00' }],
     ['an amount that was never the price', { ...late, transferAmount: price - 1 }],
   ])('409 PRICE_POLICY_MISMATCH for %s', async (_, transfer) => {
-    const { id: orderId, code } = await order(await house.person());
-    house.setClock(november);
+    const { id: orderId, code } = await order(await testApp.person());
+    testApp.setClock(november);
     const payment = await paid({ content: code, ...transfer });
     expect((await accept(payment.id, orderId)).body.code).toBe('PRICE_POLICY_MISMATCH');
     expect((await orderOf(orderId)).status).toBe('pending');
   });
 
   test('409 CONFLICT when the bank gave no date, 400 without a note', async () => {
-    const { id: orderId, code } = await order(await house.person());
-    house.setClock(november);
+    const { id: orderId, code } = await order(await testApp.person());
+    testApp.setClock(november);
     const payment = await paid({ content: code, transactionDate: 'hôm qua' });
     expect((await accept(payment.id, orderId)).body.code).toBe('CONFLICT');
     expect((await accept(payment.id, orderId, '  ')).status).toBe(400);
@@ -230,7 +230,7 @@ describe('refunding', () => {
   });
 
   test('409 for money that paid an order and for money that left', async () => {
-    const { code } = await order(await house.person());
+    const { code } = await order(await testApp.person());
     expect((await refund((await paid({ content: code })).id)).body).toMatchObject({
       code: 'INVALID_TRANSITION',
       from: 'matched',
@@ -240,7 +240,7 @@ describe('refunding', () => {
   });
 
   test('matching and refunding at once: one of the two happens', async () => {
-    const { id: orderId } = await order(await house.person());
+    const { id: orderId } = await order(await testApp.person());
     const payment = await paid();
     await fifty((at) => (at % 2 === 0 ? match(payment.id, orderId) : refund(payment.id)));
     const { state } = (await finance.call('GET', `/api/admin/payments/${payment.id}`)).body;
@@ -251,7 +251,7 @@ describe('refunding', () => {
 
 describe('cancelling an order', () => {
   test('keeps the note, once; a transfer that comes later is kept too', async () => {
-    const { id, code } = await order(await house.person());
+    const { id, code } = await order(await testApp.person());
     const answers = await fifty((at) => cancel(id, `Lý do ${at}`));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(answers[0]?.body).toMatchObject({ status: 'cancelled', cancelled_by_name: finance.viewer.name });
@@ -260,21 +260,21 @@ describe('cancelling an order', () => {
   });
 
   test('409 for an approved order; against a transfer that arrives at once, one of the two happens', async () => {
-    const { id, code } = await order(await house.person());
+    const { id, code } = await order(await testApp.person());
     const [cancelled, payment] = await Promise.all([cancel(id), paid({ content: code })]);
     const { status } = await orderOf(id);
     expect([cancelled.status, status, payment.state]).toEqual(
       status === 'approved' ? [409, 'approved', 'matched'] : [200, 'cancelled', 'unmatched'],
     );
-    const { id: bought, code: named } = await order(await house.person());
+    const { id: bought, code: named } = await order(await testApp.person());
     await paid({ content: named });
     expect((await cancel(bought)).body).toMatchObject({ code: 'INVALID_TRANSITION', from: 'approved' });
   });
 });
 
 test('the page of a member shows their whole history, without what the bank wrote', async () => {
-  const support = await house.person({ roles: ['support'] });
-  const member = await house.person();
+  const support = await testApp.person({ roles: ['support'] });
+  const member = await testApp.person();
   const { code } = await order(member);
   const wrong = await paid({ content: `RIENG TU ${code}`, transferAmount: price - 1 });
   const right = await paid({ content: `RIENG TU ${code}` });
@@ -294,12 +294,12 @@ test('the page of a member shows their whole history, without what the bank wrot
 });
 
 test("a member's data holds their own payments; an operator's does not hold those they settled", async () => {
-  const dataOf = (person: Person) => exportAccount(house.services, 'command line', person.viewer.email);
-  const member = await house.person();
+  const dataOf = (person: Person) => exportAccount(testApp.services, 'command line', person.viewer.email);
+  const member = await testApp.person();
   const { id: orderId } = await order(member);
   const payment = await paid();
   await match(payment.id, orderId);
-  const { id: cancelled } = await order(await house.person());
+  const { id: cancelled } = await order(await testApp.person());
   await cancel(cancelled);
   const own = await dataOf(member);
   expect(own.payments).toMatchObject([{ id: payment.id, order_id: orderId }]);

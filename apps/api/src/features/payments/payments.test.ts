@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { paymentSettings, payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let finance: Person;
 const october = '2026-10-01T03:02:40Z';
 const price = 10_000_000;
 
 beforeAll(async () => {
-  house = await openHouse({ now: october, env: paymentSettings });
-  finance = await house.person({ roles: ['finance'] });
+  testApp = await createTestApp({ now: october, env: paymentSettings });
+  finance = await testApp.person({ roles: ['finance'] });
 });
-beforeEach(() => house.setClock(october));
-afterAll(() => house.close());
+beforeEach(() => testApp.setClock(october));
+afterAll(() => testApp.close());
 
 const order = async (member: Person, slug = 'founder') =>
   (await member.call('POST', `/api/communities/${slug}/orders`)).body;
 const deliver = (body: object, headers: Record<string, string> = sepayHeaders) =>
-  house.guest('POST', '/api/webhooks/bank', body, { headers });
+  testApp.guest('POST', '/api/webhooks/bank', body, { headers });
 const paid = async (transfer: Parameters<typeof sepayDelivery>[0]) => {
   const delivery = sepayDelivery(transfer);
   const answer = await deliver(delivery);
@@ -25,30 +25,30 @@ const paid = async (transfer: Parameters<typeof sepayDelivery>[0]) => {
   return await paymentOf(String(delivery.id));
 };
 const paymentOf = (transactionId: string) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('payments')
     .selectAll()
     .where('provider_transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow();
 const countPayments = async () =>
-  (await house.services.db.selectFrom('payments').select('id').execute()).length;
+  (await testApp.services.db.selectFrom('payments').select('id').execute()).length;
 const mine = async (member: Person, id: string) =>
   (await member.call('GET', '/api/communities/me/orders')).body.find((row: { id: string }) => row.id === id);
 const auditsOf = (subject: string) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'actor_name', 'after'])
     .where('subject_id', '=', subject)
     .execute();
 const withPhone = async (phone: string) => {
-  const member = await house.person();
+  const member = await testApp.person();
   await member.call('PATCH', '/api/user/me', { phone });
   return member;
 };
 
 describe('a transfer with the order code', () => {
   test('approves the order: Pro, a message, a notification, an audit row by the system', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     const payment = await paid({ transferAmount: price, content: `MBVCB.1.${code}.CT tu 0071 NGUYEN VAN A` });
     expect(payment).toMatchObject({
@@ -61,7 +61,7 @@ describe('a transfer with the order code', () => {
     expect(await mine(member, id)).toMatchObject({ status: 'approved', received: null });
     const community = (await member.call('GET', '/api/communities/founder')).body;
     expect(community.membership).toMatchObject({ is_pro: true, pro_expires_at: '2027-10-01T03:02:40.000Z' });
-    const mails = await house.services.db
+    const mails = await testApp.services.db
       .selectFrom('email_outbox')
       .select('kind')
       .where('account_id', '=', member.viewer.accountId)
@@ -80,12 +80,12 @@ describe('a transfer with the order code', () => {
   });
 
   test('settles its order when SePay itself found the code', async () => {
-    const { id, code } = await order(await house.person());
+    const { id, code } = await order(await testApp.person());
     expect(await paid({ transferAmount: price, content: 'CK', code })).toMatchObject({ order_id: id });
   });
 
   test('counts once, however often it is delivered, 50 at once', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     const delivery = sepayDelivery({ transferAmount: price, content: code });
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(delivery)));
@@ -93,7 +93,7 @@ describe('a transfer with the order code', () => {
     expect(await auditsOf(id)).toHaveLength(1);
     const { membership } = (await member.call('GET', '/api/communities/founder')).body;
     expect(membership.pro_expires_at).toBe('2027-10-01T03:02:40.000Z');
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('payments')
       .select('id')
       .where('order_id', '=', id)
@@ -102,7 +102,7 @@ describe('a transfer with the order code', () => {
   });
 
   test('delivered again with another amount keeps what was kept first', async () => {
-    const { code } = await order(await house.person());
+    const { code } = await order(await testApp.person());
     const delivery = sepayDelivery({ transferAmount: price - 1, content: code });
     await deliver(delivery);
     await deliver({ ...delivery, transferAmount: price });
@@ -113,12 +113,12 @@ describe('a transfer with the order code', () => {
   });
 
   test('50 different transfers at once for one order: one pays, the others are kept', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     await Promise.all(
       Array.from({ length: 50 }, () => deliver(sepayDelivery({ transferAmount: price, content: code }))),
     );
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('payments')
       .select(['state', 'reason'])
       .where((where) => where.or([where('order_id', '=', id), where('suggested_order_id', '=', id)]))
@@ -146,12 +146,12 @@ describe('a transfer is kept for an operator', () => {
     kept({ transferAmount: price, content: 'CNZZZZZZ' }, 'no_match', null));
 
   test('with the code inside a longer one', async () => {
-    const { code } = await order(await house.person());
+    const { code } = await order(await testApp.person());
     await kept({ transferAmount: price, content: `FT26${code}X9` }, 'no_match', null);
   });
 
   test('with another amount; the buyer sees that it came, and not what the bank wrote', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     for (const transferAmount of [price - 1, price + 1, 0]) {
       await kept({ transferAmount, content: `BI MAT ${code}` }, 'wrong_amount', id);
@@ -159,51 +159,51 @@ describe('a transfer is kept for an operator', () => {
     const seen = await mine(member, id);
     expect(seen).toMatchObject({ status: 'pending', received: { reason: 'wrong_amount', amount_vnd: 0 } });
     expect(JSON.stringify(seen)).not.toContain('BI MAT');
-    const other = await house.person();
+    const other = await testApp.person();
     expect((await other.call('GET', '/api/communities/me/orders')).body).toEqual([]);
   });
 
   test('with two codes', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const [a, b] = [await order(member), await order(member, 'sales')];
     await kept({ transferAmount: price, content: `${a.code} ${b.code}` }, 'ambiguous', null);
   });
 
   test('after the month turned, also when it was made before', async () => {
-    const { id, code } = await order(await house.person());
-    house.setClock('2026-10-31T17:00:00Z');
+    const { id, code } = await order(await testApp.person());
+    testApp.setClock('2026-10-31T17:00:00Z');
     const transfer = { transferAmount: price, content: code };
     await kept({ ...transfer, transactionDate: '2026-11-01 00:00:00' }, 'price_changed', id);
     await kept({ ...transfer, transactionDate: '2026-10-31 23:59:59' }, 'price_changed', id);
     // The last moment of the month still pays.
-    house.setClock('2026-10-31T16:59:59Z');
+    testApp.setClock('2026-10-31T16:59:59Z');
     expect(await paid(transfer)).toMatchObject({ state: 'matched', order_id: id });
   });
 
   test('for an order that was replaced at a new price', async () => {
-    const member = await house.person();
-    house.setClock('2026-09-15T03:00:00Z');
+    const member = await testApp.person();
+    testApp.setClock('2026-09-15T03:00:00Z');
     const stale = await order(member);
-    house.setClock(october);
+    testApp.setClock(october);
     await order(member);
     await kept({ transferAmount: stale.amount_vnd, content: stale.code }, 'order_cancelled', stale.id);
   });
 
   test('for an order that is paid', async () => {
-    const { id, code } = await order(await house.person());
+    const { id, code } = await order(await testApp.person());
     await paid({ transferAmount: price, content: code });
     await kept({ transferAmount: price, content: code }, 'already_paid', id);
   });
 
   test('when the community is not sold any more', async () => {
-    const { id, code } = await order(await house.person(), 'home');
-    const { db } = house.services;
+    const { id, code } = await order(await testApp.person(), 'home');
+    const { db } = testApp.services;
     await db.updateTable('communities').set({ pricing_json: '{}' }).where('slug', '=', 'home').execute();
     await kept({ transferAmount: price, content: code }, 'not_on_sale', id);
   });
 
   test('when the money left, code or not', async () => {
-    const { code } = await order(await house.person());
+    const { code } = await order(await testApp.person());
     await kept({ transferAmount: price, content: code, transferType: 'out' }, 'outgoing', null);
   });
 
@@ -248,7 +248,7 @@ describe('a transfer with a phone number', () => {
 
   test('yields to the order code', async () => {
     await order(await withPhone('0912000444'));
-    const { id, code } = await order(await house.person());
+    const { id, code } = await order(await testApp.person());
     expect(await paid({ transferAmount: price, content: `0912000444 ${code}` })).toMatchObject({
       order_id: id,
     });
@@ -256,7 +256,7 @@ describe('a transfer with a phone number', () => {
 
   test('at an old price is kept with the order that it seems to be for', async () => {
     const { id } = await order(await withPhone('0912000555'));
-    house.setClock('2026-11-02T00:00:00Z');
+    testApp.setClock('2026-11-02T00:00:00Z');
     expect(await paid({ transferAmount: price, content: '0912000555' })).toMatchObject({
       reason: 'price_changed',
       suggested_order_id: id,
@@ -297,7 +297,7 @@ describe('deliveries of SePay', () => {
   });
 
   test('404 where no key is set, for both providers', async () => {
-    const closed = await openHouse();
+    const closed = await createTestApp();
     try {
       const asked = [
         await closed.guest('POST', '/api/webhooks/bank', sepayDelivery({ transferAmount: 1 }), {
@@ -314,10 +314,10 @@ describe('deliveries of SePay', () => {
 });
 
 describe('deliveries of payOS', () => {
-  const send = (body: object) => house.guest('POST', '/api/webhooks/payos', body);
+  const send = (body: object) => testApp.guest('POST', '/api/webhooks/payos', body);
 
   test('a signed one settles the order that its text names, once', async () => {
-    const { id, code } = await order(await house.person());
+    const { id, code } = await order(await testApp.person());
     const delivery = payosDelivery({ amount: price, description: `CSABC12 ${code}` });
     expect((await send(delivery)).body).toEqual({ success: true });
     expect((await send(delivery)).status).toBe(200);
@@ -326,7 +326,7 @@ describe('deliveries of payOS', () => {
   });
 
   test('two transfers for one payment link are two payments', async () => {
-    const { code } = await order(await house.person());
+    const { code } = await order(await testApp.person());
     for (const reference of ['FT-A', 'FT-B']) {
       await send(payosDelivery({ amount: price / 2, description: code, reference }));
     }
@@ -335,7 +335,7 @@ describe('deliveries of payOS', () => {
   });
 
   test('one that tells of a failure is kept and pays nothing', async () => {
-    const { code } = await order(await house.person());
+    const { code } = await order(await testApp.person());
     await send(payosDelivery({ amount: price, description: code, code: '01' }));
     const { body } = await finance.call('GET', '/api/admin/payments?reason=not_paid');
     expect(body).toMatchObject([{ state: 'unmatched', can: { match: false, refund: false } }]);

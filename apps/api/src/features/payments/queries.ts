@@ -6,11 +6,11 @@ import type {
   PaymentState,
 } from '@cungnghe/contracts/payments';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/containing.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
-import { codeHolds } from '../orders/public.ts';
+import { matchesOrderCode } from '../orders/public.ts';
 import type { Delivery } from './deliveries.ts';
 
 type Db = Database | Transaction<DB>;
@@ -169,7 +169,7 @@ export function lockPaymentsFreedFrom(trx: Transaction<DB>, orderId: string) {
 }
 
 /** Whether anything that was freed by the reversal of an order still waits. */
-export async function hasFreed(db: Db, orderId: string): Promise<boolean> {
+export async function hasReleasedPayment(db: Db, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('payments')
     .select('id')
@@ -314,7 +314,7 @@ export function listPayments(
     );
   }
   if (q) {
-    const byCode = sql`(SELECT o.id FROM community_orders o WHERE ${codeHolds(q)})`;
+    const byCode = sql`(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)})`;
     query = query.where(
       // The same expression as the index payments_search.
       sql<boolean>`(plain_text(p.content || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)}

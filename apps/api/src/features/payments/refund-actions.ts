@@ -16,7 +16,7 @@ import {
 } from '../orders/public.ts';
 import { getPayment } from './access.ts';
 import { assertUnmatched } from './actions.ts';
-import { hasFreed, lockPayment, lockPaymentsFreedFrom, markRefunded } from './queries.ts';
+import { hasReleasedPayment, lockPayment, lockPaymentsFreedFrom, markRefunded } from './queries.ts';
 import { refundFreed } from './reversal-actions.ts';
 
 interface Refund {
@@ -56,7 +56,7 @@ export async function refundPayment({ db, clock }: Services, actor: Viewer, inpu
       { now, requestId },
     );
     // Under the order's lock: of two payments that are refunded at once, the second sees the first.
-    if (order?.refunded_at === null && !(await hasFreed(trx, order.id))) {
+    if (order?.refunded_at === null && !(await hasReleasedPayment(trx, order.id))) {
       await settleRefund(trx, actor, order, { note, now, requestId });
     }
     return await getPayment(trx, payment.id, actor);

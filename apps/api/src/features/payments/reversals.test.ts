@@ -8,7 +8,6 @@ import {
   entriesOf,
   fifty,
   finance,
-  house,
   mailsTo,
   match,
   membershipOf,
@@ -24,6 +23,7 @@ import {
   refundOrder,
   reverse,
   second,
+  testApp,
   told,
   useOrderCorrections,
 } from '../../test/order-corrections.ts';
@@ -74,7 +74,7 @@ describe('POST /reverse', () => {
 
   test('POST /reverse ends Pro at once in every process, on pages that were read before', async () => {
     const { member, id } = await approvedOrder();
-    const course = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
     const lesson = `/api/communities/founder/courses/${course.slug}/lessons/${course.lessons[1]?.id}`;
     const headers = { authorization: `Bearer ${member.token}` };
     const read = () =>
@@ -94,14 +94,14 @@ describe('POST /reverse', () => {
   });
 
   test('POST /reverse of the later of two orders restores the expiry before it exactly', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const first = await order(member);
     await approve(first.id);
-    house.setClock('2026-10-20T03:00:00Z');
+    testApp.setClock('2026-10-20T03:00:00Z');
     const later = await order(member);
     await approve(later.id);
     expect((await membershipOf(member)).pro_expires_at).toBe('2028-10-01T03:02:40.000Z');
-    house.setClock('2026-10-21T03:00:00Z');
+    testApp.setClock('2026-10-21T03:00:00Z');
     expect((await preview(first.id)).body).toMatchObject({
       expires_before: '2028-10-01T03:02:40.000Z',
       expires_after: '2027-10-20T03:00:00.000Z',
@@ -117,9 +117,9 @@ describe('POST /reverse', () => {
   });
 
   test('POST /reverse leaves a grant of the command line, and ends Pro no earlier than now', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const grant = (months: number) =>
-      grantPro(house.services, 'command line', {
+      grantPro(testApp.services, 'command line', {
         accountId: member.viewer.accountId,
         slug: 'founder',
         months,
@@ -128,7 +128,7 @@ describe('POST /reverse', () => {
     const { id } = await order(member);
     await approve(id);
     expect((await membershipOf(member)).pro_expires_at).toBe('2027-11-01T03:02:40.000Z');
-    house.setClock('2027-01-15T03:00:00Z');
+    testApp.setClock('2027-01-15T03:00:00Z');
     await reverse(id);
     expect(await membershipOf(member)).toEqual({ tier: 'pro', pro_expires_at: '2027-01-15T03:00:00.000Z' });
     expect((await entriesOf(member)).map(({ kind }) => kind)).toEqual([
@@ -151,7 +151,7 @@ describe('POST /reverse', () => {
   test('POST /reverse a second time answers 200 and changes nothing, whatever it says', async () => {
     const { member, id } = await approvedOrder();
     const { body: first } = await reverse(id);
-    house.setClock('2026-10-02T03:00:00Z');
+    testApp.setClock('2026-10-02T03:00:00Z');
     const again = await reverse(id, { reason: 'Lý do khác', refunded: true });
     expect([again.status, again.body]).toEqual([200, first]);
     expect(await mailsTo(member)).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('POST /reverse', () => {
   });
 
   test('POST /reverse answers 409 for a pending and a cancelled order, 404 for none, 400 without a reason, 403 for one’s own', async () => {
-    const { id } = await order(await house.person());
+    const { id } = await order(await testApp.person());
     expect((await reverse(id)).body).toMatchObject({ code: 'INVALID_TRANSITION', from: 'pending' });
     expect((await preview(id)).body).toMatchObject({ code: 'INVALID_TRANSITION', from: 'pending' });
     await finance.call('POST', path(id, 'cancel'), { note: 'Đổi ý' });
@@ -178,7 +178,7 @@ describe('POST /reverse', () => {
     expect((await reverse('ord-none')).status).toBe(404);
     expect((await preview('ord-none')).status).toBe(404);
     const own = await order(finance);
-    const owner = await house.person({ roles: ['owner'] });
+    const owner = await testApp.person({ roles: ['owner'] });
     await approve(own.id, undefined, owner);
     expect((await reverse(own.id)).body.code).toBe('FORBIDDEN');
     expect((await reverse(own.id, {})).body.code).toBe('VALIDATION_FAILED');
@@ -215,8 +215,8 @@ describe('POST /reverse', () => {
 
   test('GET /reversal says what the member would lose, and changes nothing', async () => {
     const { member, id } = await approvedOrder();
-    const course = await makeCourse(house.services, { community: 'founder' });
-    const done = await makeCourse(house.services, { community: 'founder' });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
+    const done = await makeCourse(testApp.services, { community: 'founder' });
     const progress = (at: typeof course, lesson: string | undefined, status: string) =>
       member.call('PUT', `/api/communities/founder/courses/${at.slug}/lessons/${lesson}/progress`, {
         status,
@@ -242,15 +242,15 @@ describe('POST /reverse', () => {
       { kind: 'order_reversed', order_code: code, community_slug: 'founder', reason: 'Duyệt nhầm' },
       { kind: 'order_approved', order_code: code, months: 12 },
     ]);
-    const data = await exportAccount(house.services, 'command line', member.viewer.email);
+    const data = await exportAccount(testApp.services, 'command line', member.viewer.email);
     expect(data.community_pro_entries).toHaveLength(2);
-    const operators = await exportAccount(house.services, 'command line', finance.viewer.email);
+    const operators = await exportAccount(testApp.services, 'command line', finance.viewer.email);
     expect(JSON.stringify(operators.community_pro_entries ?? [])).not.toContain(id);
   });
 
   test('the record of Pro refuses to be rewritten', async () => {
     const { member } = await approvedOrder();
-    const { db } = house.services;
+    const { db } = testApp.services;
     const { accountId } = member.viewer;
     const rewrite = db
       .updateTable('community_pro_entries')
@@ -262,9 +262,9 @@ describe('POST /reverse', () => {
   });
 
   test('an order that an earlier version approved, without an entry, is reversed by what it says itself', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = await order(member);
-    const { db } = house.services;
+    const { db } = testApp.services;
     const [from, until] = [new Date(october), new Date('2027-10-01T03:02:40Z')];
     await db
       .updateTable('community_orders')
@@ -284,7 +284,7 @@ describe('POST /reverse', () => {
 
 describe('the money of a reversed order', () => {
   test('a payment of a reversed order is unmatched, and the buyer sees that it is kept', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     const payment = await paid({ content: code });
     expect((await preview(id)).body.payments).toEqual([
@@ -313,7 +313,7 @@ describe('the money of a reversed order', () => {
   });
 
   test('POST /reverse with refunded refunds the order and its payment', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     const payment = await paid({ content: code });
     expect((await reverse(id, { reason: 'Chuyển hai lần', refunded: true })).body).toMatchObject({

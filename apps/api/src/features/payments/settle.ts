@@ -29,7 +29,7 @@ export async function receivePayment(
     const id = await insertPayment(trx, delivery, reason, services.clock.now());
     if (id === undefined) return await noteDifference(trx, services, delivery);
     if (!counts) return;
-    const meant = await findMeant(trx, delivery);
+    const meant = await matchOrder(trx, delivery);
     if (meant === undefined) return;
     if (meant === 'ambiguous') {
       return await markUnmatched(trx, id, { reason: 'ambiguous', suggestedOrderId: null });
@@ -52,7 +52,7 @@ export async function receivePayment(
 }
 
 /** The order that a transfer names: by code, else by the phone number of whoever waits to pay exactly this amount. */
-async function findMeant(
+async function matchOrder(
   trx: Transaction<DB>,
   delivery: Delivery,
 ): Promise<{ orderId: string; how: 'order_code' | 'phone' } | 'ambiguous' | undefined> {

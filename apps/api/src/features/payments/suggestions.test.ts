@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { makePayment, paymentSettings } from '../../test/payments.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let finance: Person;
 const october = '2026-10-01T03:02:40Z';
 const price = 10_000_000;
 
 beforeAll(async () => {
-  house = await openHouse({ now: october, env: paymentSettings });
-  finance = await house.person({ roles: ['finance'] });
+  testApp = await createTestApp({ now: october, env: paymentSettings });
+  finance = await testApp.person({ roles: ['finance'] });
 });
-beforeEach(() => house.setClock(october));
-afterAll(() => house.close());
+beforeEach(() => testApp.setClock(october));
+afterAll(() => testApp.close());
 
 const order = async (member: Person, slug = 'founder') =>
   (await member.call('POST', `/api/communities/${slug}/orders`)).body;
@@ -28,14 +28,14 @@ const suggest = async (id: string, q = '') => {
     can: { match: boolean; accept: boolean };
   }[];
 };
-const paid = (content: string, amount = price) => makePayment(house, { amount, content });
+const paid = (content: string, amount = price) => makePayment(testApp, { amount, content });
 
 test('GET /suggestions ranks orders by code, phone number, name and amount, each with why', async () => {
-  const named = await order(await house.person({ name: 'Trần Thị Bưởi' }));
-  const phoned = await house.person({ name: 'Lý Văn Cam' });
+  const named = await order(await testApp.person({ name: 'Trần Thị Bưởi' }));
+  const phoned = await testApp.person({ name: 'Lý Văn Cam' });
   await phoned.call('PATCH', '/api/user/me', { phone: '0987 654 321' });
   const phonedOrder = await order(phoned);
-  const coded = await order(await house.person({ name: 'Đặng Quýt' }));
+  const coded = await order(await testApp.person({ name: 'Đặng Quýt' }));
   const { id } = await paid(`TRAN THI BUOI sdt 654321 ${coded.code.slice(0, 7)} hoc phi`, price - 1);
   const found = await suggest(id);
   expect(found.map((one) => one.order.id)).toEqual([coded.id, named.id, phonedOrder.id]);
@@ -49,7 +49,7 @@ test('GET /suggestions ranks orders by code, phone number, name and amount, each
 });
 
 test('GET /suggestions says what may be done, and matching the first pays it', async () => {
-  const member = await house.person({ name: 'Cù Thị Xoài' });
+  const member = await testApp.person({ name: 'Cù Thị Xoài' });
   const { id: orderId } = await order(member);
   const { id } = await paid('CU THI XOAI nop tien hoc');
   const [first] = await suggest(id);
@@ -61,11 +61,11 @@ test('GET /suggestions says what may be done, and matching the first pays it', a
 });
 
 test('GET /suggestions leads from an order that was replaced to the one that took its place', async () => {
-  const member = await house.person();
+  const member = await testApp.person();
   const stale = await order(member);
-  house.setClock('2026-11-02T03:00:00Z');
+  testApp.setClock('2026-11-02T03:00:00Z');
   const fresh = await order(member);
-  const { id } = await makePayment(house, { amount: price, content: stale.code });
+  const { id } = await makePayment(testApp, { amount: price, content: stale.code });
   const [first] = await suggest(id);
   expect(first).toMatchObject({
     order: { id: fresh.id },
@@ -75,12 +75,12 @@ test('GET /suggestions leads from an order that was replaced to the one that too
 });
 
 test('GET /suggestions offers the paid price where the transfer was made in its month', async () => {
-  const member = await house.person();
+  const member = await testApp.person();
   const { id: orderId, code } = await order(member);
-  const { id } = await makePayment(house, { amount: price - 5, content: 'x' });
+  const { id } = await makePayment(testApp, { amount: price - 5, content: 'x' });
   expect((await suggest(id, code))[0]).toMatchObject({ can: { match: false, accept: false } });
   const other = await paid('khong ma');
-  house.setClock('2026-11-02T03:00:00Z');
+  testApp.setClock('2026-11-02T03:00:00Z');
   expect((await suggest(other.id, code))[0]).toMatchObject({
     order: { id: orderId },
     can: { match: false, accept: true },
@@ -88,7 +88,7 @@ test('GET /suggestions offers the paid price where the transfer was made in its 
 });
 
 test('GET /suggestions shows few orders for which nothing speaks but the amount', async () => {
-  await Promise.all(Array.from({ length: 6 }, async () => order(await house.person())));
+  await Promise.all(Array.from({ length: 6 }, async () => order(await testApp.person())));
   const { id } = await paid('hoc phi');
   const found = await suggest(id);
   expect(found).toHaveLength(3);
@@ -96,7 +96,7 @@ test('GET /suggestions shows few orders for which nothing speaks but the amount'
 });
 
 test('GET /suggestions offers an order approved by hand until it is paid, and never one’s own', async () => {
-  const { id: orderId, code } = await order(await house.person());
+  const { id: orderId, code } = await order(await testApp.person());
   await finance.call('POST', `/api/admin/communities/orders/${orderId}/approve`);
   const first = await paid(code);
   expect((await suggest(first.id))[0]).toMatchObject({ order: { id: orderId }, can: { match: true } });
@@ -113,7 +113,7 @@ test('GET /suggestions offers an order approved by hand until it is paid, and ne
 });
 
 test('GET /suggestions with q finds orders by a part of the code, the name or the phone number', async () => {
-  const member = await house.person({ name: 'Giang Thị Ổi' });
+  const member = await testApp.person({ name: 'Giang Thị Ổi' });
   await member.call('PATCH', '/api/user/me', { phone: '0977 111 222' });
   const { code } = await order(member);
   const { id } = await paid('x');

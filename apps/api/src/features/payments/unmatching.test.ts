@@ -6,7 +6,6 @@ import {
   entriesOf,
   fifty,
   finance,
-  house,
   mailsTo,
   match,
   membershipOf,
@@ -20,6 +19,7 @@ import {
   price,
   refund,
   reverse,
+  testApp,
   told,
   unmatch,
   useOrderCorrections,
@@ -30,7 +30,7 @@ useOrderCorrections();
 
 describe('POST /unmatch', () => {
   test('POST /unmatch reverses the order that the match approved, and the payment then pays the right one', async () => {
-    const [wrong, right] = [await house.person(), await house.person()];
+    const [wrong, right] = [await testApp.person(), await testApp.person()];
     const [wrongOrder, rightOrder] = [await order(wrong), await order(right)];
     const payment = await paid();
     expect((await match(payment.id, wrongOrder.id)).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('POST /unmatch', () => {
   });
 
   test('POST /unmatch without a body undoes a match that the webhook made', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     const delivery = sepayDelivery({ transferAmount: price, content: code });
     const payment = await paid(delivery);
@@ -68,13 +68,13 @@ describe('POST /unmatch', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'reversed', reversal_reason: null });
     expect((await mailsTo(member))[0]?.text).toContain('thuộc về một đơn khác');
     // The same delivery again is a repeat and pays nothing.
-    await house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+    await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
     expect((await orderOf(id)).status).toBe('reversed');
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'unmatched', reason: 'wrong_match' });
   });
 
   test('an order whose buyer was erased is reversed with nothing left to take, and its payment taken off', async () => {
-    const owner = await house.person({ roles: ['owner'] });
+    const owner = await testApp.person({ roles: ['owner'] });
     const erase = async (member: { viewer: { accountId: string } }) => {
       const at = `/api/admin/accounts/${member.viewer.accountId}/erase`;
       expect((await owner.call('POST', at, { reason: 'Theo yêu cầu', texts: 'keep' })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('POST /unmatch', () => {
     const kinds = (await entriesOf(byHand.member)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'order_reversed')).toHaveLength(1);
 
-    const paying = await house.person();
+    const paying = await testApp.person();
     const { id, code } = await order(paying);
     const payment = await paid({ content: code });
     await erase(paying);
@@ -110,7 +110,7 @@ describe('POST /unmatch', () => {
   });
 
   test('POST /unmatch a second time answers 200; 409 for a refunded payment and for another order than meant', async () => {
-    const orders = [await order(await house.person()), await order(await house.person())];
+    const orders = [await order(await testApp.person()), await order(await testApp.person())];
     const payment = await paid();
     await match(payment.id, orders[0].id);
     const first = await unmatch(payment.id);
@@ -128,7 +128,7 @@ describe('POST /unmatch', () => {
   });
 
   test('50 POST /unmatch at once take the payment off once', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id, code } = await order(member);
     const payment = await paid({ content: code });
     const answers = await fifty((at) => unmatch(payment.id, { reason: `Lý do ${at}`, order_id: id }));
@@ -144,7 +144,7 @@ describe('POST /unmatch', () => {
     expect(payment).toMatchObject({ state: 'matched', can: { unmatch: false } });
     expect((await unmatch(payment.id)).status).toBe(403);
     for (const roles of [[], ['support'], ['editor', 'host']] as const) {
-      const other = await house.person({ roles });
+      const other = await testApp.person({ roles });
       expect((await unmatch(payment.id, {}, other)).status).toBe(403);
       expect((await reverse(own.id, { reason: 'Thử' }, other)).status).toBe(403);
     }
@@ -153,24 +153,24 @@ describe('POST /unmatch', () => {
 
 describe('approving by hand', () => {
   test('POST /approve keeps what the bank calls the payment and what the operator noted', async () => {
-    const { id } = await order(await house.person());
+    const { id } = await order(await testApp.person());
     const { body } = await approve(id, { bank_reference: 'FT26275001', note: 'Nộp tại quầy' });
     expect(body).toMatchObject({
       status: 'approved',
       payment_ref: 'FT26275001',
       approval_note: 'Nộp tại quầy',
     });
-    const { id: bare } = await order(await house.person());
+    const { id: bare } = await order(await testApp.person());
     expect((await approve(bare, { bank_reference: '', note: null })).body).toMatchObject({
       payment_ref: null,
       approval_note: null,
     });
-    const { id: none } = await order(await house.person());
+    const { id: none } = await order(await testApp.person());
     expect((await approve(none)).body).toMatchObject({ status: 'approved', payment_ref: null });
   });
 
   test('GET /orders/:id says what the operator may do with the order', async () => {
-    const { id } = await order(await house.person());
+    const { id } = await order(await testApp.person());
     expect((await orderOf(id)).can).toEqual({
       approve: true,
       cancel: true,
@@ -187,9 +187,9 @@ describe('approving by hand', () => {
 
 describe('an order of a hidden community', () => {
   const hide = (status: string) =>
-    house.services.db.updateTable('communities').set({ status }).where('slug', '=', 'drink').execute();
+    testApp.services.db.updateTable('communities').set({ status }).where('slug', '=', 'drink').execute();
   async function hiddenOrder() {
-    const member = await house.person();
+    const member = await testApp.person();
     const placed = await order(member, 'drink');
     await hide('hidden');
     return { member, ...placed };
@@ -240,7 +240,7 @@ describe('an order of a hidden community', () => {
 describe('what the buyer sees', () => {
   test('the receipt of a reversed order says that it was reversed and refunded', async () => {
     const { member, id } = await approvedOrder();
-    house.setClock('2026-10-03T03:00:00Z');
+    testApp.setClock('2026-10-03T03:00:00Z');
     await reverse(id, { reason: 'Duyệt nhầm', refunded: true });
     const { status, body } = await member.call('GET', `/api/communities/me/orders/${id}/receipt`);
     expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe('what the buyer sees', () => {
   });
 
   test('50 POST /cancel at once give the buyer one reason and one notification', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = await order(member);
     await fifty((at) => finance.call('POST', path(id, 'cancel'), { note: `Lý do ${at}` }));
     const { body } = await member.call('GET', `/api/communities/me/orders/${id}`);
@@ -268,9 +268,9 @@ describe('what the buyer sees', () => {
   });
 
   test('a note from before refusals were told to buyers stays with the operators', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const { id } = await order(member);
-    await house.services.db
+    await testApp.services.db
       .updateTable('community_orders')
       .set({ status: 'cancelled', cancelled_at: new Date(october), cancel_note: 'Nội bộ' })
       .where('id', '=', id)
@@ -282,7 +282,7 @@ describe('what the buyer sees', () => {
   });
 
   test("GET /me/orders/:id answers 404 for another person's order", async () => {
-    const { id } = await order(await house.person());
-    expect((await (await house.person()).call('GET', `/api/communities/me/orders/${id}`)).status).toBe(404);
+    const { id } = await order(await testApp.person());
+    expect((await (await testApp.person()).call('GET', `/api/communities/me/orders/${id}`)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  findTaken,
+  findTakenSlugOrHost,
   getSchool,
   insertSchool,
   listSchools,
@@ -46,7 +46,7 @@ export async function createSchool(services: Services, actor: Actor, input: NewS
   const id = newId('sch');
   await db.transaction().execute(async (trx) => {
     await lockSchools(trx);
-    const found = await findTaken(trx, { slug, host, not: id });
+    const found = await findTakenSlugOrHost(trx, { slug, host, not: id });
     if (found) throw taken(found, host);
     const now = clock.now();
     await insertSchool(trx, { id, slug, name, host, created_at: now });
@@ -81,7 +81,9 @@ export async function updateSchool(
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     assertOwnHost(services, after.host);
     const found =
-      after.host === null ? undefined : await findTaken(trx, { slug: null, host: after.host, not: id });
+      after.host === null
+        ? undefined
+        : await findTakenSlugOrHost(trx, { slug: null, host: after.host, not: id });
     if (found) throw taken(found, after.host);
     await updateSchoolRow(trx, id, after);
     const entry = { action: 'school.changed', subjectKind: 'school', subjectId: id, before, after };

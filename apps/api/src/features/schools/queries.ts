@@ -24,7 +24,7 @@ export function lockSchool(trx: Transaction<DB>, id: string) {
   return trx.selectFrom('schools').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function findTaken(
+export function findTakenSlugOrHost(
   trx: Transaction<DB>,
   { slug, host, not }: { slug: string | null; host: string | null; not: string },
 ) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: Person;
 beforeAll(async () => {
-  house = await openHouse({ env: { LEARNER_URL: 'http://hoc.nha.vn' } });
-  owner = await house.person({ roles: ['owner'] });
+  testApp = await createTestApp({ env: { LEARNER_URL: 'http://hoc.nha.vn' } });
+  owner = await testApp.person({ roles: ['owner'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const create = (body: object) => owner.call('POST', '/api/admin/schools', body);
 let made = 0;
@@ -26,7 +26,7 @@ test('a school is made with its host, at which people are at it', async () => {
   });
   const { body } = await owner.call('GET', '/api/admin/schools');
   expect(body.map(({ is_default }: { is_default: boolean }) => is_default)).toEqual([true, false]);
-  const there = await house.guest('GET', '/api/public/communities', undefined, {
+  const there = await testApp.guest('GET', '/api/public/communities', undefined, {
     headers: { host: 'hoc.hoasen.vn' },
   });
   expect(there.status).toBe(200);
@@ -63,7 +63,7 @@ test('name and host change, are noted with before and after, and can be given up
     body: { name: 'Trường Mới', host: null, slug: school.slug },
   });
   expect(await change({ host: 'mot.vidu.vn' })).toMatchObject({ status: 409 });
-  const entries = await house.services.db
+  const entries = await testApp.services.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'before', 'after'])
     .where('subject_id', '=', school.id)

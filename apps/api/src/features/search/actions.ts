@@ -65,7 +65,7 @@ async function findAll(db: Services['db'], query: SearchQuery, page: Page): Prom
   // Who typed a whole title has found it.
   if (found.length >= Math.min(few, needed) || found[0]?.isWhole) return found;
   const from = page.from - found.length;
-  const meant = await findMeant(db, question, words, found.length > 0, { ...page, from });
+  const meant = await matchOrder(db, question, words, found.length > 0, { ...page, from });
   const isFound = ({ kind, id }: Found) => found.some((row) => row.kind === kind && row.id === id);
   return [...found, ...meant.filter((row) => !isFound(row))];
 }
@@ -76,7 +76,7 @@ const askedFor = (readings: readonly Reading[]): Asked => ({
 });
 
 /** Titles that hold what was perhaps meant: first with a slip in a word, then with one word less than was typed. */
-async function findMeant(
+async function matchOrder(
   db: Services['db'],
   question: Question,
   words: readonly TypedWord[],

@@ -2,7 +2,7 @@ import type { SearchHit } from '@cungnghe/contracts/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
-import { named, readsAll, visible } from '../communities/public.ts';
+import { hasFullAccess, named, visible } from '../communities/public.ts';
 
 type Kind = SearchHit['kind'];
 
@@ -111,14 +111,14 @@ const lookedAt = (candidates: RawBuilder<unknown>, { schoolId }: Page) => sql`
 
 /** The communities as the viewer sees them, read once for all that a page shows. */
 const places = ({ accountId, now }: Page) => sql`places AS MATERIALIZED (
-  SELECT c.id, c.slug, c.name, coalesce(${readsAll(now)}, false) AS reads_all
+  SELECT c.id, c.slug, c.name, coalesce(${hasFullAccess(now)}, false) AS has_full_access
   FROM communities c LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
 )`;
 
 /** `found` in order, with what the page shows of those whose places in it are from `from` on and before `to`. */
 const shown = ({ from, to }: Page) => sql`
   SELECT found.kind, found.id, found."isWhole", e.title, e.summary, e.open_text, e.slug, e.parent_slug,
-    c.slug AS community_slug, c.name AS community_name, NOT (e.is_open OR coalesce(c.reads_all, false)) AS locked,
+    c.slug AS community_slug, c.name AS community_name, NOT (e.is_open OR coalesce(c.has_full_access, false)) AS locked,
     coalesce(e.unwritten, false) AS unwritten
   FROM found
   LEFT JOIN LATERAL (

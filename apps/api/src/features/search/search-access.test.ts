@@ -2,29 +2,32 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBook } from '../../test/books.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { expectInStep, find, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let free: Person;
 let pro: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  free = await house.person({ home: 'founder' });
-  pro = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  free = await testApp.person({ home: 'founder' });
+  pro = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const ids = (q: string) => idsFor(pro, q);
 
 describe('a locked text', () => {
   test('is found by nobody, its title by everybody, with a lock for those who need one', async () => {
-    const course = await makeNamed(house, 'founder', 'Khóa có khóa', { lessons: 3, canary: 'hoàngyếnkhóa' });
-    await renameLesson(house, course, 1, 'Bài đóng zxqv');
-    const book = await makeBook(house.services, { community: 'founder', canary: 'hoàngyếnsách' });
-    await makeDocument(house.services, { community: 'founder', body: realBody('hoàngyếnthư') });
-    const opened = await makeDocument(house.services, {
+    const course = await makeNamed(testApp, 'founder', 'Khóa có khóa', {
+      lessons: 3,
+      canary: 'hoàngyếnkhóa',
+    });
+    await renameLesson(testApp, course, 1, 'Bài đóng zxqv');
+    const book = await makeBook(testApp.services, { community: 'founder', canary: 'hoàngyếnsách' });
+    await makeDocument(testApp.services, { community: 'founder', body: realBody('hoàngyếnthư') });
+    const opened = await makeDocument(testApp.services, {
       community: 'founder',
       body: realBody('hoàngyếnthư'),
       preview: true,
@@ -38,14 +41,14 @@ describe('a locked text', () => {
     expect(await find(pro, 'zxqv')).toMatchObject([{ kind: 'lesson', locked: false }]);
 
     const { rows } = await sql`SELECT 1 FROM search_entries
-      WHERE open_text LIKE '%hoàngyến%' AND NOT is_open`.execute(house.services.db);
+      WHERE open_text LIKE '%hoàngyến%' AND NOT is_open`.execute(testApp.services.db);
     expect(rows).toEqual([]);
   });
 
   test('that nobody has written yet is told from one that Pro opens, and comes after what can be read', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     const entitled = async (title: string, more: object) => {
-      const made = await makeDocument(house.services, { community: 'founder', ...more });
+      const made = await makeDocument(testApp.services, { community: 'founder', ...more });
       await db.updateTable('community_library_docs').set({ title }).where('id', '=', made.id).execute();
       return made;
     };
@@ -60,9 +63,9 @@ describe('a locked text', () => {
   });
 
   test('stays out when another lesson becomes the first one', async () => {
-    const course = await makeNamed(house, 'founder', 'Đổi chỗ', { lessons: 2, canary: 'chimsâu' });
+    const course = await makeNamed(testApp, 'founder', 'Đổi chỗ', { lessons: 2, canary: 'chimsâu' });
     const [first, second] = course.lessons;
-    await house.services.db.transaction().execute(async (trx) => {
+    await testApp.services.db.transaction().execute(async (trx) => {
       await sql`UPDATE legacy_lessons SET position = 3 - position WHERE course_id = ${course.id}`.execute(
         trx,
       );
@@ -74,13 +77,13 @@ describe('a locked text', () => {
 
 describe('what a viewer may not know of', () => {
   test('is not found: hidden communities, unpublished courses and books, hidden documents', async () => {
-    const { db } = house.services;
-    await makeNamed(house, 'ceo-executive', 'Vwxyz của giám đốc', { lessons: 1 });
-    const draft = await makeNamed(house, 'founder', 'Vwxyz chưa mở', { published: false, lessons: 2 });
-    await renameLesson(house, draft, 0, 'Vwxyz bài đầu', 'vwxyz');
-    const book = await makeBook(house.services, { community: 'founder', published: 0, canary: 'vwxyz' });
+    const { db } = testApp.services;
+    await makeNamed(testApp, 'ceo-executive', 'Vwxyz của giám đốc', { lessons: 1 });
+    const draft = await makeNamed(testApp, 'founder', 'Vwxyz chưa mở', { published: false, lessons: 2 });
+    await renameLesson(testApp, draft, 0, 'Vwxyz bài đầu', 'vwxyz');
+    const book = await makeBook(testApp.services, { community: 'founder', published: 0, canary: 'vwxyz' });
     await db.updateTable('legacy_ebooks').set({ title: 'Vwxyz' }).where('id', '=', book.id).execute();
-    const document = await makeDocument(house.services, { community: 'founder', status: 'hidden' });
+    const document = await makeDocument(testApp.services, { community: 'founder', status: 'hidden' });
     await db
       .updateTable('community_library_docs')
       .set({ title: 'Vwxyz' })
@@ -109,8 +112,8 @@ describe('what a viewer may not know of', () => {
   });
 
   test('a shared course that is given to one community takes its open texts back', async () => {
-    const { db } = house.services;
-    const course = await makeNamed(house, null, 'Của mọi người', { lessons: 2, canary: 'dùngchung' });
+    const { db } = testApp.services;
+    const course = await makeNamed(testApp, null, 'Của mọi người', { lessons: 2, canary: 'dùngchung' });
     expect(await ids('dungchung')).toHaveLength(2);
     await db
       .updateTable('legacy_courses')
@@ -121,4 +124,4 @@ describe('what a viewer may not know of', () => {
   });
 });
 
-test('the entries are in step with the tables after all of this', () => expectInStep(house));
+test('the entries are in step with the tables after all of this', () => expectInStep(testApp));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeThread } from '../../test/forum.ts';
 import { open, postsOf, question, reply } from '../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import {
   expectInStep,
   find,
@@ -12,25 +11,26 @@ import {
   renameLesson,
   titles,
 } from '../../test/searching.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let free: Person;
 let pro: Person;
 let support: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  free = await house.person({ home: 'founder' });
-  pro = await house.person({ pro: ['founder'] });
-  support = await house.person({ roles: ['support'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  free = await testApp.person({ home: 'founder' });
+  pro = await testApp.person({ pro: ['founder'] });
+  support = await testApp.person({ roles: ['support'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const ids = (q: string) => idsFor(pro, q);
 
 describe('a discussion', () => {
   beforeEach(async () => {
-    await house.services.db.deleteFrom('rate_limits').execute();
+    await testApp.services.db.deleteFrom('rate_limits').execute();
   });
   const pin = async (postId: string) => {
     const { status } = await support.call('PUT', `/api/admin/forum/posts/${postId}`, { pinned: true });
@@ -72,9 +72,9 @@ describe('a discussion', () => {
   });
 
   test('is one of the kinds and is in its community', async () => {
-    const course = await makeNamed(house, 'founder', 'Đom đóm đêm hè');
+    const course = await makeNamed(testApp, 'founder', 'Đom đóm đêm hè');
     const here = await open(pro, { title: 'Đom đóm đêm đông' });
-    const { postId: there } = await makeThread(house.services, free, {
+    const { postId: there } = await makeThread(testApp.services, free, {
       community: 'marketing',
       title: 'Đom đóm đêm xuân',
     });
@@ -115,11 +115,11 @@ describe('a discussion', () => {
         expect((await find(person, typed)).map((hit) => hit.id)).not.toContain(id);
       }
     }
-    const { rows } = await sql`SELECT FROM search_entries WHERE id = ${id}`.execute(house.services.db);
+    const { rows } = await sql`SELECT FROM search_entries WHERE id = ${id}`.execute(testApp.services.db);
     expect(rows).toEqual([]);
     // Nothing that is done to the thread afterwards brings it back.
     await pin(id);
-    await house.services.db
+    await testApp.services.db
       .updateTable('community_posts')
       .set({ reply_count: 7 })
       .where('id', '=', id)
@@ -128,7 +128,7 @@ describe('a discussion', () => {
   });
 
   test('of a hidden community is found by nobody, until the community is shown', async () => {
-    const { postId } = await makeThread(house.services, pro, {
+    const { postId } = await makeThread(testApp.services, pro, {
       community: 'ceo-executive',
       title: 'Sứa biển sâu',
       canary: 'Sao biển',
@@ -138,7 +138,7 @@ describe('a discussion', () => {
         expect(await find(person, typed)).toEqual([]);
       expect(await find(person, 'sứa biển', '&kind=thread&community=ceo-executive')).toEqual([]);
     }
-    const { db } = house.services;
+    const { db } = testApp.services;
     const show = (status: string) =>
       db.updateTable('communities').set({ status }).where('slug', '=', 'ceo-executive').execute();
     await show('active');
@@ -149,7 +149,7 @@ describe('a discussion', () => {
   });
 
   test('that is a sample is found like any other', async () => {
-    const { db, clock } = house.services;
+    const { db, clock } = testApp.services;
     const at = clock.now();
     await db
       .insertInto('accounts')
@@ -185,14 +185,14 @@ describe('a discussion', () => {
   });
 
   test('comes after what is taught, however many there are', async () => {
-    const { db, clock } = house.services;
+    const { db, clock } = testApp.services;
     const at = clock.now();
     await sql`INSERT INTO community_posts
         (id, community_id, author_id, title, context, complication, question, last_activity_at, created_at, updated_at)
       SELECT 'pst-dan-' || n, 'cm-occ-founder', ${pro.viewer.accountId},
         CASE WHEN n % 2 = 0 THEN 'Cá voi ' || n ELSE 'Hỏi về cá voi ' || n END, 'a', 'b', 'c', ${at}, ${at}, ${at}
       FROM generate_series(1, 400) n`.execute(db);
-    const course = await makeNamed(house, 'founder', 'Nuôi cá voi');
+    const course = await makeNamed(testApp, 'founder', 'Nuôi cá voi');
     const pages: string[] = [];
     let next: string | undefined = `/api/search?q=${encodeURIComponent('cá voi')}&limit=100`;
     while (next !== undefined) {
@@ -207,8 +207,8 @@ describe('a discussion', () => {
 
   test('that only mentions what was typed comes after texts of what is taught, page by page', async () => {
     const thread = await open(pro, { context: 'Có bạch tuộc, bạch tuộc và bạch tuộc ở quầy.' });
-    const course = await makeNamed(house, 'founder', 'Hải sản', { lessons: 1 });
-    await renameLesson(house, course, 0, 'Ở quầy', `Có bạch tuộc ${'và nhiều món khác '.repeat(40)}`);
+    const course = await makeNamed(testApp, 'founder', 'Hải sản', { lessons: 1 });
+    await renameLesson(testApp, course, 0, 'Ở quầy', `Có bạch tuộc ${'và nhiều món khác '.repeat(40)}`);
     const expected = [course.lessons[0]?.id, thread];
     expect(await ids('bạch tuộc')).toEqual(expected);
     const page = await free.call('GET', `/api/search?q=${encodeURIComponent('bạch tuộc')}&limit=1`);
@@ -219,7 +219,7 @@ describe('a discussion', () => {
 
   test('costs a reply nothing: only what is searched by brings its entry up to date', async () => {
     const id = await open(pro, { title: 'Chim cánh cụt' });
-    const { db } = house.services;
+    const { db } = testApp.services;
     // Whoever asked for it would bring it back.
     await sql`DELETE FROM search_entries WHERE id = ${id}`.execute(db);
     expect((await reply(pro, id)).status).toBe(201);
@@ -231,4 +231,4 @@ describe('a discussion', () => {
   });
 });
 
-test('the entries are in step with the tables after all of this', () => expectInStep(house));
+test('the entries are in step with the tables after all of this', () => expectInStep(testApp));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charactersByCategory } from '../../suites/unicode.ts';
 import { makeCourse } from '../../test/courses.ts';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import {
   expectInStep,
   find,
@@ -12,26 +11,27 @@ import {
   renameLesson,
   titles,
 } from '../../test/searching.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let free: Person;
 let pro: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  free = await house.person({ home: 'founder' });
-  pro = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  free = await testApp.person({ home: 'founder' });
+  pro = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const ids = (q: string) => idsFor(pro, q);
 
 describe('what is typed', () => {
   beforeAll(async () => {
-    await makeNamed(house, 'founder', 'Định giá sản phẩm thủ công');
-    await makeNamed(house, 'founder', 'Giá vốn hàng bán');
-    await makeNamed(house, 'marketing', 'Nghiên cứu khách hàng: phỏng vấn sâu');
-    await makeNamed(house, 'marketing', 'Hán tự');
+    await makeNamed(testApp, 'founder', 'Định giá sản phẩm thủ công');
+    await makeNamed(testApp, 'founder', 'Giá vốn hàng bán');
+    await makeNamed(testApp, 'marketing', 'Nghiên cứu khách hàng: phỏng vấn sâu');
+    await makeNamed(testApp, 'marketing', 'Hán tự');
   });
 
   test.each([
@@ -89,9 +89,9 @@ describe('what is typed', () => {
   });
 
   test('finds words that the last one begins, after those that are the word itself', async () => {
-    await makeNamed(house, 'founder', 'Mơ');
-    await makeNamed(house, 'founder', 'Chuyện mơ');
-    await makeNamed(house, 'founder', 'Chuyện mới');
+    await makeNamed(testApp, 'founder', 'Mơ');
+    await makeNamed(testApp, 'founder', 'Chuyện mơ');
+    await makeNamed(testApp, 'founder', 'Chuyện mới');
     const found = await titles(free, 'mo');
     expect(found[0]).toBe('Mơ');
     expect(found.indexOf('Chuyện mơ')).toBeLessThan(found.indexOf('Chuyện mới'));
@@ -106,22 +106,22 @@ describe('what is typed', () => {
   });
 
   test('that is a whole title of three words is that title, and nothing that is only like it', async () => {
-    await makeNamed(house, 'founder', 'Quỳnh quyển quýt');
-    await makeNamed(house, 'founder', 'Quỳnh quyển quế');
+    await makeNamed(testApp, 'founder', 'Quỳnh quyển quýt');
+    await makeNamed(testApp, 'founder', 'Quỳnh quyển quế');
     expect(await titles(free, 'quynh quyen quyt')).toEqual(['Quỳnh quyển quýt']);
     expect(await titles(free, 'quynh quyen quy')).toContain('Quỳnh quyển quýt');
   });
 
   test('is found in texts behind more titles than a page holds', async () => {
-    const { db } = house.services;
-    const course = await makeCourse(house.services, { community: 'founder', lessons: 150 });
+    const { db } = testApp.services;
+    const course = await makeCourse(testApp.services, { community: 'founder', lessons: 150 });
     await db
       .updateTable('legacy_lessons')
       .set({ title: sql`'Thạch sùng ' || position` })
       .where('course_id', '=', course.id)
       .execute();
-    const other = await makeNamed(house, 'founder', 'Chuyện cổ', { lessons: 1 });
-    await renameLesson(house, other, 0, 'Mở đầu', 'Ngày xưa có thạch sùng.');
+    const other = await makeNamed(testApp, 'founder', 'Chuyện cổ', { lessons: 1 });
+    await renameLesson(testApp, other, 0, 'Mở đầu', 'Ngày xưa có thạch sùng.');
     const seen: Hit[] = [];
     let next: string | undefined = `/api/search?q=${encodeURIComponent('thạch sùng')}&limit=60`;
     while (next !== undefined) {
@@ -135,7 +135,7 @@ describe('what is typed', () => {
 
   test('is found page by page as on one page, with one word less too', async () => {
     for (const name of ['Bông lau trắng', 'Bông lau tím', 'Bông lau vàng', 'Lau sậy bông'])
-      await makeNamed(house, 'founder', name);
+      await makeNamed(testApp, 'founder', name);
     const all = await titles(free, 'bong lau zxcvb');
     expect([...all].sort()).toEqual(
       ['Bông lau trắng', 'Bông lau tím', 'Bông lau vàng', 'Lau sậy bông'].sort(),
@@ -160,21 +160,21 @@ describe('what is typed', () => {
   );
 
   test('may hold a word twice', async () => {
-    await makeNamed(house, 'founder', 'Xanh xanh lá');
+    await makeNamed(testApp, 'founder', 'Xanh xanh lá');
     expect(await titles(free, 'xanh xanh')).toContain('Xanh xanh lá');
     expect(await titles(free, 'la xanh xanh')).toContain('Xanh xanh lá');
   });
 
   test('is found in a title that is longer than anybody writes one', async () => {
     const words = Array.from({ length: 120 }, (_, n) => `chuỗi${n}`);
-    const long = await makeNamed(house, 'founder', `${words.join(' ')} dằngdặc`);
+    const long = await makeNamed(testApp, 'founder', `${words.join(' ')} dằngdặc`);
     expect(await ids('dangdac')).toEqual([long.id]);
     expect(await ids('dangdac chuoi7')).toEqual([long.id]);
     expect(await ids('chuoi118 chuoi3 dangdac')).toEqual([long.id]);
   });
 
   test('is looked for by kind and in one community, shared courses included', async () => {
-    await makeNamed(house, null, 'Khách hàng cho mọi nghề');
+    await makeNamed(testApp, null, 'Khách hàng cho mọi nghề');
     expect(await titles(free, 'khách hàng', '&community=founder')).toEqual(['Khách hàng cho mọi nghề']);
     expect(await titles(free, 'khách hàng', '&community=marketing')).toHaveLength(2);
     expect(await titles(free, 'khách hàng', '&kind=lesson')).toEqual([]);
@@ -183,10 +183,10 @@ describe('what is typed', () => {
   });
 
   test('puts titles before summaries and before texts, and pages to the end', async () => {
-    const inTitle = await makeNamed(house, 'founder', 'Kombucha tại nhà');
-    const other = await makeNamed(house, 'founder', 'Đồ uống lên men', { lessons: 2 });
+    const inTitle = await makeNamed(testApp, 'founder', 'Kombucha tại nhà');
+    const other = await makeNamed(testApp, 'founder', 'Đồ uống lên men', { lessons: 2 });
     await renameLesson(
-      house,
+      testApp,
       other,
       0,
       'Bài mở đầu',
@@ -210,4 +210,4 @@ describe('what is typed', () => {
   });
 });
 
-test('the entries are in step with the tables after all of this', () => expectInStep(house));
+test('the entries are in step with the tables after all of this', () => expectInStep(testApp));

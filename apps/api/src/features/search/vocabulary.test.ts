@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { expectInStep, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let pro: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  pro = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  pro = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const ids = (q: string) => idsFor(pro, q);
 
@@ -18,13 +18,13 @@ describe('the vocabulary', () => {
   const stored = async (words: readonly string[]) =>
     (
       await sql<{ word: string }>`SELECT DISTINCT word FROM search_vocabulary WHERE word = ANY (${words})
-        ORDER BY word`.execute(house.services.db)
+        ORDER BY word`.execute(testApp.services.db)
     ).rows.map(({ word }) => word);
 
   test('has every word of titles, summaries and open texts without marks, and none of a locked text', async () => {
-    const course = await makeNamed(house, 'founder', 'Trăngtítle', { lessons: 2 });
-    await renameLesson(house, course, 0, 'Bài một', 'Ngàyopen');
-    await renameLesson(house, course, 1, 'Bàihai', 'Đêmlocked');
+    const course = await makeNamed(testApp, 'founder', 'Trăngtítle', { lessons: 2 });
+    await renameLesson(testApp, course, 0, 'Bài một', 'Ngàyopen');
+    await renameLesson(testApp, course, 1, 'Bàihai', 'Đêmlocked');
     expect(await stored(['trangtitle', 'ngayopen', 'baihai', 'demlocked'])).toEqual([
       'baihai',
       'ngayopen',
@@ -38,17 +38,17 @@ describe('the vocabulary', () => {
       UNION ALL
       SELECT word FROM ts_stat('SELECT words FROM search_entries')
       WHERE strpos(word, ':') = 0 AND word NOT IN (SELECT word FROM search_vocabulary)`.execute(
-      house.services.db,
+      testApp.services.db,
     );
     expect(rows).toEqual([]);
   });
 
   test('makes no word of one that no entry holds any more lead anywhere', async () => {
-    const course = await makeNamed(house, 'founder', 'Vắngmặt');
-    await house.services.db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
+    const course = await makeNamed(testApp, 'founder', 'Vắngmặt');
+    await testApp.services.db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
     expect(await stored(['vangmat'])).toEqual(['vangmat']);
     expect(await ids('vắngmặt')).toEqual([]);
   });
 });
 
-test('the entries are in step with the tables after all of this', () => expectInStep(house));
+test('the entries are in step with the tables after all of this', () => expectInStep(testApp));

@@ -6,11 +6,11 @@ import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { clearTurns, takeTurn } from '../../platform/rate-limit.ts';
+import { consumeRateLimit, resetRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest, seal, unseal } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { tellOfChange } from './notice.ts';
+import { notifyOfChange } from './notice.ts';
 import {
   authenticationOptions,
   checkAuthentication,
@@ -19,6 +19,9 @@ import {
 } from './passkeys.ts';
 import {
   beginTotp,
+  consumeChallenge,
+  consumeRecoveryCode,
+  consumeTotpStep,
   countRecoveryCodes,
   deletePasskey,
   deleteTotp,
@@ -28,15 +31,12 @@ import {
   listPasskeys,
   lockSecondFactor,
   replaceRecoveryCodes,
-  takeChallenge,
-  takeRecoveryCode,
-  takeTotpStep,
   usePasskey,
 } from './queries.ts';
 import {
+  canRemoveFactor,
   challengeMinutes,
   limits,
-  mayRemoveFactor,
   passkeysMax,
   readCode,
   recoveryCodeCount,
@@ -86,17 +86,17 @@ export interface Prover {
 }
 
 /** Whose turns are counted together. */
-const turnsOf = ({ viewer, hasShown }: Prover) =>
+const rateLimitRowsOf = ({ viewer, hasShown }: Prover) =>
   hasShown ? `${viewer.accountId} has shown it` : viewer.accountId;
 
 async function takeAttempt({ db }: Services, prover: Prover): Promise<void> {
-  await takeTurn(db, limits.attemptsPerDay, turnsOf(prover));
-  await takeTurn(db, limits.attempts, turnsOf(prover));
+  await consumeRateLimit(db, limits.attemptsPerDay, rateLimitRowsOf(prover));
+  await consumeRateLimit(db, limits.attempts, rateLimitRowsOf(prover));
 }
 
 async function clearAttempts({ db }: Services, prover: Prover): Promise<void> {
   for (const limit of [limits.attempts, limits.attemptsPerDay, limits.passkeys]) {
-    await clearTurns(db, limit, turnsOf(prover));
+    await resetRateLimit(db, limit, rateLimitRowsOf(prover));
   }
 }
 
@@ -118,7 +118,7 @@ export async function verifyCode(
     const taken =
       typed.kind === 'totp'
         ? await takeTotp(services, trx, accountId, typed.value)
-        : await takeRecoveryCode(
+        : await consumeRecoveryCode(
             trx,
             accountId,
             recoveryDigest(services, accountId, typed.value),
@@ -140,7 +140,7 @@ async function takeTotp(services: Services, trx: Trx, accountId: string, code: s
   // Sealed with another secret: it was changed since, and the app has to be set up again.
   if (secret === undefined) return false;
   const step = stepOfCode(secret, code, Date.now());
-  return step !== undefined && (await takeTotpStep(trx, accountId, step, confirmedAt));
+  return step !== undefined && (await consumeTotpStep(trx, accountId, step, confirmedAt));
 }
 
 async function prove(services: Services, prover: Prover): Promise<void> {
@@ -183,7 +183,7 @@ export async function finishTotp(
       action: 'second_factor.app_added',
       after: { app: 'confirmed' },
     });
-    await tellOfChange(trx, services, accountId, 'added');
+    await notifyOfChange(trx, services, accountId, 'added');
     return await makeFirstRecoveryCodes(services, trx, accountId);
   });
   await prove(services, prover);
@@ -216,7 +216,7 @@ export async function renewRecoveryCodes(services: Services, viewer: Viewer, req
       action: 'second_factor.recovery_codes_made',
       after: { recovery_codes_left: codes.length },
     });
-    await tellOfChange(trx, services, accountId, 'codes');
+    await notifyOfChange(trx, services, accountId, 'codes');
     return codes;
   });
 }
@@ -227,7 +227,7 @@ async function countFactors(trx: Trx, accountId: string): Promise<number> {
 }
 
 async function assertMayRemove({ config }: Services, trx: Trx, accountId: string): Promise<void> {
-  if (!mayRemoveFactor(config.secondFactor, await countFactors(trx, accountId))) {
+  if (!canRemoveFactor(config.secondFactor, await countFactors(trx, accountId))) {
     throw new AppError('CONFLICT', 'The last factor stays; add another one first');
   }
 }
@@ -243,7 +243,7 @@ export async function removeTotp(services: Services, viewer: Viewer, requestId: 
       action: 'second_factor.app_removed',
       before: { app: 'confirmed' },
     });
-    await tellOfChange(trx, services, accountId, 'removed');
+    await notifyOfChange(trx, services, accountId, 'removed');
   });
   services.sessions.forget(accountId);
 }
@@ -264,18 +264,18 @@ export async function removePasskey(
       action: 'second_factor.passkey_removed',
       before: { name: gone.name },
     });
-    await tellOfChange(trx, services, accountId, 'removed');
+    await notifyOfChange(trx, services, accountId, 'removed');
   });
   services.sessions.forget(accountId);
 }
 
-async function keepChallenge(
+async function insertChallengeRow(
   { db }: Services,
   prover: Prover,
   purpose: 'registration' | 'authentication',
   challenge: string,
 ): Promise<void> {
-  await takeTurn(db, limits.challenges, turnsOf(prover));
+  await consumeRateLimit(db, limits.challenges, rateLimitRowsOf(prover));
   const expires_at = new Date(Date.now() + challengeMinutes * 60_000);
   await insertChallenge(db, { account_id: prover.viewer.accountId, challenge, purpose, expires_at });
 }
@@ -285,7 +285,7 @@ export async function startPasskey(services: Services, prover: Prover) {
   const { viewer } = prover;
   const existing = await listPasskeys(services.db, viewer.accountId);
   const options = await registrationOptions(services.config, viewer, existing);
-  await keepChallenge(services, prover, 'registration', options.challenge);
+  await insertChallengeRow(services, prover, 'registration', options.challenge);
   return options;
 }
 
@@ -299,7 +299,7 @@ export async function addPasskey(
   const { accountId } = viewer;
   const { db, clock } = services;
   const made = await checkRegistration(services.config, input.response, (challenge) =>
-    takeChallenge(db, accountId, 'registration', challenge),
+    consumeChallenge(db, accountId, 'registration', challenge),
   );
   if (!made) throw new AppError('CODE_INVALID', 'This passkey was not accepted');
   const codes = await db.transaction().execute(async (trx) => {
@@ -322,7 +322,7 @@ export async function addPasskey(
       action: 'second_factor.passkey_added',
       after: { name: input.name },
     });
-    await tellOfChange(trx, services, accountId, 'added');
+    await notifyOfChange(trx, services, accountId, 'added');
     return await makeFirstRecoveryCodes(services, trx, accountId);
   });
   await prove(services, prover);
@@ -334,7 +334,7 @@ export async function startPasskeyProof(services: Services, prover: Prover) {
   const { viewer } = prover;
   const passkeys = await listPasskeys(services.db, viewer.accountId);
   const options = await authenticationOptions(services.config, passkeys);
-  await keepChallenge(services, prover, 'authentication', options.challenge);
+  await insertChallengeRow(services, prover, 'authentication', options.challenge);
   return options;
 }
 
@@ -347,13 +347,13 @@ export async function verifyPasskey(
   const { viewer } = prover;
   const { accountId } = viewer;
   const { db, clock } = services;
-  await takeTurn(services.db, limits.passkeys, turnsOf(prover));
+  await consumeRateLimit(services.db, limits.passkeys, rateLimitRowsOf(prover));
   const refused = () => new AppError('CODE_INVALID', 'This passkey was not accepted');
   const passkeys = await listPasskeys(db, accountId);
   const passkey = passkeys.find(({ credential_id }) => credential_id === input.response.id);
   if (!passkey) throw refused();
   const counter = await checkAuthentication(services.config, input.response, passkey, (challenge) =>
-    takeChallenge(db, accountId, 'authentication', challenge),
+    consumeChallenge(db, accountId, 'authentication', challenge),
   );
   if (counter === undefined) throw refused();
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 type Change = Extract<EmailData['account_notice'], { what: 'second_factor_changed' }>['change'];
 
 /** Writes to somebody that their second factor has changed, in the transaction that changes it. */
-export async function tellOfChange(
+export async function notifyOfChange(
   trx: Transaction<DB>,
   { clock, outbox }: Pick<Services, 'clock' | 'outbox'>,
   accountId: string,

@@ -1,7 +1,7 @@
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellOfChange } from './notice.ts';
-import { deleteEverything, lockSecondFactor } from './queries.ts';
+import { notifyOfChange } from './notice.ts';
+import { deleteAllRows, lockSecondFactor } from './queries.ts';
 
 /** Takes away every factor and recovery code of an account, for somebody who has lost them. Its sessions are not ended here. */
 export async function resetSecondFactor(
@@ -12,7 +12,7 @@ export async function resetSecondFactor(
   const { db, clock, sessions } = services;
   const gone = await db.transaction().execute(async (trx) => {
     await lockSecondFactor(trx, accountId);
-    const gone = await deleteEverything(trx, accountId);
+    const gone = await deleteAllRows(trx, accountId);
     await writeAudit(
       trx,
       actor,
@@ -25,7 +25,7 @@ export async function resetSecondFactor(
       },
       { now: clock.now() },
     );
-    await tellOfChange(trx, services, accountId, 'reset');
+    await notifyOfChange(trx, services, accountId, 'reset');
     return gone;
   });
   sessions.forget(accountId);

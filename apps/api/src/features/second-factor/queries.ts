@@ -34,7 +34,7 @@ export async function beginTotp(trx: Trx, accountId: string, sealed: string, at:
 }
 
 /** Takes a time step: false when it, or a later one, has been taken. */
-export async function takeTotpStep(
+export async function consumeTotpStep(
   db: Db,
   accountId: string,
   step: number,
@@ -151,7 +151,7 @@ export async function deleteRecoveryCodes(trx: Trx, accountId: string): Promise<
 }
 
 /** Takes a recovery code: false when there is none like it, or it was taken before. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   accountId: string,
   digest: string,
@@ -186,7 +186,7 @@ export async function insertChallenge(
 }
 
 /** Takes a challenge that is still open: false when there is none, or it was answered. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   accountId: string,
   purpose: 'registration' | 'authentication',
@@ -202,7 +202,7 @@ export async function takeChallenge(
   return taken !== undefined && Date.parse(taken.expires_at) > Date.now();
 }
 
-export async function deleteEverything(trx: Trx, accountId: string) {
+export async function deleteAllRows(trx: Trx, accountId: string) {
   const passkeys = await trx
     .deleteFrom('second_factor_passkeys')
     .where('account_id', '=', accountId)

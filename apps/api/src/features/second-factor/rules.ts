@@ -35,6 +35,6 @@ export function readCode(typed: string): TypedCode | undefined {
 }
 
 /** Where one is required the last one stays: without it nobody but the operator of the machine could let them in. */
-export function mayRemoveFactor(setting: 'required' | 'optional', factorsLeft: number): boolean {
+export function canRemoveFactor(setting: 'required' | 'optional', factorsLeft: number): boolean {
   return setting === 'optional' || factorsLeft > 0;
 }

@@ -2,22 +2,22 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode, makePasskey, signWithPasskey } from '../../test/authenticator.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { type BySession, signInByCode } from '../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createSession } from '../accounts/public.ts';
 import { resetSecondFactor } from './public.ts';
 
 /** Where a second factor is required, where it is not, and a second process of the first. */
-let strict: House;
-let second: House;
-let lenient: House;
+let strict: TestApp;
+let second: TestApp;
+let lenient: TestApp;
 beforeAll(async () => {
-  strict = await openHouse({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
-  second = await openHouse({
+  strict = await createTestApp({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
+  second = await createTestApp({
     databaseUrl: strict.services.databaseUrl,
     env: { OPERATOR_SECOND_FACTOR: 'required' },
   });
-  lenient = await openHouse();
+  lenient = await createTestApp();
 });
 afterAll(async () => {
   await second.close();
@@ -29,9 +29,9 @@ const base = '/api/auth/second-factor';
 const origin = 'http://localhost:3002';
 
 /** An operator who came in by a code from the mailbox. */
-async function operator(house: House, roles: readonly Role[] = ['owner']) {
-  const { viewer } = await house.person({ roles });
-  return { viewer, session: await signInByCode(house, viewer.email) };
+async function operator(testApp: TestApp, roles: readonly Role[] = ['owner']) {
+  const { viewer } = await testApp.person({ roles });
+  return { viewer, session: await signInByCode(testApp, viewer.email) };
 }
 
 async function addApp(session: BySession) {
@@ -50,9 +50,9 @@ const verify = (session: BySession, code: string) => session.call('POST', `${bas
 const accounts = (session: BySession) => session.call('GET', '/api/admin/accounts');
 
 /** Lets so many minutes pass since this account last showed its factor. */
-const agoMinutes = (house: House, accountId: string, minutes: number) =>
+const agoMinutes = (testApp: TestApp, accountId: string, minutes: number) =>
   sql`UPDATE auth_sessions SET second_factor_at = ${new Date(Date.now() - minutes * 60_000)}
-    WHERE account_id = ${accountId} AND second_factor_at IS NOT NULL`.execute(house.services.db);
+    WHERE account_id = ${accountId} AND second_factor_at IS NOT NULL`.execute(testApp.services.db);
 
 describe('where it is required', () => {
   test('an operator without one can set one up and sign out, and nothing else', async () => {
@@ -302,7 +302,7 @@ describe('codes', () => {
   test('of the app are worth nothing after the secret of the installation was changed', async () => {
     const { viewer, session } = await operator(strict);
     const { secret } = await addApp(session);
-    const rotated = await openHouse({
+    const rotated = await createTestApp({
       databaseUrl: strict.services.databaseUrl,
       env: {
         OPERATOR_SECOND_FACTOR: 'required',

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { startMetricsServer } from '../../platform/http/metrics-server.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { type House, openHouse } from '../../test/house.ts';
 import { freePorts } from '../../test/server-process.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const token = 'a-token-of-whoever-watches';
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ env: { METRICS_TOKEN: token } });
+  testApp = await createTestApp({ env: { METRICS_TOKEN: token } });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const scrape = (authorization?: string, of = house) =>
+const scrape = (authorization?: string, of = testApp) =>
   of.guest('GET', '/api/system/metrics', undefined, {
     headers: authorization === undefined ? {} : { authorization },
   });
@@ -32,7 +32,7 @@ const valuesOf = (text: string, name: string) =>
 
 describe('on an origin', () => {
   test('GET /api/system/metrics answers the token only, and 404 to everybody else', async () => {
-    const owner = await house.person({ roles: ['owner'] });
+    const owner = await testApp.person({ roles: ['owner'] });
     for (const wrong of [
       undefined,
       'Bearer wrong',
@@ -48,7 +48,7 @@ describe('on an origin', () => {
   });
 
   test('without a token there are no metrics', async () => {
-    const plain = await openHouse();
+    const plain = await createTestApp();
     for (const shown of [undefined, 'Bearer ', 'Bearer undefined']) {
       expect((await scrape(shown, plain)).status).toBe(404);
     }
@@ -60,7 +60,7 @@ describe('on a port of its own', () => {
   async function started(env: Record<string, string>) {
     const [port = 0] = await freePorts(1);
     const config = readConfig({ METRICS_PORT: String(port), ...env });
-    const server = await startMetricsServer(config, house.services.metrics);
+    const server = await startMetricsServer(config, testApp.services.metrics);
     return { url: `http://127.0.0.1:${port}`, config, stop: async () => server?.stop() };
   }
 
@@ -71,7 +71,7 @@ describe('on a port of its own', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('http_request_duration_seconds_bucket');
     expect((await fetch(`${url}/`)).status).toBe(404);
-    await expect(startMetricsServer(config, house.services.metrics)).rejects.toThrow(/METRICS_PORT/);
+    await expect(startMetricsServer(config, testApp.services.metrics)).rejects.toThrow(/METRICS_PORT/);
     await stop();
   });
 
@@ -85,10 +85,10 @@ describe('on a port of its own', () => {
 });
 
 test('the metrics cover outbox, jobs, connections, sign-ins, orders, payments, live rooms and memory', async () => {
-  const { db } = house.services;
-  const member = await house.person();
-  await house.guest('POST', '/api/auth/code', { email: 'ai-do@test.local' });
-  await house.guest('POST', '/api/auth/sign-in', { email: 'ai-do@test.local', code: '000000' });
+  const { db } = testApp.services;
+  const member = await testApp.person();
+  await testApp.guest('POST', '/api/auth/code', { email: 'ai-do@test.local' });
+  await testApp.guest('POST', '/api/auth/sign-in', { email: 'ai-do@test.local', code: '000000' });
   await member.call('POST', '/api/communities/founder/orders', {});
   for (let times = 0; times < 3; times++) await member.call('GET', '/api/user/me');
   await db
@@ -117,7 +117,7 @@ test('the metrics cover outbox, jobs, connections, sign-ins, orders, payments, l
 
 test('while the database is away the metrics of the process still answer', async () => {
   const database = await createTestDatabase();
-  const lonely = await openHouse({
+  const lonely = await createTestApp({
     databaseUrl: database.url,
     env: { METRICS_TOKEN: token },
     log: pino({ level: 'silent' }),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const ready = () => house.guest('GET', '/api/system/ready');
+const ready = () => testApp.guest('GET', '/api/system/ready');
 const applied = (name: string, isContract: boolean) =>
   sql`INSERT INTO schema_migrations (name, checksum, is_contract) VALUES (${name}, 'x', ${isContract})`.execute(
-    house.services.db,
+    testApp.services.db,
   );
 
 test('GET /api/system/ready stays ready beside a later version that only added, and not after one that took away', async () => {
@@ -26,12 +26,12 @@ test('GET /api/system/ready stays ready beside a later version that only added, 
     status: 503,
     body: { status: 'not_ready', database: true, migrations: false, newer_migrations: 2 },
   });
-  await sql`DELETE FROM schema_migrations WHERE name LIKE '9999%'`.execute(house.services.db);
+  await sql`DELETE FROM schema_migrations WHERE name LIKE '9999%'`.execute(testApp.services.db);
   expect(await ready()).toMatchObject({ status: 200 });
 });
 
 test('GET /api/system/ready answers 503 within a second while the database hangs, however many ask', async () => {
-  const { db } = house.services;
+  const { db } = testApp.services;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -50,7 +50,7 @@ test('GET /api/system/ready answers 503 within a second while the database hangs
   expect(answers[0]?.body).toMatchObject({ status: 'not_ready', database: false });
   // Its pool is not full of those who asked.
   expect(
-    (await house.guest('GET', '/api/user/me', undefined, { headers: { authorization: 'Bearer nobody' } }))
+    (await testApp.guest('GET', '/api/user/me', undefined, { headers: { authorization: 'Bearer nobody' } }))
       .status,
   ).toBe(401);
   release();

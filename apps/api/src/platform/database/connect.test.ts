@@ -77,7 +77,7 @@ test('connections that are cut, idle or in the middle of a transaction, are repo
 });
 
 test('an address where nobody answers fails once the patience is over', async () => {
-  const nowhere = connectDatabase({ url: 'postgresql://x@127.0.0.1:1/x', poolSize: 1, patienceMs: 300 });
+  const nowhere = connectDatabase({ url: 'postgresql://x@127.0.0.1:1/x', poolSize: 1, timeoutMs: 300 });
   await expect(sql`SELECT 1`.execute(nowhere.db)).rejects.toThrow('ECONNREFUSED');
   await nowhere.close();
 });

@@ -20,7 +20,7 @@ export interface ConnectOptions {
   /** How values are read; a library that brings its own SQL expects the driver's. */
   readonly types?: pg.CustomTypesConfig;
   /** How long a query waits for a database that is coming back, e.g. one that was killed and replays its log. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface Database {
@@ -34,7 +34,7 @@ const defaultPatienceMs = 10_000;
 const retryDelayMs = 50;
 
 /** Nothing has been sent when these happen, so another attempt can never repeat a write. */
-const notThereYet = new Set([
+const startingUpCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -46,16 +46,16 @@ const notThereYet = new Set([
 
 const isNotThereYet = (error: unknown) =>
   error instanceof Error &&
-  (notThereYet.has((error as { code?: string }).code ?? '') ||
+  (startingUpCodes.has((error as { code?: string }).code ?? '') ||
     isPoolerWithoutServer(error) ||
     error.message === 'Connection terminated unexpectedly');
 
 class PatientPool extends pg.Pool {
-  private readonly patienceMs: number;
+  private readonly timeoutMs: number;
 
-  constructor(config: pg.PoolConfig, patienceMs: number) {
+  constructor(config: pg.PoolConfig, timeoutMs: number) {
     super(config);
-    this.patienceMs = patienceMs;
+    this.timeoutMs = timeoutMs;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -71,12 +71,12 @@ class PatientPool extends pg.Pool {
   }
 
   private async connectWhenThere(): Promise<pg.PoolClient> {
-    const giveUpAt = performance.now() + this.patienceMs;
+    const deadline = performance.now() + this.timeoutMs;
     for (;;) {
       try {
         return await super.connect();
       } catch (error) {
-        if (this.ending || !isNotThereYet(error) || performance.now() > giveUpAt) throw error;
+        if (this.ending || !isNotThereYet(error) || performance.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     }
@@ -96,7 +96,7 @@ export function connectDatabase({
   behindPooler = false,
   log,
   types = valueTypes,
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultPatienceMs,
 }: ConnectOptions): Database {
   const pool = new PatientPool(
     {
@@ -110,7 +110,7 @@ export function connectDatabase({
       idle_in_transaction_session_timeout: 15_000,
       types,
     },
-    patienceMs,
+    timeoutMs,
   );
   // The driver hangs the whole connection on its errors; only what happened belongs into a log.
   const report = ({ message, code }: Error & { code?: string }) => {

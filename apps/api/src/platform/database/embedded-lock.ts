@@ -33,9 +33,9 @@ export class DataFolderInUseError extends Error {
 
 const retryDelayMs = 50;
 /** A process that only looks whether the lock is taken holds it for a moment. */
-const lookPatienceMs = 500;
+const connectTimeoutMs = 500;
 /** An operator's command keeps the database for its own short time. */
-const commandPatienceMs = 20_000;
+const commandTimeoutMs = 20_000;
 
 /**
  * SQLite holds an fcntl lock on the file for as long as this process lives: the kernel lets go of it after any kind
@@ -89,8 +89,8 @@ export async function lockFolder(folder: string, owner: LockOwner): Promise<Fold
       };
     }
     const holder = await readHolder(folder);
-    const patienceMs = holder?.owner === 'cli' ? commandPatienceMs : lookPatienceMs;
-    if (performance.now() - startedAt > patienceMs) throw new DataFolderInUseError(folder, holder);
+    const timeoutMs = holder?.owner === 'cli' ? commandTimeoutMs : connectTimeoutMs;
+    if (performance.now() - startedAt > timeoutMs) throw new DataFolderInUseError(folder, holder);
     await sleep(retryDelayMs);
   }
 }
@@ -101,7 +101,7 @@ export async function lockFolder(folder: string, owner: LockOwner): Promise<Fold
  */
 export async function findPublishedUrl(folder: string): Promise<string | undefined> {
   if (!existsSync(join(folder, 'lock'))) return undefined;
-  const giveUpAt = performance.now() + commandPatienceMs;
+  const deadline = performance.now() + commandTimeoutMs;
   for (;;) {
     const lock = tryLock(folder);
     if (lock !== undefined) {
@@ -111,7 +111,7 @@ export async function findPublishedUrl(folder: string): Promise<string | undefin
     const holder = await readHolder(folder);
     // A passing command takes its database away with it.
     if (holder?.url !== undefined && holder.owner !== 'cli') return holder.url;
-    if (performance.now() > giveUpAt) throw new DataFolderInUseError(folder, holder);
+    if (performance.now() > deadline) throw new DataFolderInUseError(folder, holder);
     await sleep(retryDelayMs);
   }
 }

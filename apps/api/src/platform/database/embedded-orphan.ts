@@ -19,7 +19,7 @@ export const socketDirPrefix = 'cungnghe-';
  * A server that was killed leaves its database running. We hold the lock of the folder, so nobody uses it any more:
  * it is stopped in order, and nothing that it acknowledged is lost.
  */
-export async function stopOrphan(cluster: string, log: EmbeddedLog): Promise<void> {
+export async function stopOrphanedServer(cluster: string, log: EmbeddedLog): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -47,13 +47,13 @@ function isSocketFolder(path: string): boolean {
 }
 
 async function stopProcess(pid: number, cluster: string): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', fastStopMs],
     ['SIGQUIT', immediateStopMs],
   ] as const) {
     process.kill(pid, signal);
-    const giveUpAt = performance.now() + patienceMs;
-    while (performance.now() < giveUpAt) {
+    const deadline = performance.now() + timeoutMs;
+    while (performance.now() < deadline) {
       if (!(await isPostmasterOf(cluster, pid))) return;
       await sleep(20);
     }

@@ -27,7 +27,7 @@ export interface Postmaster {
 }
 
 const firstRestartDelayMs = 100;
-const longestRestartDelayMs = 2_000;
+const maxRestartDelayMs = 2_000;
 /** Gently: the first attempts may fail only because processes of the killed database are still ending. */
 const restartDelayGrowth = 1.5;
 /** A database that ran this long was healthy, so its next fall is a new story. */
@@ -131,7 +131,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       log.error({ reason, said: run.said.at(-1) }, 'PostgreSQL ended by itself; starting it again');
       await Promise.race([sleep(delayMs), stopSignal.promise]);
       if (stopping) return;
-      delayMs = Math.min(delayMs * restartDelayGrowth, longestRestartDelayMs);
+      delayMs = Math.min(delayMs * restartDelayGrowth, maxRestartDelayMs);
       run = launch(options, isQuiet);
       ready = await becomesReady(run, options.probeUrl);
       if (ready && !stopping) log.info({ pid: run.child.pid }, 'PostgreSQL answers again');
@@ -157,12 +157,12 @@ async function endProcess(run: Run): Promise<void> {
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const;
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     run.child.kill(signal);
     const patience = new AbortController();
     const ended = await Promise.race([
       run.ended.then(() => true),
-      sleep(patienceMs, false, { signal: patience.signal }),
+      sleep(timeoutMs, false, { signal: patience.signal }),
     ]);
     patience.abort();
     if (ended) return;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { findPublishedUrl, type LockOwner, lockFolder } from './embedded-lock.ts';
-import { socketDirPrefix, stopOrphan } from './embedded-orphan.ts';
+import { socketDirPrefix, stopOrphanedServer } from './embedded-orphan.ts';
 import { type EmbeddedLog, startPostmaster } from './embedded-postmaster.ts';
 import { canUse, chooseDatabaseUser, type DatabaseUser, EmbeddedDatabaseError } from './embedded-user.ts';
 
@@ -80,7 +80,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const cluster = join(await realpath(home), 'cluster');
   const user = await chooseDatabaseUser(cluster);
   const binaries = await findBinaries(user);
-  if (existsSync(cluster)) await stopOrphan(cluster, options.log);
+  if (existsSync(cluster)) await stopOrphanedServer(cluster, options.log);
   else await createCluster(cluster, binaries, user, options);
 
   const socketDir = await makeSocketDir(user);

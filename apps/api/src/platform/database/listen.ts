@@ -7,7 +7,7 @@ export interface Listening {
 export interface Listener {
   onMessage(payload: string): void;
   /** The channel is heard, for the first time or again: what was announced meanwhile is unknown. */
-  onHearing?(): void;
+  onSubscribed?(): void;
   /** The connection is gone; a new one is being tried. */
   onLost?(): void;
 }
@@ -43,7 +43,7 @@ export function listenTo(url: string, channel: string, listener: Listener): List
     try {
       await attempt.connect();
       await attempt.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      if (!stopped && !over) listener.onHearing?.();
+      if (!stopped && !over) listener.onSubscribed?.();
     } catch {
       lost();
     }

@@ -21,7 +21,10 @@ export function describeDatabase(address: string): string {
 }
 
 /** The database of the settings, for people. */
-export function nameDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+export function describeDatabaseUrl({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl === undefined ? `embedded, in ${dataDir}` : describeDatabase(databaseUrl);
 }
 
@@ -31,21 +34,21 @@ export function nameDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl
  */
 export async function assertUsableDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<void> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url === undefined) return;
-  await assertServer(directUrl ?? url, patienceMs);
+  await assertServer(directUrl ?? url, timeoutMs);
   if (directUrl === undefined) await assertNoPooler(url);
   else await assertSameDatabase(url, directUrl);
 }
 
-async function assertServer(url: string, patienceMs: number | undefined): Promise<void> {
+async function assertServer(url: string, timeoutMs: number | undefined): Promise<void> {
   const database = connectDatabase({
     url,
     poolSize: 1,
     behindPooler: true,
-    ...(patienceMs !== undefined && { patienceMs }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
   });
   try {
     const { rows } = await database.pool.query<{ version: number; encoding: string }>(

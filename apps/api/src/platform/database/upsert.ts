@@ -13,7 +13,7 @@ export interface Written {
   readonly others: readonly string[];
 }
 
-export const nothingWritten: Written = { created: 0, updated: 0, unchanged: 0, hidden: 0, others: [] };
+export const noneWritten: Written = { created: 0, updated: 0, unchanged: 0, hidden: 0, others: [] };
 
 export const addWritten = (a: Written, b: Partial<Written>): Written => ({
   created: a.created + (b.created ?? 0),
@@ -36,7 +36,7 @@ export async function upsertRows(
   rows: readonly { readonly once?: Row; readonly stamp?: Row; readonly said: Row }[],
 ): Promise<Written> {
   const [first] = rows;
-  if (first === undefined) return nothingWritten;
+  if (first === undefined) return noneWritten;
   const columns = Object.keys({ ...first.once, ...first.stamp, ...first.said });
   const compared = Object.keys(first.said).filter((column) => !key.includes(column));
   const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));

@@ -12,8 +12,8 @@ const https = {
 
 test('every origin says nosniff, and over https that browsers keep to it', () => {
   const config = readConfig(https);
-  for (const surface of ['learner', 'public', 'admin', 'media', 'api'] as const) {
-    expect(baseHeaders(config, surface)).toEqual({
+  for (const origin of ['learner', 'public', 'admin', 'media', 'api'] as const) {
+    expect(baseHeaders(config, origin)).toEqual({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
     });

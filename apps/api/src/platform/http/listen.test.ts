@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../test/house.ts';
 import { exchange, type Served, serve } from '../../test/served.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
 
@@ -16,15 +16,15 @@ const production = {
   BASE_URL: 'https://api.vidu.vn',
 };
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.services.db
+  testApp = await createTestApp();
+  await testApp.services.db
     .insertInto('schools')
     .values({ id: 'sch-near', slug: 'near', name: 'Near', host: 'near.school.vn', created_at: new Date() })
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function get(served: Served, host: string, path: string, agent?: Agent) {
   const asked = request({ port: served.port, host: '127.0.0.1', path, headers: { host }, agent }).end();
@@ -51,7 +51,7 @@ describe('the name that a request was sent to', () => {
     ['203.0.113.7', '/api/system/health', 200, 'ok'],
     ['khong-biet.vn', '/api/system/ready', 200, 'ready'],
   ])('%s%s is answered %i %s in production', async (host, path, status, text) => {
-    const served = await serve(house, { NODE_ENV: 'production', ...production });
+    const served = await serve(testApp, { NODE_ENV: 'production', ...production });
     const answer = await get(served, host, path);
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
     await served.stop();
@@ -67,7 +67,7 @@ describe('the name that a request was sent to', () => {
     ['hoc.vidu.vn', '/api/communities'],
     ['api.vidu.vn', '/api/nowhere'],
   ])('%s%s says that nothing is sniffed and that browsers keep to https', async (host, path) => {
-    const served = await serve(house, { NODE_ENV: 'production', ...production });
+    const served = await serve(testApp, { NODE_ENV: 'production', ...production });
     const { headers } = await get(served, host, path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -77,14 +77,14 @@ describe('the name that a request was sent to', () => {
   });
 
   test('on a machine of one’s own its address will do', async () => {
-    const served = await serve(house);
+    const served = await serve(testApp);
     expect((await get(served, `127.0.0.1:${served.port}`, '/')).text).toBe('learner');
     expect((await get(served, 'khong-biet.vn', '/')).status).toBe(404);
     await served.stop();
   });
 
   test('the pages of the house reach the API by the address of the process', async () => {
-    const served = await serve(house, { NODE_ENV: 'production', ...production });
+    const served = await serve(testApp, { NODE_ENV: 'production', ...production });
     expect((await get(served, `127.0.0.1:${served.port}`, '/api/public/contact')).status).toBe(200);
     await served.stop();
   });
@@ -95,7 +95,7 @@ test.each([
   ['an address over https', production],
   ['an address without https', { LEARNER_URL: 'http://hoc.vidu.vn' }],
 ])('test mode in production, by %s, answers 500 at every address of every origin', async (_, env) => {
-  const served = await serve(house, { TEST_MODE: 'true', ...env });
+  const served = await serve(testApp, { TEST_MODE: 'true', ...env });
   for (const host of [...Object.values(production).map((url) => new URL(url).host), 'localhost', 'x.vn']) {
     for (const path of ['/', '/assets/x.js', '/images/x', '/api/communities', '/api/system/health']) {
       const { status, text } = await get(served, host, path);
@@ -112,7 +112,7 @@ test.each([
 
 describe('a server that stops', () => {
   test('answers what still comes on an open connection, and says that it closes', async () => {
-    const served = await serve(house);
+    const served = await serve(testApp);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const host = `127.0.0.1:${served.port}`;
     const before = await get(served, host, '/api/system/health', agent);
@@ -125,7 +125,7 @@ describe('a server that stops', () => {
   });
 
   test('has an end also with idle connections open', async () => {
-    const served = await serve(house);
+    const served = await serve(testApp);
     const socket = served.connect();
     await once(socket, 'connect');
     const began = performance.now();
@@ -137,7 +137,7 @@ describe('a server that stops', () => {
 
 describe('a request that does not end', () => {
   test('a head that trickles in is given up', { timeout: 30_000 }, async () => {
-    const served = await serve(house);
+    const served = await serve(testApp);
     const began = performance.now();
     const received = await exchange(served.connect(), 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ');
     expect(received).toMatch(/^HTTP\/1.1 408 /);

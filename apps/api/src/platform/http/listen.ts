@@ -8,10 +8,10 @@ import {
 import { Server as SocketServer } from 'node:net';
 import type { ErrorCode } from '@cungnghe/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError, type Surface, surfaces } from '../config.ts';
+import { type Config, ConfigError, type OriginName, originNames } from '../config.ts';
 import { newId } from '../ids.ts';
 import { baseHeaders } from './base-headers.ts';
-import { isBareHost, markSurface, surfacesByHost } from './surface.ts';
+import { isIpHost, markOrigin, originsByHost } from './origin.ts';
 
 /** How long requests in flight may take to finish once the server stops, in milliseconds. */
 const graceMs = 10_000;
@@ -39,36 +39,36 @@ export interface Listening {
 export async function listen(
   config: Config,
   app: FastifyInstance,
-  web: Readonly<Record<Exclude<Surface, 'api'>, RequestListener>>,
+  web: Readonly<Record<Exclude<OriginName, 'api'>, RequestListener>>,
   images: RequestListener,
 ): Promise<Listening> {
   if (config.testMode && config.isProduction) return await openAll(config, () => refuseTestMode);
-  const answer = (surface: Surface): RequestListener => {
-    const pages: RequestListener = surface === 'api' ? toDocs : web[surface];
-    const base = new Headers(baseHeaders(config, surface));
+  const answer = (origin: OriginName): RequestListener => {
+    const pages: RequestListener = origin === 'api' ? toDocs : web[origin];
+    const base = new Headers(baseHeaders(config, origin));
     return (request, response) => {
-      markSurface(request, surface);
+      markOrigin(request, origin);
       response.setHeaders(base);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
-      else if (surface === 'api' && request.url?.startsWith('/images/')) images(request, response);
+      else if (origin === 'api' && request.url?.startsWith('/images/')) images(request, response);
       else pages(request, response);
     };
   };
-  const answers = Object.fromEntries(surfaces.map((surface) => [surface, answer(surface)])) as Record<
-    Surface,
+  const answers = Object.fromEntries(originNames.map((origin) => [origin, answer(origin)])) as Record<
+    OriginName,
     RequestListener
   >;
-  const surfaceOf = surfacesByHost(config);
-  return await openAll(config, (surface) => (request, response) => {
+  const originOf = originsByHost(config);
+  return await openAll(config, (origin) => (request, response) => {
     const { host } = request.headers;
-    const named = surfaceOf(host);
+    const named = originOf(host);
     // Five ports tell the origins apart whatever a proxy makes of the name; on one port only the name does.
-    if (named !== undefined) return answers[surface ?? named](request, response);
-    if (isForAnyHost(request, config)) return answers[surface ?? 'learner'](request, response);
+    if (named !== undefined) return answers[origin ?? named](request, response);
+    if (isForAnyHost(request, config)) return answers[origin ?? 'learner'](request, response);
     // A name that is none of ours may be a school's; its people use the learner app.
     app.schools.hasHost(host).then(
       (isSchool) => {
-        if (isSchool) answers[surface ?? 'learner'](request, response);
+        if (isSchool) answers[origin ?? 'learner'](request, response);
         // In the older shape, as the tenant step answers for a school that is not there.
         else refuse(response, 404, { error: 'Không có trường nào ở địa chỉ này.' });
       },
@@ -84,7 +84,7 @@ export async function listen(
 /** Whoever watches the process or is the process itself has no name for it; on a machine of one's own nobody has. */
 function isForAnyHost({ headers: { host }, url = '', socket }: IncomingMessage, config: Config): boolean {
   if (/^\/api\/system\/(health|ready)(\?|$)/.test(url)) return true;
-  if (!isBareHost(host)) return false;
+  if (!isIpHost(host)) return false;
   return (
     !config.isProduction ||
     (isLoopbackAddress(socket.remoteAddress) && host === new URL(ownApiUrl(config)).host)
@@ -115,17 +115,17 @@ function refuse(response: ServerResponse, status: number, body: Refusal): void {
     .end(JSON.stringify({ ...body, request_id: requestId }));
 }
 
-/** Opens each port with what `listenerOf` answers there; `surface` is undefined where one port serves all. */
+/** Opens each port with what `listenerOf` answers there; `origin` is undefined where one port serves all. */
 async function openAll(
   config: Config,
-  listenerOf: (surface: Surface | undefined) => RequestListener,
+  listenerOf: (origin: OriginName | undefined) => RequestListener,
 ): Promise<Listening> {
   const wanted: { port: number; listener: RequestListener; setting: string }[] =
     config.port === undefined
-      ? surfaces.map((surface) => ({
-          port: portOf(config.urls[surface]),
-          listener: listenerOf(surface),
-          setting: `${surface} app`,
+      ? originNames.map((origin) => ({
+          port: portOf(config.urls[origin]),
+          listener: listenerOf(origin),
+          setting: `${origin} app`,
         }))
       : [{ port: config.port, listener: listenerOf(undefined), setting: 'PORT' }];
 

@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Config, version } from '../config.ts';
 import { notFound } from '../errors.ts';
+import { originOfRequest } from './origin.ts';
 import { ok, route } from './route.ts';
-import { surfaceOfRequest } from './surface.ts';
 
 /** The description of the whole API, made from the same contracts that the routes are bound with. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -40,7 +40,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       // The page runs scripts of its own, so it stays away from the origins where people are signed in.
-      if (surfaceOfRequest(request.raw) !== 'api') throw notFound('This address');
+      if (originOfRequest(request.raw) !== 'api') throw notFound('This address');
       reference ??= buildReference();
       const page = await reference;
       reply.hijack();

@@ -11,14 +11,14 @@ import {
 import { type ErrorCode, errorBody, errorStatus, legacyErrorBody } from '@cungnghe/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Surface } from '../config.ts';
+import type { OriginName } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { acceptJson, largestBody } from './json-body.ts';
-import { surfaceOfRequest } from './surface.ts';
+import { originOfRequest } from './origin.ts';
 import { acceptUploads, uploadHooks } from './upload.ts';
 
 type ViewerOf<A extends Access> = A extends 'public'
@@ -41,11 +41,11 @@ export interface Input<E extends Endpoint> {
     readonly userAgent: string | undefined;
     /** Path and query as they came in. */
     readonly url: string;
-    readonly surface: Surface;
+    readonly origin: OriginName;
     readonly authorization: string | undefined;
     readonly cookie: string | undefined;
     /** Named by every browser with whatever is more than reading. */
-    readonly origin: string | undefined;
+    readonly originHeader: string | undefined;
     /** What the client holds already, for the few answers that can say that it still holds. */
     readonly acceptEncoding: string;
     readonly ifNoneMatch: string | undefined;
@@ -196,10 +196,10 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       ip: isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? ''),
       userAgent: request.headers['user-agent'],
       url: request.url,
-      surface: surfaceOfRequest(request.raw),
+      origin: originOfRequest(request.raw),
       authorization: request.headers.authorization,
       cookie: request.headers.cookie,
-      origin: request.headers.origin,
+      originHeader: request.headers.origin,
       acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],
     },

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadSchools } from './schools.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
   for (const slug of ['near', 'far']) {
-    await house.services.db
+    await testApp.services.db
       .insertInto('schools')
       .values({ id: `sch-${slug}`, slug, name: slug, host: `${slug}.school.vn`, created_at: new Date() })
       .execute();
   }
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 afterEach(() => vi.restoreAllMocks());
 
-const resolver = () => loadSchools(house.services.db, house.services.config).resolve;
+const resolver = () => loadSchools(testApp.services.db, testApp.services.config).resolve;
 
 test.each([
   ['localhost:3000', undefined, 'cung-nghe'],
@@ -38,7 +38,11 @@ test('a school that was renamed is found anew after some seconds', async () => {
   const resolve = resolver();
   const name = async () => (await resolve({ host: 'far.school.vn', school: undefined })).name;
   expect(await name()).toBe('far');
-  await house.services.db.updateTable('schools').set({ name: 'Farther' }).where('slug', '=', 'far').execute();
+  await testApp.services.db
+    .updateTable('schools')
+    .set({ name: 'Farther' })
+    .where('slug', '=', 'far')
+    .execute();
   expect(await name()).toBe('far');
   const later = Date.now() + 11_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);

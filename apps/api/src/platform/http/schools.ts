@@ -4,10 +4,10 @@ import type { DB } from '../database/tables.generated.ts';
 import { LegacyError } from '../errors.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { School } from '../viewer.ts';
-import { hostnameOf, houseHosts } from './surface.ts';
+import { hostnameOf, ownHosts } from './origin.ts';
 
 /** A school that moved to another name is found there, and no longer here, after this time. */
-const freshForMs = 10_000;
+const ttlMs = 10_000;
 /** Whoever sends a request writes its names: no more of them are kept than this. */
 const capacity = 1_000;
 
@@ -22,7 +22,7 @@ export interface Schools {
 }
 
 export function loadSchools(db: Kysely<DB>, config: Config): Schools {
-  const isHouse = houseHosts(config);
+  const isHouse = ownHosts(config);
   let schools: readonly School[] = [];
   let loadedAt = 0;
   let loading: Promise<void> | undefined;
@@ -50,15 +50,15 @@ export function loadSchools(db: Kysely<DB>, config: Config): Schools {
     });
     return loading;
   }
-  const isFresh = () => Date.now() - loadedAt < freshForMs;
+  const isFresh = () => Date.now() - loadedAt < ttlMs;
 
   function find(host: string | undefined, school: string | undefined): School | undefined {
-    const house = isHouse(host);
+    const testApp = isHouse(host);
     const name = hostnameOf(host);
     return (
-      (house ? undefined : schools.find((candidate) => candidate.host === name)) ??
+      (testApp ? undefined : schools.find((candidate) => candidate.host === name)) ??
       schools.find((candidate) =>
-        school === undefined ? house && candidate.isDefault : candidate.slug === school,
+        school === undefined ? testApp && candidate.isDefault : candidate.slug === school,
       )
     );
   }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../test/house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { encodeCursor } from '../cursor.ts';
 import { signToken } from '../session/token.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const production = {
   LEARNER_URL: 'https://hoc.vidu.vn',
@@ -21,7 +21,7 @@ const production = {
 
 describe('test mode', () => {
   test('signs everyone in as the owner on a machine of one’s own', async () => {
-    const open = await openHouse({ env: { TEST_MODE: 'true' } });
+    const open = await createTestApp({ env: { TEST_MODE: 'true' } });
     const owner = await open.person({ roles: ['owner'] });
     const { status, body } = await open.guest('GET', '/api/user/me');
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('test mode', () => {
     ['by an address that others can reach', production],
     ['by one without https', { LEARNER_URL: 'http://hoc.vidu.vn' }],
   ])('answers 500 to everything in production, %s, whatever the Host says', async (_, env) => {
-    const open = await openHouse({ env: { TEST_MODE: 'true', ...env } });
+    const open = await createTestApp({ env: { TEST_MODE: 'true', ...env } });
     for (const host of ['hoc.vidu.vn', 'localhost', '127.0.0.1', 'khong-biet.vn']) {
       for (const url of ['/api/communities', '/api/system/health', '/api/khong-co']) {
         const answer = await open.guest('GET', url, undefined, { headers: { host } });
@@ -47,7 +47,7 @@ describe('test mode', () => {
 
 describe('what a request is answered', () => {
   test('errors carry a code and a request id, and nothing of the inside', async () => {
-    const answer = await house.guest('GET', '/api/khong-co');
+    const answer = await testApp.guest('GET', '/api/khong-co');
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('NOT_FOUND');
     expect(answer.headers['x-request-id']).toMatch(/^req-/);
@@ -62,7 +62,7 @@ describe('what a request is answered', () => {
     ['broken JSON', '{"set_home":', 'application/json', 400, 'VALIDATION_FAILED'],
     ['a prototype key', '{"__proto__":{"set_home":true}}', 'application/json', 400, 'VALIDATION_FAILED'],
   ])('%s', async (_, payload, type, status, code) => {
-    const member = await house.person();
+    const member = await testApp.person();
     const answer = await member.call('POST', '/api/communities/founder/join', payload, {
       headers: { 'content-type': type },
     });
@@ -70,7 +70,7 @@ describe('what a request is answered', () => {
   });
 
   test('a body that may be left out may be empty as well', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const headers = { 'content-type': 'application/json' };
     const answer = await member.call('POST', '/api/communities/founder/join', '', { headers });
     expect(answer.body).toMatchObject({ membership: { community_slug: 'founder', is_home: false } });
@@ -88,14 +88,14 @@ describe('what a request is answered', () => {
     `/${'x'.repeat(201)}`,
     '/%F0%9F%99%82',
   ])('an address that can name nothing is absent: …/members%s', async (rest) => {
-    const member = await house.person();
+    const member = await testApp.person();
     const answer = await member.call('GET', `/api/communities/founder/members${rest}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
   test('an unknown school gets the older error shape, by header and by host', async () => {
     for (const headers of [{ 'x-school': 'khong-co' }, { host: 'khong-co.vn' }]) {
-      const answer = await house.guest('GET', '/api/communities', undefined, { headers });
+      const answer = await testApp.guest('GET', '/api/communities', undefined, { headers });
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual({ error: expect.any(String), request_id: answer.headers['x-request-id'] });
     }
@@ -104,7 +104,7 @@ describe('what a request is answered', () => {
   test.each([['2026-02-30T00:00:00.000Z'], ['0000-01-01T00:00:00.000Z'], ['2026-01-01'], ['infinity']])(
     'a cursor with the instant %s is refused',
     async (at) => {
-      const owner = await house.person({ roles: ['owner'] });
+      const owner = await testApp.person({ roles: ['owner'] });
       const cursor = encodeCursor([at, 'ord-1']);
       const answer = await owner.call('GET', `/api/admin/communities/orders?cursor=${cursor}`);
       expect(answer.body.code).toBe('VALIDATION_FAILED');
@@ -112,13 +112,13 @@ describe('what a request is answered', () => {
   );
 
   test('the reference page lives on the API origin', async () => {
-    expect((await house.guest('GET', '/api/docs/')).status).toBe(200);
+    expect((await testApp.guest('GET', '/api/docs/')).status).toBe(200);
   });
 });
 
 test('a log line answers a complaint: who, which address, which request; no query, no secret', async () => {
   const lines: string[] = [];
-  const logged = await openHouse({
+  const logged = await createTestApp({
     log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
   });
   const member = await logged.person();
@@ -137,7 +137,8 @@ test('a log line answers a complaint: who, which address, which request; no quer
 });
 
 describe('another site', () => {
-  const cookieOf = (token: string) => `cungnghe.session_token=${signToken(token, house.services.authSecret)}`;
+  const cookieOf = (token: string) =>
+    `cungnghe.session_token=${signToken(token, testApp.services.authSecret)}`;
 
   test.each([
     ['https://evil.example', 403],
@@ -147,21 +148,21 @@ describe('another site', () => {
     [undefined, 403],
     ['http://localhost:3000', 200],
   ])('a write with a cookie from origin %s gets %i', async (origin, status) => {
-    const member = await house.person();
+    const member = await testApp.person();
     const headers = { cookie: cookieOf(member.token), ...(origin !== undefined && { origin }) };
-    const answer = await house.guest('POST', '/api/communities/founder/join', {}, { headers });
+    const answer = await testApp.guest('POST', '/api/communities/founder/join', {}, { headers });
     expect(answer.status).toBe(status);
   });
 
   test('the first cookie that we signed counts', async () => {
-    const member = await house.person();
+    const member = await testApp.person();
     const headers = { cookie: `cungnghe.session_token=planted; ${cookieOf(member.token)}` };
-    expect((await house.guest('GET', '/api/user/me', undefined, { headers })).status).toBe(200);
+    expect((await testApp.guest('GET', '/api/user/me', undefined, { headers })).status).toBe(200);
   });
 });
 
 test('a column added under a running server changes no answer', async () => {
-  const owner = await house.person({ roles: ['owner'] });
+  const owner = await testApp.person({ roles: ['owner'] });
   const ask = async () => [
     (await owner.call('GET', '/api/admin/communities')).status,
     (await owner.call('GET', '/api/admin/audit-log')).status,
@@ -169,7 +170,7 @@ test('a column added under a running server changes no answer', async () => {
   ];
   for (let round = 0; round < 8; round++) await ask();
   for (const table of ['communities', 'audit_log', 'community_memberships', 'accounts']) {
-    await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN later text`.execute(house.services.db);
+    await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN later text`.execute(testApp.services.db);
   }
   const answers = [];
   for (let round = 0; round < 16; round++) answers.push(await ask());

@@ -19,13 +19,13 @@ import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
 import { acceptJson, largestJson } from './json-body.ts';
 import { registerOpenApi } from './open-api.ts';
+import { originOfRequest } from './origin.ts';
 import { pathWithoutSecrets } from './request-path.ts';
 import { assertSameSite } from './same-site.ts';
 import { loadSchools, type Schools } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
-import { surfaceOfRequest } from './surface.ts';
-import { refuseOpenHouse, testModeViewer } from './test-mode.ts';
+import { assertTestModeAllowed, testModeViewer } from './test-mode.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -81,7 +81,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   // cost a poll of the live room more than the rest of its answer.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
-    refuseOpenHouse(config);
+    assertTestModeAllowed(config);
     if (request.url.startsWith('/api/system/')) return done();
     const wanted = headerValue(request.raw, 'x-school');
     settle(
@@ -98,7 +98,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     const credential = tokenOfRequest(
       request.headers,
       services.authSecret,
-      config.urls[surfaceOfRequest(request.raw)],
+      config.urls[originOfRequest(request.raw)],
     );
     assertSameSite(config, {
       method: request.method,

@@ -69,7 +69,7 @@ interface Texts<Params, Own> {
   /**
    * Whether somebody reads everything in the community, looked up just now. Throws for a community they may not know of.
    */
-  readonly readsAll: (viewer: Viewer, params: Params) => Promise<boolean>;
+  readonly hasFullAccess: (viewer: Viewer, params: Params) => Promise<boolean>;
   /** The text as everybody sees it who has this access. Throws for a text that is not there or not for them. */
   readonly read: (params: Params, as: 'free' | 'pro') => Promise<Head>;
   /** The id of what people have something of their own to do with. */
@@ -83,7 +83,7 @@ interface Texts<Params, Own> {
  * all who have the same access, and only with that access.
  */
 export function createSharedTexts<Params, Own extends { readonly account_id: string; readonly id: string }>({
-  readsAll,
+  hasFullAccess,
   read,
   idOf,
   own,
@@ -94,7 +94,7 @@ export function createSharedTexts<Params, Own extends { readonly account_id: str
   return async (viewer: Viewer, params: Params): Promise<Uint8Array[]> => {
     const id = idOf(params);
     const [all, mine] = await Promise.all([
-      readsAll(viewer, params),
+      hasFullAccess(viewer, params),
       ownOf({ accountId: viewer.accountId, ids: [id] }),
     ]);
     const as = all ? 'pro' : 'free';

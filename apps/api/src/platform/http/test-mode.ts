@@ -5,7 +5,7 @@ import type { Database } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** Test mode opens every door. Where real people come in, nothing at all is answered while it is on. */
-export function refuseOpenHouse(config: Config): void {
+export function assertTestModeAllowed(config: Config): void {
   // The Host header is no measure: whoever sends the request writes it.
   if (config.testMode && config.isProduction) {
     throw new AppError('TEST_MODE_IN_PRODUCTION', 'TEST_MODE is on where it must never be; switch it off');

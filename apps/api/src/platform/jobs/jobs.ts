@@ -74,7 +74,7 @@ export async function createJobs({
       listen: async (channel, onNotification, onReconnect) => {
         const listening = listenTo(directUrl ?? url, channel, {
           onMessage: onNotification,
-          onHearing: onReconnect,
+          onSubscribed: onReconnect,
         });
         return { close: () => listening.stop() };
       },

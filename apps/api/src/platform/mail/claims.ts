@@ -27,7 +27,7 @@ export function claim(db: Kysely<DB>, id: string) {
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** Keeps a claim until the returned function is called. A renewal that fails is not fatal: the next one follows. */
-export function holdClaim(db: Kysely<DB>, { id, attempts }: Claimed): () => void {
+export function renewClaim(db: Kysely<DB>, { id, attempts }: Claimed): () => void {
   const timer = setInterval(() => {
     db.updateTable('email_outbox')
       .set({ claimed_until: claimEnd })

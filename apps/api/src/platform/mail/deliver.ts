@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { isDatabaseAway } from '../errors.ts';
-import { type Claimed, claim, holdClaim, settle, settleSent } from './claims.ts';
+import { type Claimed, claim, renewClaim, settle, settleSent } from './claims.ts';
 import { noteMailFailure, noteMailSuccess } from './health.ts';
-import { carriesKey, usefulMinutes } from './kinds.ts';
+import { containsSecret, usefulMinutes } from './kinds.ts';
 import { maxAttempts } from './queue.ts';
 import { RefusedError, type SmtpSender } from './smtp.ts';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface Delivery {
   readonly db: Kysely<DB>;
@@ -36,7 +36,7 @@ export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string)
   const hopeless = whyHopeless(message, clock.now());
   if (hopeless) return settle(db, message, { status: 'failed', last_error: hopeless });
 
-  const letGo = holdClaim(db, message);
+  const letGo = renewClaim(db, message);
   try {
     const messageId = await send({ db, clock, smtp }, message);
     if (messageId === undefined) return;
@@ -44,7 +44,7 @@ export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string)
       settleSent(db, message, {
         sent_at: clock.now(),
         provider_message_id: messageId,
-        ...(carriesKey(message.kind) && { html: null, text: null }),
+        ...(containsSecret(message.kind) && { html: null, text: null }),
       }),
     );
   } finally {
@@ -86,12 +86,12 @@ function whyHopeless(message: Claimed, now: Date): string | undefined {
 
 /** The server has the message: only this write keeps it from going out again, so it waits for a database in trouble. */
 async function insist(write: () => Promise<void>): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error;
+      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
       await delay(250);
     }
   }

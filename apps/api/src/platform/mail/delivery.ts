@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { startSweeps } from '../jobs/sweep.ts';
+import { startPeriodicJobs } from '../jobs/periodic-job.ts';
 import { listDue, listWaiting } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { deliverEmail } from './queue.ts';
@@ -44,7 +44,7 @@ export async function startMailDelivery(options: MailDeliveryOptions): Promise<M
     }
   });
 
-  return startSweeps([{ name: 'outbox', everyMs: roundMs, run: () => makeRound(delivery, jobs) }], log);
+  return startPeriodicJobs([{ name: 'outbox', everyMs: roundMs, run: () => makeRound(delivery, jobs) }], log);
 }
 
 /**

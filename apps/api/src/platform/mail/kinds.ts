@@ -3,7 +3,7 @@ import type { EmailKind } from '@cungnghe/contracts/emails';
 /** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
 const keys: ReadonlySet<string> = new Set<EmailKind>(['login_code']);
 
-export function carriesKey(kind: string): boolean {
+export function containsSecret(kind: string): boolean {
   return keys.has(kind);
 }
 

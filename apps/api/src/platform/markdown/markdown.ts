@@ -17,7 +17,7 @@ export interface Markdown {
 
 /** Far more than the longest text takes, in milliseconds; the thread is ended then and another takes its place. */
 const longestMs = 5_000;
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 export function createMarkdown(): Markdown {
   let pool: Piscina | undefined;
@@ -28,7 +28,7 @@ export function createMarkdown(): Markdown {
         minThreads: 0,
         maxThreads: 1,
         idleTimeout: 60_000,
-        maxQueue: mostWaiting,
+        maxQueue: maxWaiting,
         resourceLimits: { maxOldGenerationSizeMb: 256 },
         recordTiming: false,
       });

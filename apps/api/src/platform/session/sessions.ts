@@ -39,16 +39,16 @@ export interface SessionsOptions {
 }
 
 /** Spread, so that a crowd that came together is not looked up again together. */
-const freshForMs = () => (4 + 2 * Math.random()) * 60_000;
+const ttlMs = () => (4 + 2 * Math.random()) * 60_000;
 const capacity = 50_000;
 /** How often the use of an operator's session is written down at most. */
-const useWrittenEveryMs = 20_000;
+const lastUsedWriteIntervalMs = 20_000;
 
 interface Remembered {
   readonly session: Session;
   readonly freshUntil: number;
   /** When this process last wrote that the session is in use. */
-  useWrittenAt: number;
+  lastUsedWrittenAt: number;
 }
 
 /**
@@ -64,7 +64,7 @@ interface Remembered {
 export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: SessionsOptions): Sessions {
   const remembered = new Map<string, Remembered>();
   const tokensOf = new Map<string, Set<string>>();
-  let hearing = false;
+  let subscribed = false;
   let hits = 0;
   let misses = 0;
   // Counts announcements: an answer whose query ran across one may be older than it.
@@ -84,14 +84,14 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
 
   function remember(token: string, session: Session, freshUntil: number): void {
     if (remembered.size >= capacity) forgetAll();
-    remembered.set(token, { session, freshUntil, useWrittenAt: Date.now() });
+    remembered.set(token, { session, freshUntil, lastUsedWrittenAt: Date.now() });
     const { accountId } = session.viewer;
     tokensOf.set(accountId, (tokensOf.get(accountId) ?? new Set()).add(token));
   }
 
   function recall(token: string): Remembered | undefined {
     const known = remembered.get(token);
-    return known && hearing && known.freshUntil > Date.now() ? known : undefined;
+    return known && subscribed && known.freshUntil > Date.now() ? known : undefined;
   }
 
   function find(token: string): MaybePromise<Session | undefined> {
@@ -100,13 +100,13 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     else misses++;
     if (!known) return load(token);
     if (
-      !goesIdle(known.session) ||
-      Date.now() - known.useWrittenAt < Math.min(useWrittenEveryMs, operatorIdleMs)
+      !expiresWhenIdle(known.session) ||
+      Date.now() - known.lastUsedWrittenAt < Math.min(lastUsedWriteIntervalMs, operatorIdleMs)
     ) {
       return known.session;
     }
     // Other processes may have seen it in use, or not: what is written decides.
-    known.useWrittenAt = Date.now();
+    known.lastUsedWrittenAt = Date.now();
     return load(token);
   }
 
@@ -116,7 +116,7 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     const row = await loadSession(db, digest);
     if (!row) return undefined;
     const session = sessionOf(row);
-    if (goesIdle(session)) {
+    if (expiresWhenIdle(session)) {
       if (row.idle_ms > operatorIdleMs) {
         await db.deleteFrom('auth_sessions').where('token', '=', digest).execute();
         return undefined;
@@ -125,8 +125,8 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
         db,
       );
     }
-    if (hearing && before === generation) {
-      remember(token, session, Math.min(Date.now() + freshForMs(), Date.parse(row.expires_at)));
+    if (subscribed && before === generation) {
+      remember(token, session, Math.min(Date.now() + ttlMs(), Date.parse(row.expires_at)));
     }
     return session;
   }
@@ -144,17 +144,17 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
   function listen(databaseUrl: string): Listening {
     const listening = listenTo(databaseUrl, 'account_changed', {
       onMessage: forget,
-      onHearing: () => {
-        hearing = true;
+      onSubscribed: () => {
+        subscribed = true;
       },
       onLost: () => {
-        hearing = false;
+        subscribed = false;
         forgetAll();
       },
     });
     return {
       stop: () => {
-        hearing = false;
+        subscribed = false;
         return listening.stop();
       },
     };
@@ -164,7 +164,7 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
   return { find, proveSecondFactor, forget, counts, listen };
 }
 
-const goesIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.length > 0 && !fromCommandLine;
+const expiresWhenIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.length > 0 && !fromCommandLine;
 
 type Row = NonNullable<Awaited<ReturnType<typeof loadSession>>>;
 

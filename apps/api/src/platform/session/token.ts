@@ -59,7 +59,7 @@ export function signedCookie(header: string | undefined, name: string, secret: s
 }
 
 /** True when the cookie holds another session than the one that the request acts in. */
-export function carriesAnotherSession(
+export function hasOtherSession(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
   secret: string,
   originUrl: string,

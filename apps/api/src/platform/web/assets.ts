@@ -58,7 +58,7 @@ export function readAssets(clientDir: string): Assets {
 }
 
 /** A page of the build with something said in its head that only the running server knows. */
-export function withHeadLine(page: Asset, line: string): Asset {
+export function withHeadTag(page: Asset, line: string): Asset {
   const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', () => `${line}</head>`));
   return { ...page, etag: etagOf(plain), plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }

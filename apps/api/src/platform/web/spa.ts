@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRead, readAssets, refuse, requestPath, sendAsset, withHeadLine } from './assets.ts';
+import { isRead, readAssets, refuse, requestPath, sendAsset, withHeadTag } from './assets.ts';
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
 
 export interface SpaOptions {
@@ -21,7 +21,7 @@ export function createSpaListener(options: SpaOptions): Listener {
   const built = assets.get('/index.html');
   if (built === undefined) throw new Error(`${clientDir} has no index.html: build the app first`);
   const index =
-    imageUrl === undefined ? built : withHeadLine(built, `<meta name="image-host" content="${imageUrl}/">`);
+    imageUrl === undefined ? built : withHeadTag(built, `<meta name="image-host" content="${imageUrl}/">`);
   assets.set('/index.html', index);
   const headers = new Headers(
     securityHeaders({

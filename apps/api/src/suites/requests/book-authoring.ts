@@ -1,11 +1,11 @@
 import { makeBook } from '../../test/books.ts';
-import type { Scene } from '../scene.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { idOf, type Requests } from './request.ts';
 
 /** A book of its own for each request, because some of them take it apart. */
-async function ofNewBook({ house }: Scene) {
-  const { id, sections } = await makeBook(house.services, { community: 'founder' });
-  const [first, second] = await house.services.db
+async function ofNewBook({ testApp }: Fixtures) {
+  const { id, sections } = await makeBook(testApp.services, { community: 'founder' });
+  const [first, second] = await testApp.services.db
     .selectFrom('legacy_ebook_chapters')
     .select('id')
     .where('ebook_id', '=', id)
@@ -31,9 +31,9 @@ const halfRead = { title: 'Mục viết dở', minutes: 5, body: 'Mới được
 export const bookAuthoring: Requests = {
   'GET /api/admin/books': () => ({ query: { q: 'sach' } }),
   'POST /api/admin/books': () => ({ body: { title: 'Sách mới', community_id: 'cm-occ-founder' } }),
-  'GET /api/admin/books/:id': async (scene) => ({ params: paramsOf(await ofNewBook(scene)) }),
-  'PUT /api/admin/books/:id': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'GET /api/admin/books/:id': async (fixtures) => ({ params: paramsOf(await ofNewBook(fixtures)) }),
+  'PUT /api/admin/books/:id': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: {
       version: 1,
       title: 'Tên mới',
@@ -44,32 +44,32 @@ export const bookAuthoring: Requests = {
       reader_pains: [],
     },
   }),
-  'PUT /api/admin/books/:id/published': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'PUT /api/admin/books/:id/published': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: { version: 1, is_published: false },
   }),
-  'POST /api/admin/books/:id/cover/from-library': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
-    body: { photo_id: await scene.makePhoto() },
+  'POST /api/admin/books/:id/cover/from-library': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
+    body: { photo_id: await fixtures.makePhoto() },
   }),
-  'PUT /api/admin/books/:id/cover/svg': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'PUT /api/admin/books/:id/cover/svg': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: { svg: '<svg viewBox="0 0 1 1"></svg>' },
   }),
-  'DELETE /api/admin/books/:id/cover': async (scene) => ({ params: paramsOf(await ofNewBook(scene)) }),
-  'POST /api/admin/books/:id/chapters': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'DELETE /api/admin/books/:id/cover': async (fixtures) => ({ params: paramsOf(await ofNewBook(fixtures)) }),
+  'POST /api/admin/books/:id/chapters': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: { title: 'Chương mới' },
   }),
-  'PUT /api/admin/books/:id/chapters/:chapterId': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'PUT /api/admin/books/:id/chapters/:chapterId': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: { title: 'Tên mới' },
   }),
-  'DELETE /api/admin/books/:id/chapters/:chapterId': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'DELETE /api/admin/books/:id/chapters/:chapterId': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
   }),
-  'PUT /api/admin/books/:id/order': async (scene) => {
-    const { id, chapterId, otherChapterId, sectionIds } = await ofNewBook(scene);
+  'PUT /api/admin/books/:id/order': async (fixtures) => {
+    const { id, chapterId, otherChapterId, sectionIds } = await ofNewBook(fixtures);
     return {
       params: { id },
       body: {
@@ -80,30 +80,30 @@ export const bookAuthoring: Requests = {
       },
     };
   },
-  'POST /api/admin/books/:id/chapters/:chapterId/sections': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'POST /api/admin/books/:id/chapters/:chapterId/sections': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: { title: 'Mục mới' },
   }),
-  'GET /api/admin/books/:id/sections/:sectionId': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'GET /api/admin/books/:id/sections/:sectionId': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
   }),
-  'DELETE /api/admin/books/:id/sections/:sectionId': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'DELETE /api/admin/books/:id/sections/:sectionId': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
   }),
-  'PUT /api/admin/books/:id/sections/:sectionId/draft': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'PUT /api/admin/books/:id/sections/:sectionId/draft': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     body: { based_on_version: 1, revision: 0, content: halfRead },
   }),
-  'DELETE /api/admin/books/:id/sections/:sectionId/draft': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'DELETE /api/admin/books/:id/sections/:sectionId/draft': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
   }),
-  'POST /api/admin/books/:id/sections/:sectionId/publish': async (scene, caller) => {
-    const params = paramsOf(await ofNewBook(scene));
-    await scene.makeDraft(caller, params.sectionId, halfRead);
+  'POST /api/admin/books/:id/sections/:sectionId/publish': async (fixtures, caller) => {
+    const params = paramsOf(await ofNewBook(fixtures));
+    await fixtures.makeDraft(caller, params.sectionId, halfRead);
     return { params, body: { revision: 1 } };
   },
-  'GET /api/admin/books/:id/sections/:sectionId/preview': async (scene) => ({
-    params: paramsOf(await ofNewBook(scene)),
+  'GET /api/admin/books/:id/sections/:sectionId/preview': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
     query: { as: 'pro' },
   }),
 };

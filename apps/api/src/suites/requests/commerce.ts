@@ -5,36 +5,36 @@ export const commerce: Requests = {
   'POST /api/communities/:slug/orders': () => ({ params: { slug: 'marketing' } }),
   'GET /api/communities/me/orders': nothing,
   'GET /api/admin/communities/orders': () => ({ query: { status: 'pending' } }),
-  'GET /api/admin/communities/orders/:id': async (scene) => ({
-    params: { id: await scene.makePendingOrder() },
+  'GET /api/admin/communities/orders/:id': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
   }),
-  'POST /api/admin/communities/orders/:id/approve': async (scene) => ({
-    params: { id: await scene.makePendingOrder() },
+  'POST /api/admin/communities/orders/:id/approve': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
     body: { bank_reference: 'FT26325', note: 'Nộp tiền mặt' },
   }),
-  'POST /api/admin/communities/orders/reissue': async (scene) => ({
-    body: { order_ids: [await scene.makeStrandedOrder()] },
+  'POST /api/admin/communities/orders/reissue': async (fixtures) => ({
+    body: { order_ids: [await fixtures.makeStrandedOrder()] },
   }),
-  'GET /api/admin/communities/orders/:id/reversal': async (scene) => ({
-    params: { id: await scene.makeApprovedOrder() },
+  'GET /api/admin/communities/orders/:id/reversal': async (fixtures) => ({
+    params: { id: await fixtures.makeApprovedOrder() },
   }),
-  'POST /api/admin/communities/orders/:id/reverse': async (scene) => ({
-    params: { id: await scene.makeApprovedOrder() },
+  'POST /api/admin/communities/orders/:id/reverse': async (fixtures) => ({
+    params: { id: await fixtures.makeApprovedOrder() },
     body: { reason: 'Duyệt nhầm đơn', refunded: false },
   }),
-  'POST /api/admin/communities/orders/:id/refund': async (scene) => ({
-    params: { id: await scene.makeReversedOrder() },
+  'POST /api/admin/communities/orders/:id/refund': async (fixtures) => ({
+    params: { id: await fixtures.makeReversedOrder() },
     body: { note: 'Đã chuyển trả' },
   }),
-  'GET /api/communities/me/orders/:id': async (scene) => ({
-    params: { id: await scene.makePendingOrder() },
+  'GET /api/communities/me/orders/:id': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
   }),
-  'POST /api/admin/communities/orders/:id/cancel': async (scene) => ({
-    params: { id: await scene.makePendingOrder() },
+  'POST /api/admin/communities/orders/:id/cancel': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
     body: { note: 'Người mua đổi ý' },
   }),
-  'GET /api/communities/me/orders/:id/receipt': async (scene) => ({
-    params: { id: await scene.makePendingOrder() },
+  'GET /api/communities/me/orders/:id/receipt': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
   }),
   'POST /api/webhooks/bank': () => ({
     headers: sepayHeaders,
@@ -43,25 +43,25 @@ export const commerce: Requests = {
   'POST /api/webhooks/payos': () => ({ body: payosDelivery({ amount: 2000 }) }),
   'GET /api/admin/payments': () => ({ query: { state: 'unmatched', q: 'chuyển' } }),
   'GET /api/admin/payments/totals': nothing,
-  'GET /api/admin/payments/:id': async (scene) => ({ params: { id: (await scene.makePayment()).id } }),
-  'POST /api/admin/payments/:id/match': async (scene) => {
-    const { id, orderId } = await scene.makePayment();
+  'GET /api/admin/payments/:id': async (fixtures) => ({ params: { id: (await fixtures.makePayment()).id } }),
+  'POST /api/admin/payments/:id/match': async (fixtures) => {
+    const { id, orderId } = await fixtures.makePayment();
     return { params: { id }, body: { order_id: orderId } };
   },
-  'POST /api/admin/payments/:id/accept': async (scene) => {
-    const { id, orderId } = await scene.makePayment();
+  'POST /api/admin/payments/:id/accept': async (fixtures) => {
+    const { id, orderId } = await fixtures.makePayment();
     return { params: { id }, body: { order_id: orderId, note: 'Chuyển trước khi giá đổi' } };
   },
-  'GET /api/admin/payments/:id/suggestions': async (scene) => ({
-    params: { id: (await scene.makePayment()).id },
+  'GET /api/admin/payments/:id/suggestions': async (fixtures) => ({
+    params: { id: (await fixtures.makePayment()).id },
     query: { q: 'CN' },
   }),
-  'POST /api/admin/payments/:id/unmatch': async (scene) => {
-    const { id, orderId } = await scene.makeMatchedPayment();
+  'POST /api/admin/payments/:id/unmatch': async (fixtures) => {
+    const { id, orderId } = await fixtures.makeMatchedPayment();
     return { params: { id }, body: { reason: 'Của một học viên khác', order_id: orderId } };
   },
-  'POST /api/admin/payments/:id/refund': async (scene) => ({
-    params: { id: (await scene.makePayment()).id },
+  'POST /api/admin/payments/:id/refund': async (fixtures) => ({
+    params: { id: (await fixtures.makePayment()).id },
     body: { note: 'Đã chuyển trả' },
   }),
 };

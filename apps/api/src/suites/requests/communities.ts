@@ -14,8 +14,8 @@ export const communities: Requests = {
   'GET /api/admin/communities': nothing,
   'GET /api/admin/schools': nothing,
   'POST /api/admin/schools': () => ({ body: newSchool() }),
-  'PATCH /api/admin/schools/:id': async ({ house }) => {
-    const { id } = await createSchool(house.services, 'command line', newSchool());
+  'PATCH /api/admin/schools/:id': async ({ testApp }) => {
+    const { id } = await createSchool(testApp.services, 'command line', newSchool());
     return { params: { id }, body: { name: 'Trường Đổi Tên' } };
   },
   'PUT /api/admin/communities/:slug/price': () => ({ params: founder, body: { base_vnd: 9_000_000 } }),

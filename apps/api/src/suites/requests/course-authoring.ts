@@ -1,10 +1,10 @@
 import { makeCourse } from '../../test/courses.ts';
-import type { Scene } from '../scene.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { idOf, nothing, picture, type Requests } from './request.ts';
 
 /** A course of its own for each request, because some of them take it apart. */
-async function ofFresh({ house }: Scene) {
-  const { id, unitId, lessons } = await makeCourse(house.services, { community: null });
+async function ofFresh({ testApp }: Fixtures) {
+  const { id, unitId, lessons } = await makeCourse(testApp.services, { community: null });
   return { id, unitId, lessonId: idOf(lessons) };
 }
 
@@ -20,20 +20,20 @@ const halfTyped = {
 export const courseAuthoring: Requests = {
   'GET /api/admin/media-library/photos': nothing,
   'POST /api/admin/media-library/photos': () => picture,
-  'DELETE /api/admin/media-library/photos/:id': async (scene) => ({
-    params: { id: await scene.makePhoto() },
+  'DELETE /api/admin/media-library/photos/:id': async (fixtures) => ({
+    params: { id: await fixtures.makePhoto() },
   }),
   'POST /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id }, ...picture }),
-  'POST /api/admin/learning/courses/:id/image/from-library': async (scene) => ({
-    params: { id: scene.course.id },
-    body: { photo_id: await scene.makePhoto() },
+  'POST /api/admin/learning/courses/:id/image/from-library': async (fixtures) => ({
+    params: { id: fixtures.course.id },
+    body: { photo_id: await fixtures.makePhoto() },
   }),
   'DELETE /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id } }),
   'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
   'POST /api/admin/learning/courses': () => ({ body: { name: 'Khóa mới', community_id: null } }),
-  'GET /api/admin/learning/courses/:id': async (scene) => ({ params: await ofFresh(scene) }),
-  'PUT /api/admin/learning/courses/:id': async (scene) => ({
-    params: await ofFresh(scene),
+  'GET /api/admin/learning/courses/:id': async (fixtures) => ({ params: await ofFresh(fixtures) }),
+  'PUT /api/admin/learning/courses/:id': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: {
       version: 1,
       name: 'Tên mới',
@@ -44,55 +44,57 @@ export const courseAuthoring: Requests = {
       community_id: null,
     },
   }),
-  'PUT /api/admin/learning/courses/:id/published': async (scene) => ({
-    params: await ofFresh(scene),
+  'PUT /api/admin/learning/courses/:id/published': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: { version: 1, is_published: false },
   }),
-  'POST /api/admin/learning/courses/:id/units': async (scene) => ({
-    params: await ofFresh(scene),
+  'POST /api/admin/learning/courses/:id/units': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: { title: 'Phần mới' },
   }),
-  'PUT /api/admin/learning/courses/:id/units/:unitId': async (scene) => ({
-    params: await ofFresh(scene),
+  'PUT /api/admin/learning/courses/:id/units/:unitId': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: { title: 'Tên mới' },
   }),
-  'DELETE /api/admin/learning/courses/:id/units/:unitId': async (scene) => ({ params: await ofFresh(scene) }),
-  'PUT /api/admin/learning/courses/:id/order': async (scene) => {
-    const { id, unitId, lessons } = await makeCourse(scene.house.services, { community: null });
+  'DELETE /api/admin/learning/courses/:id/units/:unitId': async (fixtures) => ({
+    params: await ofFresh(fixtures),
+  }),
+  'PUT /api/admin/learning/courses/:id/order': async (fixtures) => {
+    const { id, unitId, lessons } = await makeCourse(fixtures.testApp.services, { community: null });
     const lesson_ids = lessons.map((lesson) => lesson.id).reverse();
     return { params: { id }, body: { units: [{ id: unitId, lesson_ids }] } };
   },
-  'POST /api/admin/learning/courses/:id/units/:unitId/lessons': async (scene) => ({
-    params: await ofFresh(scene),
+  'POST /api/admin/learning/courses/:id/units/:unitId/lessons': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: { title: 'Bài mới' },
   }),
-  'GET /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
-    params: await ofFresh(scene),
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId': async (fixtures) => ({
+    params: await ofFresh(fixtures),
   }),
-  'PUT /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
-    params: await ofFresh(scene),
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: {
       version: 1,
       content: { title: 'Bài', summary: '', minutes: 5, kind: 'markdown', body: 'Chữ mới', video_id: null },
     },
   }),
-  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': async (scene) => ({
-    params: await ofFresh(scene),
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': async (fixtures) => ({
+    params: await ofFresh(fixtures),
   }),
-  'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (scene) => ({
-    params: await ofFresh(scene),
+  'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     body: { based_on_version: 1, revision: 0, content: halfTyped },
   }),
-  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (scene) => ({
-    params: await ofFresh(scene),
+  'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (fixtures) => ({
+    params: await ofFresh(fixtures),
   }),
-  'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish': async (scene, caller) => {
-    const params = await ofFresh(scene);
-    await scene.makeDraft(caller, params.lessonId, halfTyped);
+  'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish': async (fixtures, caller) => {
+    const params = await ofFresh(fixtures);
+    await fixtures.makeDraft(caller, params.lessonId, halfTyped);
     return { params, body: { revision: 1 } };
   },
-  'GET /api/admin/learning/courses/:id/lessons/:lessonId/preview': async (scene) => ({
-    params: await ofFresh(scene),
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/preview': async (fixtures) => ({
+    params: await ofFresh(fixtures),
     query: { as: 'pro' },
   }),
 };

@@ -13,11 +13,14 @@ const eventSettings = {
   capacity: null,
 };
 
-const ofEvent: Make = async (scene) => ({ params: { slug: (await scene.makeEvent()).slug } });
+const ofEvent: Make = async (fixtures) => ({ params: { slug: (await fixtures.makeEvent()).slug } });
 
-const answerYes: Make = async (scene) => ({ ...(await ofEvent(scene, 'free')), body: { answer: 'yes' } });
+const answerYes: Make = async (fixtures) => ({
+  ...(await ofEvent(fixtures, 'free')),
+  body: { answer: 'yes' },
+});
 
-const ofAnsweredEvent: Make = async (scene) => ({ params: { id: (await scene.makeEvent()).id } });
+const ofAnsweredEvent: Make = async (fixtures) => ({ params: { id: (await fixtures.makeEvent()).id } });
 
 export const events: Requests = {
   'GET /api/communities/:slug/events': inFounder,
@@ -35,12 +38,12 @@ export const events: Requests = {
   'GET /api/community/:slug/calendar.ics': ofEvent,
   'GET /api/calendar/feed': nothing,
   'POST /api/calendar/feed/rotate': nothing,
-  'GET /api/calendar/:token.ics': async (scene, caller) => ({ params: await scene.makeFeed(caller) }),
+  'GET /api/calendar/:token.ics': async (fixtures, caller) => ({ params: await fixtures.makeFeed(caller) }),
   'GET /api/admin/events': () => ({ query: { when: 'upcoming', q: 'buoi' } }),
   'POST /api/admin/events': () => ({ body: { ...eventSettings, community_slug: 'founder' } }),
   'GET /api/admin/events/:id': ofAnsweredEvent,
-  'PUT /api/admin/events/:id': async (scene) => ({
-    params: { id: (await scene.makeEvent()).id },
+  'PUT /api/admin/events/:id': async (fixtures) => ({
+    params: { id: (await fixtures.makeEvent()).id },
     body: { ...eventSettings, version: 1 },
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,

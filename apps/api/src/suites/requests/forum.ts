@@ -10,7 +10,7 @@ const blocks = {
 } as const;
 
 /** Somebody else's thread and the reply in it. */
-const inThread: Make = async (scene) => ({ params: placeOf(await scene.makeThread('guest')) });
+const inThread: Make = async (fixtures) => ({ params: placeOf(await fixtures.makeThread('guest')) });
 
 const placeOf = ({ postId, replyId }: MadeThread) => ({ ...founder, postId, replyId });
 
@@ -21,34 +21,34 @@ export const forum: Requests = {
     body: { ...blocks, send_id: randomUUID() },
   }),
   'GET /api/communities/:slug/posts/:postId': inThread,
-  'PUT /api/communities/:slug/posts/:postId': async (scene, caller) => ({
-    params: placeOf(await scene.makeThread(caller)),
+  'PUT /api/communities/:slug/posts/:postId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makeThread(caller)),
     body: { ...blocks, version: 1 },
   }),
-  'DELETE /api/communities/:slug/posts/:postId': async (scene, caller) => ({
-    params: placeOf(await scene.makeThread(caller)),
+  'DELETE /api/communities/:slug/posts/:postId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makeThread(caller)),
   }),
-  'POST /api/communities/:slug/posts/:postId/replies': async (scene) => ({
-    params: placeOf(await scene.makeThread('guest')),
+  'POST /api/communities/:slug/posts/:postId/replies': async (fixtures) => ({
+    params: placeOf(await fixtures.makeThread('guest')),
     body: { body: 'Mình thử rồi, bạn hỏi mười khách trước nhé.', send_id: randomUUID() },
   }),
-  'PUT /api/communities/:slug/posts/:postId/replies/:replyId': async (scene, caller) => ({
-    params: placeOf(await scene.makeThread(caller)),
+  'PUT /api/communities/:slug/posts/:postId/replies/:replyId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makeThread(caller)),
     body: { body: 'Nói lại cho rõ.', version: 1 },
   }),
-  'DELETE /api/communities/:slug/posts/:postId/replies/:replyId': async (scene, caller) => ({
-    params: placeOf(await scene.makeThread(caller)),
+  'DELETE /api/communities/:slug/posts/:postId/replies/:replyId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makeThread(caller)),
   }),
-  'PUT /api/communities/:slug/posts/:postId/watch': async (scene) => ({
-    params: placeOf(await scene.makeThread('guest')),
+  'PUT /api/communities/:slug/posts/:postId/watch': async (fixtures) => ({
+    params: placeOf(await fixtures.makeThread('guest')),
     body: { watch: 'watching' },
   }),
-  'PUT /api/communities/:slug/posts/:postId/read': async (scene) => ({
-    params: placeOf(await scene.makeThread('guest')),
+  'PUT /api/communities/:slug/posts/:postId/read': async (fixtures) => ({
+    params: placeOf(await fixtures.makeThread('guest')),
     body: { number: 1 },
   }),
-  'POST /api/communities/:slug/posts/:postId/report': async (scene) => {
-    const thread = await scene.makeThread('guest');
+  'POST /api/communities/:slug/posts/:postId/report': async (fixtures) => {
+    const thread = await fixtures.makeThread('guest');
     return {
       params: placeOf(thread),
       body: { reply_id: thread.replyId, reason: 'spam', detail: 'Quảng cáo' },
@@ -56,12 +56,12 @@ export const forum: Requests = {
   },
   'GET /api/communities/:slug/mentions': () => ({ params: founder, query: { q: 'người' } }),
   'POST /api/communities/:slug/posts/images': () => ({ params: founder, ...picture }),
-  'GET /api/communities/:slug/members/:userId': async (scene) => {
-    await scene.makeThread('guest');
-    return { params: { ...founder, userId: scene.other.viewer.accountId } };
+  'GET /api/communities/:slug/members/:userId': async (fixtures) => {
+    await fixtures.makeThread('guest');
+    return { params: { ...founder, userId: fixtures.other.viewer.accountId } };
   },
-  'GET /api/forum/drafts/:key': async (scene, caller) => ({
-    params: { key: await scene.makeForumDraft(caller) },
+  'GET /api/forum/drafts/:key': async (fixtures, caller) => ({
+    params: { key: await fixtures.makeForumDraft(caller) },
   }),
   'PUT /api/forum/drafts/:key': () => ({
     params: { key: `reply:${randomUUID()}` },
@@ -69,17 +69,21 @@ export const forum: Requests = {
   }),
   'DELETE /api/forum/drafts/:key': () => ({ params: { key: 'reply:pst-1' } }),
   'GET /api/admin/forum/reports': () => ({ query: { status: 'pending' } }),
-  'POST /api/admin/forum/reports/:id/uphold': async (scene) => ({ params: { id: await scene.makeReport() } }),
-  'POST /api/admin/forum/reports/:id/reject': async (scene) => ({ params: { id: await scene.makeReport() } }),
-  'PUT /api/admin/forum/posts/:id': async (scene) => ({
-    params: { id: (await scene.makeThread('guest')).postId },
+  'POST /api/admin/forum/reports/:id/uphold': async (fixtures) => ({
+    params: { id: await fixtures.makeReport() },
+  }),
+  'POST /api/admin/forum/reports/:id/reject': async (fixtures) => ({
+    params: { id: await fixtures.makeReport() },
+  }),
+  'PUT /api/admin/forum/posts/:id': async (fixtures) => ({
+    params: { id: (await fixtures.makeThread('guest')).postId },
     body: { pinned: true },
   }),
-  'POST /api/admin/forum/posts/:id/remove': async (scene) => ({
-    params: { id: (await scene.makeThread('guest')).postId },
+  'POST /api/admin/forum/posts/:id/remove': async (fixtures) => ({
+    params: { id: (await fixtures.makeThread('guest')).postId },
   }),
-  'POST /api/admin/forum/replies/:id/remove': async (scene) => ({
-    params: { id: (await scene.makeThread('guest')).replyId },
+  'POST /api/admin/forum/replies/:id/remove': async (fixtures) => ({
+    params: { id: (await fixtures.makeThread('guest')).replyId },
   }),
   'GET /api/notifications': () => ({ query: { unread: 'true' } }),
   'GET /api/notifications/unread-count': nothing,

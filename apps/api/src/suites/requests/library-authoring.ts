@@ -1,10 +1,10 @@
 import { makeDocument } from '../../test/documents.ts';
-import type { Scene } from '../scene.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { founder, inFounder, nothing, type Requests } from './request.ts';
 
 /** A document of its own for each request: some of them hide it. */
-async function ofDocument({ house }: Scene) {
-  const { id } = await makeDocument(house.services, { community: 'founder' });
+async function ofDocument({ testApp }: Fixtures) {
+  const { id } = await makeDocument(testApp.services, { community: 'founder' });
   return { params: { id } };
 }
 
@@ -22,9 +22,11 @@ export const libraryAuthoring: Requests = {
   // A community without documents: its run is over at once, and the next caller may start one too.
   'POST /api/admin/library-audit-runs': () => ({ body: { community: 'retail' } }),
   'GET /api/admin/library-audit-runs': nothing,
-  'GET /api/admin/library-audit-runs/:id': async (scene) => ({ params: { id: await scene.makeAuditRun() } }),
-  'POST /api/admin/library-audit-runs/:id/cancel': async (scene) => ({
-    params: { id: await scene.makeAuditRun() },
+  'GET /api/admin/library-audit-runs/:id': async (fixtures) => ({
+    params: { id: await fixtures.makeAuditRun() },
+  }),
+  'POST /api/admin/library-audit-runs/:id/cancel': async (fixtures) => ({
+    params: { id: await fixtures.makeAuditRun() },
   }),
   'GET /api/admin/library-audits': () => ({ query: { verdict: 'reject' } }),
   'GET /api/admin/library-documents/:id/audits': ({ auditedDocument }) => ({
@@ -42,22 +44,22 @@ export const libraryAuthoring: Requests = {
     body: { collection_id: null, document_ids: [] },
   }),
   'GET /api/admin/library-documents/:id': ofDocument,
-  'PUT /api/admin/library-documents/:id/draft': async (scene) => ({
-    ...(await ofDocument(scene)),
+  'PUT /api/admin/library-documents/:id/draft': async (fixtures) => ({
+    ...(await ofDocument(fixtures)),
     body: { based_on_version: 1, revision: 0, content: halfWritten },
   }),
   'DELETE /api/admin/library-documents/:id/draft': ofDocument,
-  'POST /api/admin/library-documents/:id/publish': async (scene, caller) => {
-    const { params } = await ofDocument(scene);
-    await scene.makeDraft(caller, params.id, halfWritten);
+  'POST /api/admin/library-documents/:id/publish': async (fixtures, caller) => {
+    const { params } = await ofDocument(fixtures);
+    await fixtures.makeDraft(caller, params.id, halfWritten);
     return { params, body: { revision: 1 } };
   },
-  'PUT /api/admin/library-documents/:id/settings': async (scene) => ({
-    ...(await ofDocument(scene)),
+  'PUT /api/admin/library-documents/:id/settings': async (fixtures) => ({
+    ...(await ofDocument(fixtures)),
     body: { version: 1, collection_id: null, status: 'hidden', is_preview: false },
   }),
-  'GET /api/admin/library-documents/:id/preview': async (scene) => ({
-    ...(await ofDocument(scene)),
+  'GET /api/admin/library-documents/:id/preview': async (fixtures) => ({
+    ...(await ofDocument(fixtures)),
     query: { as: 'pro' },
   }),
 };

@@ -4,8 +4,8 @@ import type { Make, Requests } from './request.ts';
 /** A room, and what of it the request is about. */
 const inRoom =
   (body?: object, about?: 'draftId' | 'activeId' | 'questionId' | 'resourceId' | 'responseId'): Make =>
-  async (scene) => {
-    const { active, ...room } = await scene.makeRoom();
+  async (fixtures) => {
+    const { active, ...room } = await fixtures.makeRoom();
     const ids = { ...room, activeId: active.id };
     return {
       params: { slug: room.slug, eventId: room.eventId, ...(about !== undefined && { id: ids[about] }) },
@@ -16,8 +16,8 @@ const inRoom =
 export const live: Requests = {
   'GET /api/events/:slug/live': inRoom(),
   'GET /api/events/:slug/live/participants': inRoom(),
-  'POST /api/events/:slug/live/activities/:id/response': async (scene) => {
-    const { slug, active } = await scene.makeRoom();
+  'POST /api/events/:slug/live/activities/:id/response': async (fixtures) => {
+    const { slug, active } = await fixtures.makeRoom();
     return {
       params: { slug, id: active.id },
       body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },
@@ -38,16 +38,16 @@ export const live: Requests = {
     { items: [{ id: 'it-1', prompt: 'Chọn hai' }] },
     'activeId',
   ),
-  'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed': async (scene) => {
-    const { eventId, taskId } = await scene.makeRoom();
+  'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed': async (fixtures) => {
+    const { eventId, taskId } = await fixtures.makeRoom();
     return { params: { eventId, id: taskId } };
   },
   'DELETE /api/admin/live-workspace/:eventId/activities/:id': inRoom(undefined, 'draftId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/start': inRoom(undefined, 'draftId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/pause': inRoom(undefined, 'activeId'),
-  'POST /api/admin/live-workspace/:eventId/activities/:id/resume': async (scene) => {
-    const { eventId, active } = await scene.makeRoom();
-    await scene.house.services.db
+  'POST /api/admin/live-workspace/:eventId/activities/:id/resume': async (fixtures) => {
+    const { eventId, active } = await fixtures.makeRoom();
+    await fixtures.testApp.services.db
       .updateTable('live_activities')
       .set({ state: 'paused' })
       .where('id', '=', active.id)
@@ -58,16 +58,16 @@ export const live: Requests = {
   'POST /api/admin/live-workspace/:eventId/activities/:id/reveal': inRoom({}, 'activeId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/results': inRoom({ shown: true }, 'activeId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/duplicate': inRoom(undefined, 'draftId'),
-  'PUT /api/admin/live-workspace/:eventId/activity-order': async (scene) => {
-    const { eventId, draftId, active, taskId } = await scene.makeRoom();
+  'PUT /api/admin/live-workspace/:eventId/activity-order': async (fixtures) => {
+    const { eventId, draftId, active, taskId } = await fixtures.makeRoom();
     return { params: { eventId }, body: { ids: [taskId, draftId, active.id] } };
   },
-  'POST /api/admin/live-workspace/:eventId/copy-from': async (scene) => ({
-    params: { eventId: (await scene.makeRoom()).eventId },
-    body: { event_id: (await scene.makeRoom()).eventId },
+  'POST /api/admin/live-workspace/:eventId/copy-from': async (fixtures) => ({
+    params: { eventId: (await fixtures.makeRoom()).eventId },
+    body: { event_id: (await fixtures.makeRoom()).eventId },
   }),
-  'POST /api/admin/live-workspace/:eventId/stage/show': async (scene) => {
-    const { eventId, active } = await scene.makeRoom();
+  'POST /api/admin/live-workspace/:eventId/stage/show': async (fixtures) => {
+    const { eventId, active } = await fixtures.makeRoom();
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
   },
   'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),

@@ -1,37 +1,41 @@
-import type { Scene } from '../scene.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { founder, idOf, inFounder, nothing, type Requests } from './request.ts';
 
 /** The second lesson: the first that needs Pro. */
-const lesson = ({ course }: Scene) => ({
+const lesson = ({ course }: Fixtures) => ({
   ...founder,
   courseSlug: course.slug,
   lessonId: idOf(course.lessons),
 });
 
-const section = ({ book }: Scene) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
+const section = ({ book }: Fixtures) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
 
 export const reading: Requests = {
   'GET /api/communities/:slug/courses': inFounder,
-  'GET /api/communities/:slug/courses/:courseSlug': (scene) => ({ params: lesson(scene) }),
-  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId': (scene) => ({ params: lesson(scene) }),
-  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/progress': (scene) => ({
-    params: lesson(scene),
+  'GET /api/communities/:slug/courses/:courseSlug': (fixtures) => ({ params: lesson(fixtures) }),
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId': (fixtures) => ({
+    params: lesson(fixtures),
+  }),
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/progress': (fixtures) => ({
+    params: lesson(fixtures),
     body: { status: 'completed' },
   }),
   'GET /api/communities/:slug/books': inFounder,
   'GET /api/communities/:slug/ebooks': inFounder,
-  'GET /api/communities/:slug/books/:bookSlug': (scene) => ({ params: section(scene) }),
-  'GET /api/communities/:slug/books/:bookSlug/sections/:sectionId': (scene) => ({ params: section(scene) }),
-  'PUT /api/communities/:slug/books/:bookSlug/place': (scene) => ({
-    params: section(scene),
-    body: { section_id: section(scene).sectionId, ratio: 0.5 },
+  'GET /api/communities/:slug/books/:bookSlug': (fixtures) => ({ params: section(fixtures) }),
+  'GET /api/communities/:slug/books/:bookSlug/sections/:sectionId': (fixtures) => ({
+    params: section(fixtures),
+  }),
+  'PUT /api/communities/:slug/books/:bookSlug/place': (fixtures) => ({
+    params: section(fixtures),
+    body: { section_id: section(fixtures).sectionId, ratio: 0.5 },
   }),
   'GET /api/user/certificates': nothing,
-  'GET /api/user/certificates/:id/pdf': async (scene, caller) => ({
-    params: await scene.makeCertificate(caller),
+  'GET /api/user/certificates/:id/pdf': async (fixtures, caller) => ({
+    params: await fixtures.makeCertificate(caller),
   }),
-  'GET /api/public/certificates/:code': async (scene, caller) => ({
-    params: await scene.makeCertificate(caller),
+  'GET /api/public/certificates/:code': async (fixtures, caller) => ({
+    params: await fixtures.makeCertificate(caller),
   }),
   'GET /api/communities/:slug/library': inFounder,
   'GET /api/communities/:slug/templates': inFounder,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { multipart } from '../../test/upload.ts';
-import type { Caller, Scene } from '../scene.ts';
+import type { Caller, Fixtures } from '../fixtures.ts';
 
 /** A request that is valid in every respect but, perhaps, who sends it. */
 export interface ValidRequest {
@@ -10,7 +10,7 @@ export interface ValidRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Make = (scene: Scene, caller: Caller) => ValidRequest | Promise<ValidRequest>;
+export type Make = (fixtures: Fixtures, caller: Caller) => ValidRequest | Promise<ValidRequest>;
 
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 

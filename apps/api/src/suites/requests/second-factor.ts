@@ -1,5 +1,5 @@
 import { appCode, makePasskey, signWithPasskey } from '../../test/authenticator.ts';
-import type { Caller, Scene } from '../scene.ts';
+import type { Caller, Fixtures } from '../fixtures.ts';
 import { type Make, nothing, type Requests } from './request.ts';
 
 const operators: readonly Caller[] = ['owner', 'editor', 'host', 'finance', 'support'];
@@ -13,14 +13,14 @@ const forOperators =
     ) => ReturnType<Make>,
     otherwise: ReturnType<Make>,
   ): Make =>
-  async (scene, caller) => {
+  async (fixtures, caller) => {
     if (!operators.includes(caller)) return await otherwise;
-    const headers = await scene.credentials(caller);
+    const headers = await fixtures.credentials(caller);
     const ask = (method: 'POST' | 'DELETE', path: string, body?: object) =>
-      scene.house.guest(method, `/api/auth/second-factor/${path}`, body, { headers });
-    return await make(ask, scene.house.services.config.urls.admin);
+      fixtures.testApp.guest(method, `/api/auth/second-factor/${path}`, body, { headers });
+    return await make(ask, fixtures.testApp.services.config.urls.admin);
   };
-type Answer = Awaited<ReturnType<Scene['house']['guest']>>;
+type Answer = Awaited<ReturnType<Fixtures['testApp']['guest']>>;
 type Ask = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 
 async function beginTotp(ask: Ask): Promise<string> {

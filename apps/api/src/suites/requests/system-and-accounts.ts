@@ -3,26 +3,28 @@ import { lastCodeTo } from '../../test/sign-in.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
 
 /** A code for another address of the caller's. */
-const emailChange: Make = async (scene, caller) => {
+const emailChange: Make = async (fixtures, caller) => {
   const email = `${randomUUID()}@test.local`;
-  await scene.house.guest(
+  await fixtures.testApp.guest(
     'POST',
     '/api/user/email/code',
     { email },
-    { headers: await scene.credentials(caller) },
+    { headers: await fixtures.credentials(caller) },
   );
   return {
     body: {
       email,
-      code: await lastCodeTo(scene.house, email).then((code) => (/^\d{6}$/.test(code) ? code : '000000')),
+      code: await lastCodeTo(fixtures.testApp, email).then((code) =>
+        /^\d{6}$/.test(code) ? code : '000000',
+      ),
     },
   };
 };
 /** Somebody new, because what is done to them is for good. */
 const ofSomebody =
   (body: object, isClosed = false): Make =>
-  async ({ house }) => {
-    const { viewer, call } = await house.person();
+  async ({ testApp }) => {
+    const { viewer, call } = await testApp.person();
     if (isClosed) await call('POST', '/api/user/close', { texts: 'keep' });
     return { params: { id: viewer.accountId }, body };
   };
@@ -36,7 +38,7 @@ export const systemAndAccounts: Requests = {
   'GET /api/public/contact': nothing,
   'GET /api/openapi.json': nothing,
   'POST /api/auth/code': () => ({ body: { email: `${randomUUID()}@test.local` } }),
-  'POST /api/auth/sign-in': async (scene) => ({ body: await scene.makeCode() }),
+  'POST /api/auth/sign-in': async (fixtures) => ({ body: await fixtures.makeCode() }),
   'POST /api/auth/sign-out': nothing,
   'POST /api/auth/sign-out-everywhere': nothing,
   'GET /api/user/me': nothing,
@@ -65,6 +67,8 @@ export const systemAndAccounts: Requests = {
   'GET /api/admin/audit-log': () => ({ query: { limit: '5' } }),
   'GET /api/admin/dashboard': nothing,
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
-  'GET /api/admin/outbox/:id': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),
-  'POST /api/admin/outbox/:id/retry': async (scene) => ({ params: { id: await scene.makeFailedMessage() } }),
+  'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),
+  'POST /api/admin/outbox/:id/retry': async (fixtures) => ({
+    params: { id: await fixtures.makeFailedMessage() },
+  }),
 };

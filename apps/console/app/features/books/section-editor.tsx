@@ -7,9 +7,9 @@ import {
   adminPublishSection,
   adminSaveSectionDraft,
   adminSection,
-  type KeptSectionDraft,
   type OpenSection,
   type SectionDraftContent,
+  type StoredSectionDraft,
 } from '@cungnghe/contracts/book-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
     ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ?? path;
   return (
     <>
-      <DraftDesk<SectionDraftContent, OpenSection, KeptSectionDraft>
+      <DraftDesk<SectionDraftContent, OpenSection, StoredSectionDraft>
         text={section}
         query={read(adminSection, { params })}
         typedOf={typedOf}

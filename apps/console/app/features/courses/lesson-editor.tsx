@@ -8,9 +8,9 @@ import {
   adminPublishDraft,
   adminSaveDraft,
   type DraftContent,
-  type KeptLessonDraft,
   type LessonContent,
   type OpenLesson,
+  type StoredLessonDraft,
 } from '@cungnghe/contracts/course-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
     path;
   return (
     <>
-      <DraftDesk<DraftContent, OpenLesson, KeptLessonDraft>
+      <DraftDesk<DraftContent, OpenLesson, StoredLessonDraft>
         text={lesson}
         query={read(adminLesson, { params })}
         typedOf={typedOf}

@@ -75,13 +75,13 @@ export function ReportedText({ report, onDone }: ReportedTextProps) {
           {t('decided', { name: report.decided_by_name ?? '' })} <When instant={report.decided_at} />
         </p>
       )}
-      <Surroundings report={report} />
+      <DocumentContext report={report} />
     </li>
   );
 }
 
 /** Fetched only once somebody wants to see it. */
-function Surroundings({ report }: { report: Report }) {
+function DocumentContext({ report }: { report: Report }) {
   const { t } = useTranslation('discussions');
   const [open, setOpen] = useState(false);
   return (

@@ -6,8 +6,8 @@ import {
   adminPublishDocument,
   adminSaveDocumentDraft,
   type DocumentDraftContent,
-  type KeptDocumentDraft,
   type OpenDocument,
+  type StoredDocumentDraft,
 } from '@cungnghe/contracts/library-authoring';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       asset_url: t(`asset_url.${kind}`),
     })[path] ?? path;
   return (
-    <DraftDesk<DocumentDraftContent, OpenDocument, KeptDocumentDraft>
+    <DraftDesk<DocumentDraftContent, OpenDocument, StoredDocumentDraft>
       text={document}
       query={read(adminDocument, { params })}
       typedOf={typedOf}

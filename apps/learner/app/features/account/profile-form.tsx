@@ -4,7 +4,7 @@ import { Problem } from '@cungnghe/ui/states';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import { focusFirstWrong } from '../../shell/focus-first-wrong.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
@@ -90,7 +90,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {t('profile.save')}
         </BusyButton>
         {update.isSuccess ? <span className="dim">{t('profile.saved')}</span> : null}
-        <Announcer>{update.isSuccess ? t('profile.saved') : ''}</Announcer>
+        <LivePublisher>{update.isSuccess ? t('profile.saved') : ''}</LivePublisher>
       </div>
     </form>
   );

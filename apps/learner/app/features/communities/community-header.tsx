@@ -5,7 +5,7 @@ import { formatDate } from '@cungnghe/ui/dates';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { proEndedAt } from '../../shell/pro-ended.ts';
@@ -49,11 +49,11 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
             ) : null}
           </div>
           {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
-          <Announcer>
+          <LivePublisher>
             {join.isSuccess
               ? t(setHome ? 'community.home_set' : 'community.joined', { name: community.name })
               : ''}
-          </Announcer>
+          </LivePublisher>
         </div>
         <div className={classes.cover}>
           <Cover slug={community.slug} imageUrl={community.hero_image_url} />

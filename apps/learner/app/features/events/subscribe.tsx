@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import { hasFailed } from '../../shell/failed.ts';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import { problemText } from '../../shell/problem-text.ts';
@@ -73,7 +73,7 @@ function Feed() {
         >
           {t(clipboard.copied ? 'calendar.copied' : 'calendar.copy')}
         </Button>
-        <Announcer>{clipboard.copied ? t('calendar.copied') : ''}</Announcer>
+        <LivePublisher>{clipboard.copied ? t('calendar.copied') : ''}</LivePublisher>
       </div>
       {clipboard.error ? <Problem>{t('calendar.not_copied')}</Problem> : null}
       <ul className={classes.ways}>
@@ -119,7 +119,7 @@ function Rotate() {
           {t('calendar.rotate')}
         </Button>
       )}
-      <Announcer>{rotate.isSuccess ? t('calendar.rotated') : ''}</Announcer>
+      <LivePublisher>{rotate.isSuccess ? t('calendar.rotated') : ''}</LivePublisher>
       {rotate.isSuccess && !asking ? <p className={classes.done}>{t('calendar.rotated')}</p> : null}
     </div>
   );

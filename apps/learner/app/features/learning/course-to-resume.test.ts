@@ -15,6 +15,6 @@ test.each([
   ['without Pro, one whose first lesson is still to read', false, [course('a', 1), course('b', 0)], 'b'],
   ['without Pro, a shared one that was begun', false, [course('a', 0), course('b', 2, 'shared')], 'b'],
   ['without Pro, what is locked when nothing else is left', false, [course('a', 1), course('b', 1)], 'a'],
-])('%s', (_, readsAll, courses, name) => {
-  expect(courseToResume(courses, readsAll)?.name).toBe(name);
+])('%s', (_, hasFullAccess, courses, name) => {
+  expect(courseToResume(courses, hasFullAccess)?.name).toBe(name);
 });

@@ -8,11 +8,11 @@ type Standing = Pick<CourseCard, 'completed_count' | 'lesson_count' | 'scope'>;
  */
 export function courseToResume<Course extends Standing>(
   courses: readonly Course[],
-  readsAll: boolean,
+  hasFullAccess: boolean,
 ): Course | undefined {
   const unfinished = courses.filter((course) => course.completed_count < course.lesson_count);
   const isBegun = ({ completed_count }: Standing) => completed_count > 0;
-  const goesOn = (course: Standing) => readsAll || course.scope === 'shared' || !isBegun(course);
+  const goesOn = (course: Standing) => hasFullAccess || course.scope === 'shared' || !isBegun(course);
   const open = unfinished.filter(goesOn);
   return open.find(isBegun) ?? open[0] ?? unfinished[0];
 }

@@ -5,7 +5,7 @@ import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import classes from './lesson-end.module.css';
 import { lessonPath } from './queries.ts';
 import { useProgress } from './use-progress.ts';
@@ -60,7 +60,7 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
         )}
       </div>
       {marked.isError ? <Problem>{t('lesson.not_saved')}</Problem> : null}
-      <Announcer>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</Announcer>
+      <LivePublisher>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</LivePublisher>
       {done && lesson.next === null ? (
         <div className={classes.finish}>
           <p className={classes.finished}>{t('lesson.finished')}</p>

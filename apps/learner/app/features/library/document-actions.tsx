@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import classes from './document-view.module.css';
 
 /** Takes the text along: into another program, or on paper. */
@@ -30,7 +30,7 @@ export function DocumentActions({ blocks, title }: { blocks: readonly PortableBl
       </Button>
       {clipboard.copied ? <span className={classes.copied}>{t('document.copied')}</span> : null}
       {clipboard.error ? <Problem>{t('document.not_copied')}</Problem> : null}
-      <Announcer>{clipboard.copied ? t('document.copied') : ''}</Announcer>
+      <LivePublisher>{clipboard.copied ? t('document.copied') : ''}</LivePublisher>
     </div>
   );
 }

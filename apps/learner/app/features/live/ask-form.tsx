@@ -6,7 +6,7 @@ import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { forgetDraft, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { aboutToSend, isQuestionDraft, noQuestion, type QuestionDraft, wordsOf } from './question-draft.ts';
@@ -17,7 +17,7 @@ import { useRoomChange } from './use-room-change.ts';
 
 const shortest = 5;
 const longest = 500;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Where one asks. What was typed stays until it has been asked. */
 export function AskForm({ slug, accountId }: { slug: string; accountId: string }) {
@@ -46,7 +46,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       call(ask, {
         params: { slug },
         body: { text, send_id: id },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
     onSuccess: async (question, { text }) => {
       await room.change((snapshot) => withQuestion(snapshot, question));
@@ -85,7 +85,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       <BusyButton type="submit" loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </BusyButton>
-      <Announcer>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</Announcer>
+      <LivePublisher>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</LivePublisher>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft } from './kept-drafts.ts';
+import { deleteOldDrafts, forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +42,7 @@ test('what is no draft of the kind is none, and a closed storage does no harm', 
   vi.stubGlobal('window', {});
   keepDraft(place, 'x');
   forgetDraft(place);
-  forgetOldDrafts();
+  deleteOldDrafts();
   expect(keptDraft(place, isText)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test('what has lain for months is thrown away, and nothing else', () => {
   keepDraft(place, 'cũ', now - 91 * day);
   keepDraft({ ...place, part: 'lac-2' }, 'mới', now - 89 * day);
   kept.set('theme', '{"at":1,"value":1}');
-  forgetOldDrafts(now);
+  deleteOldDrafts(now);
   expect(keptDraft(place, isText)).toBeNull();
   expect(keptDraft({ ...place, part: 'lac-2' }, isText)).toBe('mới');
   expect(kept.has('theme')).toBe(true);

@@ -60,7 +60,7 @@ export function onDraftsElsewhere({ accountId, slug }: Omit<Place, 'part'>, look
 }
 
 /** Throws away what has been lying here for months. */
-export function forgetOldDrafts(now = Date.now()): void {
+export function deleteOldDrafts(now = Date.now()): void {
   try {
     const storage = window.localStorage;
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');

@@ -14,7 +14,7 @@ export interface Room {
 export const roomKey = (slug: string) => ['live', slug] as const;
 
 /** A question that hangs is a failed one: on a train nothing else would end it. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Asks again and again, at once when the page is looked at again or the connection is back. */
 export const roomQuery = (slug: string) =>
@@ -24,7 +24,7 @@ export const roomQuery = (slug: string) =>
       const held = client.getQueryData<Room>(roomKey(slug));
       const answer = await callConditional(
         getSnapshot,
-        { params: { slug }, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+        { params: { slug }, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) },
         held?.tag,
       );
       if (answer === null && held !== undefined) return held;

@@ -2,7 +2,7 @@ import type { Activity } from '@cungnghe/contracts/live';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import { picksOf, type Typed, textOf } from './typed-answer.ts';
 import classes from './unsent.module.css';
 
@@ -21,7 +21,7 @@ export function Unsent({ activity, typed }: { activity: Activity; typed: Typed }
       <Button variant="default" onClick={() => clipboard.copy(text)}>
         {t(clipboard.copied ? 'live.copied' : 'live.copy')}
       </Button>
-      <Announcer>{clipboard.copied ? t('live.copied') : ''}</Announcer>
+      <LivePublisher>{clipboard.copied ? t('live.copied') : ''}</LivePublisher>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ApiError, call } from '@cungnghe/client/call';
 import { type Activity, type OwnResponse, respond, type Snapshot } from '@cungnghe/contracts/live';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft, forgetOldDrafts, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
+import { deleteOldDrafts, forgetDraft, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { withResponse } from './room-changes.ts';
 import { answersFrom, differs, type Typed, typedFrom } from './typed-answer.ts';
 import { useRoomAnswered } from './use-room-answered.ts';
@@ -28,7 +28,7 @@ interface Sending {
 }
 
 /** A send that hangs has failed; the same answer again does no harm. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * My answers to all activities of a room: drafts over what is stored, and what is on its way. Held above the single
@@ -59,7 +59,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
   };
   useEffect(() => onDraftsElsewhere({ accountId, slug }, () => look.current()), [accountId, slug]);
   const [sends, setSends] = useState<Readonly<Record<string, 'sending' | ApiError>>>({});
-  useEffect(() => forgetOldDrafts(), []);
+  useEffect(() => deleteOldDrafts(), []);
 
   const mark = (id: string, send: 'sending' | ApiError | null) =>
     setSends(({ [id]: _, ...others }) => (send === null ? others : { ...others, [id]: send }));
@@ -68,7 +68,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
       call(respond, {
         params: { slug, id: activity.id },
         body: { answers: answersFrom(activity, typed) },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
     onMutate: ({ activity }) => mark(activity.id, 'sending'),
     onError: (error, { activity }) => {

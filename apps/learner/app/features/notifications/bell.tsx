@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import classes from './bell.module.css';
 import { inboxQuery, latestUnreadQuery, mayLeadTo, unreadQuery } from './queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -42,7 +42,7 @@ export function Bell({
           </span>
         )}
       </ActionIcon>
-      <Announcer>{news ? countOf(unread) : ''}</Announcer>
+      <LivePublisher>{news ? countOf(unread) : ''}</LivePublisher>
     </>
   );
 

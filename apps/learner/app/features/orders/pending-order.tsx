@@ -6,7 +6,7 @@ import { Button, Loader } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../shell/announcer.tsx';
+import { LivePublisher } from '../../shell/announcer.tsx';
 import { PaymentCode } from './payment-code.tsx';
 import classes from './pending-order.module.css';
 import { ReceivedNote } from './received-note.tsx';
@@ -110,7 +110,7 @@ function Fact({ label, shown, copied }: { label: string; shown: string; copied: 
         >
           {clipboard.copied ? t('upgrade.copied') : t('upgrade.copy')}
         </Button>
-        <Announcer>{clipboard.copied ? t('upgrade.copied') : ''}</Announcer>
+        <LivePublisher>{clipboard.copied ? t('upgrade.copied') : ''}</LivePublisher>
       </dd>
       {clipboard.error === null ? null : (
         <dd className={classes.whole}>

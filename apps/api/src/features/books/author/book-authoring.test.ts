@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../../../test/books.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let lan: Person;
 let minh: Person;
 let pro: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  lan = await house.person({ name: 'Lan', roles: ['editor'] });
-  minh = await house.person({ name: 'Minh', roles: ['editor'] });
-  pro = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp();
+  lan = await testApp.person({ name: 'Lan', roles: ['editor'] });
+  minh = await testApp.person({ name: 'Minh', roles: ['editor'] });
+  pro = await testApp.person({ pro: ['founder'] });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const root = '/api/admin/books';
 const typed = (body: string) => ({ title: 'Mục viết lại', minutes: 7, body });
 const draft = (url: string, body: string, revision = 0, basedOn = 1, who = lan) =>
   who.call('PUT', `${url}/draft`, { based_on_version: basedOn, revision, content: typed(body) });
 const make = async () => {
-  const book = await makeBook(house.services, { community: 'founder' });
+  const book = await makeBook(testApp.services, { community: 'founder' });
   return {
     ...book,
     url: `${root}/${book.id}`,
@@ -28,7 +28,7 @@ const make = async () => {
 };
 const actionsOn = async (id: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', id)
@@ -98,7 +98,7 @@ test('covers: a picture of the library, a drawing without scripts, none', async 
     height: 1,
     bytes: 1,
   };
-  await house.services.db
+  await testApp.services.db
     .insertInto('media_library_photos')
     .values({ ...photo, created_at: new Date() })
     .execute();
@@ -168,5 +168,5 @@ test('a preview is what the learner gets, and nobody without the role builds', a
   const learnt = `/api/communities/founder/books/${slug}/sections/${sections[1]?.id}`;
   expect((await preview('pro')).section).toEqual((await pro.call('GET', learnt)).body);
   expect((await draft(section, 'lén', 0, 1, pro)).status).toBe(403);
-  expect((await house.guest('GET', section)).status).toBe(401);
+  expect((await testApp.guest('GET', section)).status).toBe(401);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { PackBook } from './book-pack.ts';
 import { importBooks } from './import-books.ts';
 
-let house: House;
+let testApp: TestApp;
 let reader: Person;
 const address = '/api/communities/founder/books/tiem-nho';
 
 beforeAll(async () => {
-  house = await openHouse();
-  reader = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp();
+  reader = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const chapter = (slug: string, ...sections: string[]) => ({
   slug,
@@ -36,8 +36,8 @@ function bring(...chapters: ReturnType<typeof chapter>[]) {
     texts: Object.fromEntries(sections.map(({ slug }) => [slug, `Thân của ${slug}`])),
     coverSvg: null,
   };
-  const target = { communityId: 'cm-occ-founder', now: house.services.clock.now(), prune: true };
-  return house.services.db.transaction().execute((trx) => importBooks(trx, target, [book]));
+  const target = { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune: true };
+  return testApp.services.db.transaction().execute((trx) => importBooks(trx, target, [book]));
 }
 
 const titles = (body: { chapters: { sections: { slug: string }[] }[] }) =>

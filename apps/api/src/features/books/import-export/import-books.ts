@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { addWritten, nothingWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { PackBook } from './book-pack.ts';
-import { bringBackSections, isRetired, retireSectionsBut } from './retired-sections.ts';
+import { isRetired, restoreSections, retireSectionsExcept } from './retired-sections.ts';
 
 interface Target {
   readonly communityId: string;
@@ -22,7 +22,7 @@ export async function importBooks(
   target: Target,
   books: readonly PackBook[],
 ): Promise<Written> {
-  let written = nothingWritten;
+  let written = noneWritten;
   for (const book of books) written = addWritten(written, await putBook(trx, target, book));
   return addWritten(written, await leaveOut(trx, target, books));
 }
@@ -70,7 +70,7 @@ async function putBook(
     chapter.sections.map((section) => ({ ...section, chapter_id: chapterIds.get(chapter.slug) })),
   );
   const slugs = sections.map((section) => section.slug);
-  await bringBackSections(trx, book, slugs);
+  await restoreSections(trx, book, slugs);
   const others = await listSectionsBut(trx, book.id, slugs);
   const places = placesOf(file.chapters.map(partOf), prune ? [] : others);
   const ofSections = await upsertRows(
@@ -88,7 +88,7 @@ async function putBook(
       },
     })),
   );
-  const hidden = prune ? await retireSectionsBut(trx, book, slugs, now) : 0;
+  const hidden = prune ? await retireSectionsExcept(trx, book, slugs, now) : 0;
   const chapterSlugs = file.chapters.map((chapter) => chapter.slug);
   if (prune) {
     // Last, because a chapter takes its sections along.

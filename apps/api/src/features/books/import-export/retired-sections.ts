@@ -20,7 +20,7 @@ const ending = '--rut';
 export const isRetired = (bookSlug: string) => bookSlug.endsWith(ending);
 
 /** Takes every section but these out of a book and answers how many of them were kept for their readers. */
-export async function retireSectionsBut(
+export async function retireSectionsExcept(
   trx: Transaction<DB>,
   book: Book,
   slugs: readonly string[],
@@ -71,7 +71,7 @@ export async function retireSectionsBut(
 }
 
 /** Brings those of these sections back that were taken out; the import that follows gives them their place. */
-export async function bringBackSections(trx: Transaction<DB>, book: Book, slugs: readonly string[]) {
+export async function restoreSections(trx: Transaction<DB>, book: Book, slugs: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     UPDATE legacy_ebook_sections s SET ebook_id = ${book.id}, position = s.position + 1000000,
       chapter_id = (SELECT id FROM legacy_ebook_chapters WHERE ebook_id = ${book.id} ORDER BY sort_order LIMIT 1)

@@ -3,13 +3,13 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getSectionForViewer } from './access.ts';
-import { findPlace, holdSection, insertRead, upsertPlace } from './queries.ts';
+import { findPlace, insertRead, lockVisibleSection, upsertPlace } from './queries.ts';
 
 /**
  * Keeps where the viewer is, in a section they may read, and answers the place that stands: that of the latest
  * request, from whatever device. Throws NOT_FOUND, PRO_REQUIRED.
  */
-export async function keepPlace(
+export async function savePlace(
   { db, clock }: Services,
   viewer: Viewer,
   input: { slug: string; bookSlug: string; sectionId: string; ratio: number; finished: boolean },
@@ -20,7 +20,7 @@ export async function keepPlace(
   const row = { accountId, bookId: section.book_id, sectionId: section.id, ratio: input.ratio, now };
   return await db.transaction().execute(async (trx) => {
     // An import may have deleted it since it was read above.
-    if (!(await holdSection(trx, section.id))) throw notFound('This section');
+    if (!(await lockVisibleSection(trx, section.id))) throw notFound('This section');
     await upsertPlace(trx, row);
     if (input.finished) await insertRead(trx, row);
     const place = await findPlace(trx, accountId, section.book_id);

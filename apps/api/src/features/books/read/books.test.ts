@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeBook, makeBook } from '../../../test/books.ts';
 import { whileDeleting } from '../../../test/deleting.ts';
-import { type Answer, type House, openHouse, type Person } from '../../../test/house.ts';
+import { type Answer, createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createSession } from '../../accounts/public.ts';
 
-let house: House;
+let testApp: TestApp;
 let book: MadeBook;
 let free: Person;
 let pro: Person;
 const canary = 'BÍ-MẬT-CỦA-SÁCH';
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  book = await makeBook(house.services, { community: 'founder', canary, sections: 4 });
-  free = await house.person({ home: 'founder' });
-  pro = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  book = await makeBook(testApp.services, { community: 'founder', canary, sections: 4 });
+  free = await testApp.person({ home: 'founder' });
+  pro = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const at = (made: MadeBook, section?: number, slug = 'founder') =>
   `/api/communities/${slug}/books/${made.slug}${section === undefined ? '' : `/sections/${made.sections[section]?.id}`}`;
@@ -29,7 +29,7 @@ const slugsOf = ({ body }: Answer) => body.map((row: { slug: string }) => row.sl
 describe('the list', () => {
   test('holds what is published, and outlines of at most level two; so does the front page', async () => {
     const make = (sortOrder: number, published: 0 | 1, outlineLevel: number) =>
-      makeBook(house.services, { community: 'sales', sortOrder, published, outlineLevel });
+      makeBook(testApp.services, { community: 'sales', sortOrder, published, outlineLevel });
     const late = await make(2, 1, 3);
     const outline = await make(1, 0, 2);
     const draft = await make(0, 0, 3);
@@ -117,9 +117,9 @@ describe('a section', () => {
   test('Pro reads it; expired Pro, Pro elsewhere and operators do not', async () => {
     expect((await pro.call('GET', at(book, 1))).body.body).toBe(`${canary} 2`);
     for (const person of [
-      await house.person({ expiredPro: ['founder'] }),
-      await house.person({ pro: ['sales'] }),
-      await house.person({ roles: ['owner'] }),
+      await testApp.person({ expiredPro: ['founder'] }),
+      await testApp.person({ pro: ['sales'] }),
+      await testApp.person({ roles: ['owner'] }),
     ]) {
       const answer = await person.call('GET', at(book, 1));
       expect(answer.status).toBe(403);
@@ -128,17 +128,17 @@ describe('a section', () => {
   });
 
   test('Pro ends at its instant', async () => {
-    const reader = await house.person({ pro: ['founder'] });
-    house.setClock('2027-11-20T02:59:59.999Z');
+    const reader = await testApp.person({ pro: ['founder'] });
+    testApp.setClock('2027-11-20T02:59:59.999Z');
     expect((await reader.call('GET', at(book, 1))).status).toBe(200);
-    house.setClock('2027-11-20T03:00:00Z');
+    testApp.setClock('2027-11-20T03:00:00Z');
     expect((await reader.call('GET', at(book, 1))).status).toBe(403);
-    house.setClock('2026-11-20T03:00:00Z');
+    testApp.setClock('2026-11-20T03:00:00Z');
   });
 
   test('an open community reads fully; a hidden one does not exist', async () => {
-    const { db } = house.services;
-    const open = await makeBook(house.services, { community: 'food', canary });
+    const { db } = testApp.services;
+    const open = await makeBook(testApp.services, { community: 'food', canary });
     const food = (set: { access?: 'open'; status?: 'hidden' }) =>
       db.updateTable('communities').set(set).where('slug', '=', 'food').execute();
     await food({ access: 'open' });
@@ -146,7 +146,7 @@ describe('a section', () => {
     const put = { section_id: open.sections[2]?.id, ratio: 0.5 };
     expect((await free.call('PUT', `${at(open, undefined, 'food')}/place`, put)).status).toBe(200);
     await food({ status: 'hidden' });
-    const reader = await house.person({ pro: ['food'] });
+    const reader = await testApp.person({ pro: ['food'] });
     for (const path of ['/books', '/ebooks', `/books/${open.slug}`]) {
       expect((await reader.call('GET', `/api/communities/food${path}`)).status).toBe(404);
     }
@@ -159,7 +159,7 @@ describe('a section', () => {
   });
 
   test('404 for a section of another book', async () => {
-    const other = await makeBook(house.services, { community: 'founder' });
+    const other = await makeBook(testApp.services, { community: 'founder' });
     const path = `${at(book)}/sections/${other.sections[0]?.id}`;
     expect((await pro.call('GET', path)).status).toBe(404);
     const put = { section_id: other.sections[0]?.id, ratio: 0.5 };
@@ -168,7 +168,7 @@ describe('a section', () => {
 
   test('401 for a guest, everywhere', async () => {
     for (const path of ['/api/communities/founder/books', at(book), at(book, 0)]) {
-      const { status, text } = await house.guest('GET', path);
+      const { status, text } = await testApp.guest('GET', path);
       expect(status).toBe(401);
       expect(text).not.toContain(canary);
     }
@@ -177,15 +177,15 @@ describe('a section', () => {
 
 describe('the place', () => {
   test('kept on one device, found on another; the later one wins', async () => {
-    const phone = await house.person({ pro: ['founder'] });
+    const phone = await testApp.person({ pro: ['founder'] });
     const laptop = await secondSession(phone);
-    house.setClock('2026-11-20T03:00:00.000Z');
+    testApp.setClock('2026-11-20T03:00:00.000Z');
     expect((await keep(phone, book, 1, 0.25)).body).toEqual({
       section_id: book.sections[1]?.id,
       ratio: 0.25,
       updated_at: '2026-11-20T03:00:00.000Z',
     });
-    house.setClock('2026-11-20T03:00:05.000Z');
+    testApp.setClock('2026-11-20T03:00:05.000Z');
     await keep(laptop, book, 2, 0.5);
     expect((await phone.call('GET', at(book))).body.place).toMatchObject({
       section_id: book.sections[2]?.id,
@@ -196,10 +196,10 @@ describe('the place', () => {
   });
 
   test('one that was on its way longer does not win over a later one', async () => {
-    const reader = await house.person({ pro: ['founder'] });
-    house.setClock('2026-11-20T03:00:10.000Z');
+    const reader = await testApp.person({ pro: ['founder'] });
+    testApp.setClock('2026-11-20T03:00:10.000Z');
     await keep(reader, book, 2, 0.75);
-    house.setClock('2026-11-20T03:00:09.000Z');
+    testApp.setClock('2026-11-20T03:00:09.000Z');
     const { status, body } = await keep(reader, book, 1, 0.5);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -210,7 +210,7 @@ describe('the place', () => {
   });
 
   test('finished marks the section as read, once and for good', async () => {
-    const reader = await house.person({ pro: ['founder'] });
+    const reader = await testApp.person({ pro: ['founder'] });
     await keep(reader, book, 0, 1, true);
     await keep(reader, book, 0, 1, true);
     await keep(reader, book, 0, 0);
@@ -223,7 +223,7 @@ describe('the place', () => {
   });
 
   test('403 in a locked section, and nothing is stored', async () => {
-    const reader = await house.person();
+    const reader = await testApp.person();
     expect((await keep(reader, book, 1, 0.5, true)).status).toBe(403);
     expect((await reader.call('GET', at(book))).body).toMatchObject({ place: null, read_count: 0 });
   });
@@ -236,7 +236,7 @@ describe('the place', () => {
   });
 
   test('50 at once: all succeed, one place stands, read counts once', async () => {
-    const reader = await house.person({ pro: ['founder'] });
+    const reader = await testApp.person({ pro: ['founder'] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         keep(reader, book, index % 4, (index % 4) / 4, index % 4 === 3),
@@ -252,19 +252,19 @@ describe('the place', () => {
 
 /** The same person on another device. */
 async function secondSession(person: Person): Promise<Person> {
-  const { token } = await createSession(house.services, person.viewer.email);
+  const { token } = await createSession(testApp.services, person.viewer.email);
   const headers = { authorization: `Bearer ${token}` };
   return {
     ...person,
     token,
-    call: (method, url, body) => house.guest(method, url, body, { headers }),
+    call: (method, url, body) => testApp.guest(method, url, body, { headers }),
   };
 }
 
 test('a place in a section deleted at that instant is 404', async () => {
-  const made = await makeBook(house.services, { community: 'founder' });
+  const made = await makeBook(testApp.services, { community: 'founder' });
   const { id = '' } = made.sections[1] ?? {};
-  const answer = await whileDeleting(house.services, 'legacy_ebook_sections', id, () =>
+  const answer = await whileDeleting(testApp.services, 'legacy_ebook_sections', id, () =>
     keep(pro, made, 1, 0.5, true),
   );
   expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);

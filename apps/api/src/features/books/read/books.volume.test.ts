@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../../test/fill.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { sequentialScans } from '../../../test/plans.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import {
   countSectionsRead,
   findBook,
@@ -13,16 +13,16 @@ import {
   listReading,
 } from './queries.ts';
 
-let house: House;
+let testApp: TestApp;
 let reader: Person;
 const now = new Date('2026-11-20T03:00:00Z');
 
 beforeAll(async () => {
-  house = await openHouse({ now: now.toISOString() });
-  reader = await house.person({ home: 'founder' });
+  testApp = await createTestApp({ now: now.toISOString() });
+  reader = await testApp.person({ home: 'founder' });
   await makeRows();
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** 20 000 books over all communities, 200 000 sections, and a reader who has read in 2 000 books. */
 async function makeRows(): Promise<void> {
@@ -41,19 +41,19 @@ async function makeRows(): Promise<void> {
     sql`INSERT INTO ebook_places (account_id, ebook_id, section_id, updated_at)
       SELECT ${reader.viewer.accountId}, 'bok-' || n, 'sec-' || n || '-1', ${now} FROM generate_series(1, 2000) n`,
   ];
-  await fill(house.services.db, [...statements, sql`ANALYZE`]);
+  await fill(testApp.services.db, [...statements, sql`ANALYZE`]);
 }
 
 test('no list, book, section or place reads a table from end to end', async () => {
   const { accountId } = reader.viewer;
-  const { id, slug, book } = await house.services.db
+  const { id, slug, book } = await testApp.services.db
     .selectFrom('legacy_ebooks as b')
     .innerJoin('communities as c', 'c.id', 'b.community_id')
     .select(['b.id', 'b.slug as book', 'c.slug'])
     .where('c.slug', '=', 'founder')
     .executeTakeFirstOrThrow();
   const where = { community: slug, book, accountId };
-  const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
+  const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
     await listBookCards(db, 'cm-occ-founder', { limit: 101, after: { place: 0, id: 'bok-4' } });
     await listBookCards(db, 'cm-occ-founder', { limit: 3 });
     await listReading(db, { accountIds: [accountId, 'acc-8'], ids: ['sec-1-1', 'sec-2-1'] });

@@ -14,10 +14,10 @@ export function presentBook(
       chapter = { id: chapter_id, title: chapter_title, sections: [] };
       chapters.push(chapter);
     }
-    chapter.sections.push({ ...section, locked: isLocked({ position }, book.reads_all) });
+    chapter.sections.push({ ...section, locked: isLocked({ position }, book.has_full_access) });
   }
-  const { reads_all, ...card } = book;
-  return { ...card, chapters, place: place ?? null, can: { read_all: reads_all } };
+  const { has_full_access, ...card } = book;
+  return { ...card, chapters, place: place ?? null, can: { read_all: has_full_access } };
 }
 
 /** What is one's own of a section: whether one has read it, and the place in it. */
@@ -37,7 +37,7 @@ export function presentReading(
 
 export function presentSection(row: SectionRow & { body: string }): BookSection {
   const neighbour = (section: SectionRow['next']) =>
-    section && { id: section.id, title: section.title, locked: isLocked(section, row.reads_all) };
+    section && { id: section.id, title: section.title, locked: isLocked(section, row.has_full_access) };
   return {
     id: row.id,
     slug: row.slug,

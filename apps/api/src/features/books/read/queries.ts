@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Pairs } from '../../../platform/reads.ts';
 import type { Database } from '../../../platform/services.ts';
-import { named, type OwningCommunity, readsAll, visible } from '../../communities/public.ts';
+import { hasFullAccess, named, type OwningCommunity, visible } from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -89,14 +89,14 @@ const bookInCommunity = (
 
 export interface BookRow extends BookCard {
   community_slug: string;
-  reads_all: boolean;
+  has_full_access: boolean;
   jobs_to_be_done: string[];
   reader_pains: string[];
 }
 
 export async function findBook(db: Db, where: BookWhere, now: Date): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
-    SELECT ${card}, r.read_count, c.slug AS community_slug, ${readsAll(now)} AS reads_all,
+    SELECT ${card}, r.read_count, c.slug AS community_slug, ${hasFullAccess(now)} AS has_full_access,
       array_remove(ARRAY[b.jobs_to_be_done_1, b.jobs_to_be_done_2, b.jobs_to_be_done_3], NULL) AS jobs_to_be_done,
       array_remove(ARRAY[b.reader_pains_1, b.reader_pains_2, b.reader_pains_3], NULL) AS reader_pains
     FROM ${bookInCommunity(where, where, now)}
@@ -153,7 +153,7 @@ export interface SectionRow
   extends Omit<BookSection, 'book' | 'previous' | 'next' | 'body' | 'place'>,
     OwningCommunity {
   readable: boolean;
-  reads_all: boolean;
+  has_full_access: boolean;
   /** Null when the viewer may not read it: a locked body is never selected. */
   body: string | null;
   book_id: string;
@@ -179,10 +179,10 @@ export async function findSection(
   now: Date,
 ): Promise<SectionRow | undefined> {
   const accountId = 'accountId' in where.reader ? where.reader.accountId : null;
-  const readable = sql<boolean>`(s.position = 1 OR ${readsAll(now)})`;
+  const readable = sql<boolean>`(s.position = 1 OR ${hasFullAccess(now)})`;
   const { rows } = await sql<SectionRow>`
     SELECT s.id, s.slug, s.title, s.minutes, s.position, ch.title AS chapter_title,
-      ${readable} AS readable, ${readsAll(now)} AS reads_all,
+      ${readable} AS readable, ${hasFullAccess(now)} AS has_full_access,
       CASE WHEN ${readable} THEN s.body END AS body,
       b.id AS book_id, b.slug AS book_slug, b.title AS book_title,
       (SELECT count(*)::int FROM legacy_ebook_sections x WHERE x.ebook_id = b.id) AS section_count,
@@ -241,7 +241,7 @@ export function findPlace(db: Db, accountId: string, bookId: string): Promise<Bo
 }
 
 /** Keeps the section from being deleted until the transaction ends; false when it has been. */
-export async function holdSection(trx: Transaction<DB>, sectionId: string): Promise<boolean> {
+export async function lockVisibleSection(trx: Transaction<DB>, sectionId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('legacy_ebook_sections')
     .select('id')

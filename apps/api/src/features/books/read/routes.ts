@@ -7,7 +7,7 @@ import { encoded, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getVisibleCommunity } from '../../communities/public.ts';
 import { getBookForViewer } from './access.ts';
-import { keepPlace } from './actions.ts';
+import { savePlace } from './actions.ts';
 import { createBookLists } from './book-lists.ts';
 import { presentBook } from './present.ts';
 import { findPlace, listContents } from './queries.ts';
@@ -45,7 +45,7 @@ export function registerBooks(app: FastifyInstance, services: Services): void {
 
   route(app, contract.putBookPlace, async ({ viewer, params, body }) =>
     ok(
-      await keepPlace(services, viewer, {
+      await savePlace(services, viewer, {
         ...params,
         sectionId: body.section_id,
         ratio: body.ratio,

@@ -14,7 +14,7 @@ const own = bookSection.pick({ is_read: true, place: true });
 export function createSectionTexts({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const readerOf = gatherReaders({ db, clock }, 'This section');
   return createSharedTexts<{ slug: string; bookSlug: string; sectionId: string }, Reading>({
-    readsAll: async (viewer, { slug }) => (await readerOf(viewer, slug)).reads_all,
+    hasFullAccess: async (viewer, { slug }) => (await readerOf(viewer, slug)).has_full_access,
     read: async (params, imagined) =>
       headOf(shared, presentSection(await getSectionForViewer(db, { imagined }, params, clock.now()))),
     idOf: ({ sectionId }) => sectionId,

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../../test/courses.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let lan: Person;
 let minh: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  lan = await house.person({ name: 'Lan', roles: ['editor'] });
-  minh = await house.person({ name: 'Minh', roles: ['editor'] });
+  testApp = await createTestApp();
+  lan = await testApp.person({ name: 'Lan', roles: ['editor'] });
+  minh = await testApp.person({ name: 'Minh', roles: ['editor'] });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const root = '/api/admin/learning/courses';
 const make = (options: Partial<Parameters<typeof makeCourse>[1]> = {}) =>
-  makeCourse(house.services, { community: 'founder', ...options });
+  makeCourse(testApp.services, { community: 'founder', ...options });
 const lessonAt = (course: MadeCourse, index = 0) =>
   `${root}/${course.id}/lessons/${course.lessons[index]?.id}`;
 const written = (body: string) => ({
@@ -29,7 +29,7 @@ const written = (body: string) => ({
 const typed = (body: string) => ({ ...written(body), video_id: '' });
 const actionsOn = async (subject: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('audit_log')
       .selectAll()
       .where('subject_id', '=', subject)
@@ -39,7 +39,7 @@ const actionsOn = async (subject: string) =>
   ).map(({ action, before, after, actor_name }) => ({ action, before, after, actor_name }));
 const positionsOf = async (id: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('legacy_lessons')
       .select(['id', 'position'])
       .where('course_id', '=', id)
@@ -48,7 +48,7 @@ const positionsOf = async (id: string) =>
   ).map(({ position }) => position);
 const communityId = async (slug: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('communities')
       .select('id')
       .where('slug', '=', slug)
@@ -81,7 +81,7 @@ test('a course is built, kept from learners until it is published, and taken bac
   const noVideo = { version: 2, content: { ...written(''), kind: 'video' } };
   expect((await lan.call('PUT', `${course}/lessons/${lesson}`, noVideo)).status).toBe(400);
 
-  const learner = await house.person();
+  const learner = await testApp.person();
   const seen = `/api/communities/founder/courses/doc-dong-tien`;
   expect((await learner.call('GET', seen)).status).toBe(404);
   const open = await lan.call('PUT', `${course}/published`, { version: 1, is_published: true });
@@ -112,7 +112,7 @@ test('settings: attachment, shared, tags, and a taken address', async () => {
   expect((await save(2, { community_id: 'cm-none' })).status).toBe(400);
   expect((await save(2, { community_id: null, course_tag: 'khong-co-tag-nay' })).status).toBe(400);
   const marketing = await communityId('marketing');
-  await house.services.db
+  await testApp.services.db
     .insertInto('legacy_courses')
     .values({
       id: 'crs-taken',
@@ -171,7 +171,7 @@ describe('two editors', () => {
     const course = await make();
     const id = course.lessons[0]?.id ?? '';
     const change = (body: string) =>
-      house.services.db.updateTable('legacy_lessons').set({ body }).where('id', '=', id).execute();
+      testApp.services.db.updateTable('legacy_lessons').set({ body }).where('id', '=', id).execute();
     await change('từ dòng lệnh');
     await change('từ dòng lệnh');
     expect((await lan.call('GET', lessonAt(course))).body.version).toBe(2);
@@ -192,7 +192,7 @@ describe('a draft', () => {
     const others = await minh.call('GET', url);
     expect(others.text).not.toContain('chữ đang gõ');
     expect(others.body.others).toMatchObject([{ name: 'Lan' }]);
-    const pro = await house.person({ pro: ['founder'] });
+    const pro = await testApp.person({ pro: ['founder'] });
     const learnt = `/api/communities/founder/courses/${course.slug}/lessons/${course.lessons[0]?.id}`;
     expect((await pro.call('GET', learnt)).text).not.toContain('chữ đang gõ');
 
@@ -336,7 +336,7 @@ describe('the outline', () => {
 
   test('only what nobody has begun is deleted, and the rest closes up', async () => {
     const course = await make({ lessons: 3 });
-    const pro = await house.person({ pro: ['founder'] });
+    const pro = await testApp.person({ pro: ['founder'] });
     await pro.call(
       'PUT',
       `/api/communities/founder/courses/${course.slug}/lessons/${course.lessons[2]?.id}/progress`,
@@ -354,7 +354,7 @@ describe('the outline', () => {
     expect((await lan.call('DELETE', lessonAt(course, 0))).status).toBe(200);
     expect(await positionsOf(course.id)).toEqual([1, 2]);
     expect((await lan.call('GET', lessonAt(course, 0))).status).toBe(404);
-    const drafts = await house.services.db
+    const drafts = await testApp.services.db
       .selectFrom('authoring_drafts')
       .select('revision')
       .where('subject_id', '=', course.lessons[0]?.id ?? '')
@@ -372,7 +372,7 @@ describe('a preview', () => {
     ['free', {}],
     ['pro', { pro: ['founder'] }],
   ] as const)('as %s is what such a person gets', async (as, traits) => {
-    const person = await house.person(traits);
+    const person = await testApp.person(traits);
     for (const options of [{}, { community: null }, { published: false }] as const) {
       const course = await make(options);
       for (const index of [0, 1]) {
@@ -414,11 +414,14 @@ test('a search takes what was typed as text, in its wide forms too', async () =>
 
 test('nobody without the role builds, and nothing happens', async () => {
   const course = await make();
-  for (const person of [await house.person({ roles: ['host'] }), await house.person({ pro: ['founder'] })]) {
+  for (const person of [
+    await testApp.person({ roles: ['host'] }),
+    await testApp.person({ pro: ['founder'] }),
+  ]) {
     expect((await person.call('GET', `${root}/${course.id}`)).status).toBe(403);
     const refused = await person.call('PUT', lessonAt(course), { version: 1, content: written('lén') });
     expect(refused.status).toBe(403);
   }
-  expect((await house.guest('GET', lessonAt(course))).status).toBe(401);
+  expect((await testApp.guest('GET', lessonAt(course))).status).toBe(401);
   expect((await lan.call('GET', lessonAt(course))).body.version).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
 import { sql, type Transaction } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { deleteDraftsOf } from '../../authoring/public.ts';

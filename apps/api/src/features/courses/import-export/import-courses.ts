@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { addWritten, nothingWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
-import { bringBackLessons, isRetired, retireLessonsBut } from './retired-lessons.ts';
+import { isRetired, restoreLessons, retireLessonsExcept } from './retired-lessons.ts';
 
 interface Target {
   readonly communityId: string;
@@ -23,7 +23,7 @@ export async function importCourses(
   pack: CoursesPack,
 ): Promise<Written> {
   await putTags(trx, target, pack);
-  let written = nothingWritten;
+  let written = noneWritten;
   for (const course of pack.courses) written = addWritten(written, await putCourse(trx, target, course));
   return addWritten(written, await leaveOut(trx, target, pack));
 }
@@ -94,9 +94,9 @@ async function putCourse(
     unit.lessons.map((lesson) => ({ ...lesson, unit_id: unitIds.get(unit.slug) })),
   );
   const slugs = lessons.map((lesson) => lesson.slug);
-  await bringBackLessons(trx, course, slugs);
+  await restoreLessons(trx, course, slugs);
   const others = await listLessonsBut(trx, course.id, slugs);
-  const hidden = prune ? await retireLessonsBut(trx, course, slugs, now) : 0;
+  const hidden = prune ? await retireLessonsExcept(trx, course, slugs, now) : 0;
   const places = placesOf(file.units.map(partOf), prune ? [] : others);
   written = addWritten(
     written,

@@ -20,7 +20,7 @@ const ending = '--rut';
 export const isRetired = (courseSlug: string) => courseSlug.endsWith(ending);
 
 /** Takes every lesson but these out of a course and answers how many of them were kept for their readers. */
-export async function retireLessonsBut(
+export async function retireLessonsExcept(
   trx: Transaction<DB>,
   course: Course,
   slugs: readonly string[],
@@ -63,7 +63,7 @@ export async function retireLessonsBut(
 }
 
 /** Brings those of these lessons back that were taken out; the import that follows gives them their place. */
-export async function bringBackLessons(trx: Transaction<DB>, course: Course, slugs: readonly string[]) {
+export async function restoreLessons(trx: Transaction<DB>, course: Course, slugs: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     UPDATE legacy_lessons l SET course_id = ${course.id}, position = l.position + 1000000,
       unit_id = (SELECT id FROM legacy_course_units WHERE course_id = ${course.id} ORDER BY sort_order LIMIT 1)

@@ -7,7 +7,13 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { issueWhenFinished } from '../../certificates/public.ts';
 import { lockAccount } from '../../communities/public.ts';
 import { getLessonForViewer } from './access.ts';
-import { countCompleted, hasOpenedOthers, holdLesson, type LessonRow, upsertProgress } from './queries.ts';
+import {
+  countCompleted,
+  hasOpenedOthers,
+  type LessonRow,
+  lockVisibleLesson,
+  upsertProgress,
+} from './queries.ts';
 
 /**
  * Stores how far the viewer is with a lesson they may read. The first lesson of a course greets them by e-mail, the
@@ -25,7 +31,7 @@ export async function saveProgress(
     const { accountId } = viewer;
     if (input.status === 'completed') await lockAccount(trx, accountId);
     // An editor may have deleted it since it was read above.
-    if (!(await holdLesson(trx, lesson.id))) throw notFound('This lesson');
+    if (!(await lockVisibleLesson(trx, lesson.id))) throw notFound('This lesson');
     const stored = await upsertProgress(trx, {
       accountId,
       lessonId: lesson.id,

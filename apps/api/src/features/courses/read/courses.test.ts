@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { type MadeCourse, makeCourse } from '../../../test/courses.ts';
 import { whileDeleting } from '../../../test/deleting.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let course: MadeCourse;
 let free: Person;
 let pro: Person;
 const canary = 'BÍ-MẬT-CỦA-BÀI';
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  course = await makeCourse(house.services, { community: 'founder', canary, lessons: 4 });
-  free = await house.person({ home: 'founder' });
-  pro = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  course = await makeCourse(testApp.services, { community: 'founder', canary, lessons: 4 });
+  free = await testApp.person({ home: 'founder' });
+  pro = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const at = (made: MadeCourse, lesson?: number, slug = 'founder') =>
   `/api/communities/${slug}/courses/${made.slug}${lesson === undefined ? '' : `/lessons/${made.lessons[lesson]?.id}`}`;
@@ -41,7 +41,7 @@ describe('the outline', () => {
   });
 
   test('404 for a course of another community, an unpublished one, and one that is not there', async () => {
-    const unpublished = await makeCourse(house.services, { community: 'founder', published: false });
+    const unpublished = await makeCourse(testApp.services, { community: 'founder', published: false });
     expect((await pro.call('GET', at(course, undefined, 'sales'))).status).toBe(404);
     expect((await pro.call('GET', at(unpublished))).status).toBe(404);
     expect((await pro.call('GET', at(unpublished, 0))).status).toBe(404);
@@ -71,30 +71,30 @@ describe('a lesson', () => {
   test('Pro reads it; expired Pro, Pro elsewhere and operators do not', async () => {
     expect((await pro.call('GET', at(course, 1))).body.body).toBe(`${canary} 2`);
     for (const person of [
-      await house.person({ expiredPro: ['founder'] }),
-      await house.person({ pro: ['sales'] }),
-      await house.person({ roles: ['owner'] }),
+      await testApp.person({ expiredPro: ['founder'] }),
+      await testApp.person({ pro: ['sales'] }),
+      await testApp.person({ roles: ['owner'] }),
     ]) {
       expect((await person.call('GET', at(course, 1))).status).toBe(403);
     }
   });
 
   test('Pro ends at its instant', async () => {
-    const reader = await house.person({ pro: ['founder'] });
-    house.setClock('2027-11-20T02:59:59.999Z');
+    const reader = await testApp.person({ pro: ['founder'] });
+    testApp.setClock('2027-11-20T02:59:59.999Z');
     expect((await reader.call('GET', at(course, 1))).status).toBe(200);
-    house.setClock('2027-11-20T03:00:00Z');
+    testApp.setClock('2027-11-20T03:00:00Z');
     expect((await reader.call('GET', at(course, 1))).status).toBe(403);
-    house.setClock('2026-11-20T03:00:00Z');
+    testApp.setClock('2026-11-20T03:00:00Z');
   });
 
   test('shared content and open communities read fully', async () => {
-    const shared = await makeCourse(house.services, { community: null, canary });
+    const shared = await makeCourse(testApp.services, { community: null, canary });
     expect((await free.call('GET', at(shared, 2))).status).toBe(200);
     expect((await free.call('GET', at(shared))).body.scope).toBe('shared');
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db.updateTable('communities').set({ access: 'open' }).where('slug', '=', 'food').execute();
-    const open = await makeCourse(house.services, { community: 'food', canary });
+    const open = await makeCourse(testApp.services, { community: 'food', canary });
     expect((await free.call('GET', at(open, 2, 'food'))).status).toBe(200);
     await db.updateTable('communities').set({ status: 'hidden' }).where('slug', '=', 'food').execute();
     const hidden = await pro.call('GET', at(open, 0, 'food'));
@@ -105,7 +105,7 @@ describe('a lesson', () => {
   });
 
   test('401 for a guest, without a word of it', async () => {
-    const { status, text } = await house.guest('GET', at(course, 0));
+    const { status, text } = await testApp.guest('GET', at(course, 0));
     expect(status).toBe(401);
     expect(text).not.toContain(canary);
   });
@@ -113,7 +113,7 @@ describe('a lesson', () => {
 
 describe('progress', () => {
   test('moves forward, survives reopening, and can be taken back', async () => {
-    const reader = await house.person({ pro: ['founder'] });
+    const reader = await testApp.person({ pro: ['founder'] });
     const put = (lesson: number, status: string) =>
       reader.call('PUT', `${at(course, lesson)}/progress`, { status });
     expect((await put(0, 'in_progress')).body).toMatchObject({
@@ -127,7 +127,7 @@ describe('progress', () => {
   });
 
   test('resume is the unfinished lesson opened last, else the first unfinished one', async () => {
-    const reader = await house.person({ pro: ['founder'] });
+    const reader = await testApp.person({ pro: ['founder'] });
     const resume = async () => (await reader.call('GET', at(course))).body.resume_lesson_id;
     expect(await resume()).toBe(course.lessons[0]?.id);
     await reader.call('PUT', `${at(course, 0)}/progress`, { status: 'completed' });
@@ -140,13 +140,13 @@ describe('progress', () => {
   });
 
   test('403 for a locked lesson, and nothing is stored', async () => {
-    const reader = await house.person();
+    const reader = await testApp.person();
     expect((await reader.call('PUT', `${at(course, 1)}/progress`, { status: 'completed' })).status).toBe(403);
     expect((await reader.call('GET', at(course))).body.completed_count).toBe(0);
   });
 
   test('50 at once count once', async () => {
-    const reader = await house.person({ pro: ['founder'] });
+    const reader = await testApp.person({ pro: ['founder'] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         reader.call('PUT', `${at(course, 0)}/progress`, { status: 'completed' }),
@@ -158,7 +158,7 @@ describe('progress', () => {
 
 describe('the list', () => {
   test('follows the rank of tags in this community; without a rank comes last; shared ones are in it', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db
       .insertInto('community_course_tags')
       .values([
@@ -166,9 +166,9 @@ describe('the list', () => {
         { community_id: 'cm-occ-product', tag: 'truoc', rank: 1 },
       ])
       .execute();
-    const untagged = await makeCourse(house.services, { community: 'product', tag: 'khong-co-trong-bang' });
-    const second = await makeCourse(house.services, { community: 'product', tag: 'sau' });
-    const first = await makeCourse(house.services, { community: 'product', tag: 'truoc' });
+    const untagged = await makeCourse(testApp.services, { community: 'product', tag: 'khong-co-trong-bang' });
+    const second = await makeCourse(testApp.services, { community: 'product', tag: 'sau' });
+    const first = await makeCourse(testApp.services, { community: 'product', tag: 'truoc' });
     const { body } = await free.call('GET', '/api/communities/product/courses');
     const slugs = body.map((row: { slug: string }) => row.slug);
     expect(slugs.slice(0, 2)).toEqual([first.slug, second.slug]);
@@ -179,13 +179,13 @@ describe('the list', () => {
 
   test('page by page is the same list, whatever tags and owners its courses have', async () => {
     const tags = ['truoc', 'sau', 'ngang', 'khong-co-trong-bang', undefined];
-    await house.services.db
+    await testApp.services.db
       .insertInto('community_course_tags')
       .values({ community_id: 'cm-occ-product', tag: 'ngang', rank: 9999 })
       .execute();
     for (const community of ['product', null]) {
       for (const [n, tag] of [...tags, ...tags].entries()) {
-        await makeCourse(house.services, { community, ...(tag && { tag }), sortOrder: (n * 7) % 4 });
+        await makeCourse(testApp.services, { community, ...(tag && { tag }), sortOrder: (n * 7) % 4 });
       }
     }
     const all = (await free.call('GET', '/api/communities/product/courses')).body;
@@ -204,9 +204,9 @@ describe('the list', () => {
 });
 
 test.each(['in_progress', 'completed'])('%s in a lesson deleted at that instant is 404', async (status) => {
-  const made = await makeCourse(house.services, { community: 'founder' });
+  const made = await makeCourse(testApp.services, { community: 'founder' });
   const { id = '' } = made.lessons[1] ?? {};
-  const answer = await whileDeleting(house.services, 'legacy_lessons', id, () =>
+  const answer = await whileDeleting(testApp.services, 'legacy_lessons', id, () =>
     pro.call('PUT', `${at(made, 1)}/progress`, { status }),
   );
   expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
@@ -215,9 +215,9 @@ test.each(['in_progress', 'completed'])('%s in a lesson deleted at that instant 
 
 describe('the front page', () => {
   test('has exactly four keys and at most three rows each, nothing hidden, nothing past', async () => {
-    const { db, clock } = house.services;
+    const { db, clock } = testApp.services;
     const now = clock.now();
-    for (let index = 0; index < 5; index++) await makeCourse(house.services, { community: 'operations' });
+    for (let index = 0; index < 5; index++) await makeCourse(testApp.services, { community: 'operations' });
     const event = (hours: number, community: string | null, school = 'sch-default') => ({
       id: newId('evt'),
       slug: newId('su-kien'),

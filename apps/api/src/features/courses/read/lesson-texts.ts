@@ -14,7 +14,7 @@ const own = lesson.pick({ progress: true });
 export function createLessonTexts({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const readerOf = gatherReaders({ db, clock }, 'This lesson');
   return createSharedTexts<{ slug: string; courseSlug: string; lessonId: string }, Progress>({
-    readsAll: async (viewer, { slug }) => (await readerOf(viewer, slug)).reads_all,
+    hasFullAccess: async (viewer, { slug }) => (await readerOf(viewer, slug)).has_full_access,
     read: async (params, imagined) =>
       headOf(shared, presentLesson(await getLessonForViewer(db, { imagined }, params, clock.now()))),
     idOf: ({ lessonId }) => lessonId,

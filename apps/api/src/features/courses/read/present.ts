@@ -10,7 +10,7 @@ export function presentOutline(course: CourseRow, lessons: readonly OutlineRow[]
       unit = { id: unit_id, title: unit_title, lessons: [] };
       units.push(unit);
     }
-    unit.lessons.push({ ...lesson, locked: isLocked(lesson, course.reads_all) });
+    unit.lessons.push({ ...lesson, locked: isLocked(lesson, course.has_full_access) });
   }
   return {
     ...course,
@@ -19,13 +19,13 @@ export function presentOutline(course: CourseRow, lessons: readonly OutlineRow[]
     total_minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
     units,
     resume_lesson_id: resumePoint(lessons),
-    can: { read_all: course.reads_all },
+    can: { read_all: course.has_full_access },
   };
 }
 
 export function presentLesson(row: LessonRow & { body: string }): Lesson {
   const neighbour = (lesson: LessonRow['next']) =>
-    lesson && { id: lesson.id, title: lesson.title, locked: isLocked(lesson, row.reads_all) };
+    lesson && { id: lesson.id, title: lesson.title, locked: isLocked(lesson, row.has_full_access) };
   return {
     id: row.id,
     slug: row.slug,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Pairs } from '../../../platform/reads.ts';
 import type { Database } from '../../../platform/services.ts';
-import { named, type OwningCommunity, readsAll, visible } from '../../communities/public.ts';
+import { hasFullAccess, named, type OwningCommunity, visible } from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -15,7 +15,8 @@ const listedHere = sql<boolean>`k.is_published AND (k.community_id = c.id OR k.c
  * Whether the viewer may read lesson `l` of course `k` in community `c` (their membership is `m`): the first
  * lesson is free, shared courses are everybody's, the rest needs Pro here or an open community.
  */
-const readable = (now: Date) => sql<boolean>`(l.position = 1 OR k.community_id IS NULL OR ${readsAll(now)})`;
+const readable = (now: Date) =>
+  sql<boolean>`(l.position = 1 OR k.community_id IS NULL OR ${hasFullAccess(now)})`;
 
 const untaggedRank = 9999;
 
@@ -119,7 +120,7 @@ export async function countCoursesInProgress(
 
 export interface CourseRow extends CourseCard {
   community_slug: string;
-  reads_all: boolean;
+  has_full_access: boolean;
 }
 
 /** A course opened through a community, for anyone who may know of both. */
@@ -132,7 +133,7 @@ export async function findCourse(
     SELECT k.id, k.slug, k.name, k.name_en, k.summary, k.image_url, k.course_tag,
       CASE WHEN k.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope,
       c.slug AS community_slug,
-      (k.community_id IS NULL OR ${readsAll(now)}) AS reads_all,
+      (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
       0 AS lesson_count, 0 AS total_minutes, 0 AS completed_count
     FROM communities c
     LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${where.accountId}
@@ -185,7 +186,7 @@ interface Neighbour {
 
 export interface LessonRow extends Omit<Lesson, 'course' | 'previous' | 'next' | 'body'>, OwningCommunity {
   readable: boolean;
-  reads_all: boolean;
+  has_full_access: boolean;
   /** Null when the viewer may not read it: a locked body is never selected. */
   body: string | null;
   course_id: string;
@@ -224,7 +225,7 @@ export async function findLesson(
   const { rows } = await sql<LessonRow>`
     SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, u.title AS unit_title,
       ${readable(now)} AS readable,
-      (k.community_id IS NULL OR ${readsAll(now)}) AS reads_all,
+      (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
       CASE WHEN ${readable(now)} THEN l.body END AS body,
       CASE WHEN ${readable(now)} THEN l.video_id END AS video_id,
       k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
@@ -261,7 +262,7 @@ export async function listProgress(
 }
 
 /** Keeps the lesson from being deleted until the transaction ends; false when it has been. */
-export async function holdLesson(trx: Transaction<DB>, lessonId: string): Promise<boolean> {
+export async function lockVisibleLesson(trx: Transaction<DB>, lessonId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('legacy_lessons')
     .select('id')

@@ -15,6 +15,6 @@ export function resumePoint(lessons: readonly Step[]): string | null {
 }
 
 /** The first lesson of a course is free; the rest opens with the whole course. */
-export function isLocked(lesson: { position: number }, readsAll: boolean): boolean {
-  return lesson.position !== 1 && !readsAll;
+export function isLocked(lesson: { position: number }, hasFullAccess: boolean): boolean {
+  return lesson.position !== 1 && !hasFullAccess;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
 import { named, visible } from '../../communities/public.ts';
 import type { Db } from '../posts/queries.ts';
 
@@ -7,7 +7,7 @@ import type { Db } from '../posts/queries.ts';
  * Account `a` has written in community `c`, and something of it still stands. Whoever took everything back has no
  * profile there any more.
  */
-export const wroteHere = sql<boolean>`(
+export const hasWritten = sql<boolean>`(
   EXISTS (SELECT FROM community_writers w WHERE w.community_id = c.id AND w.account_id = a.id)
   AND (
     EXISTS (SELECT FROM community_posts p
@@ -23,7 +23,7 @@ export function findMember(db: Db, slugOrId: string, accountId: string) {
     .select(['a.id', 'a.full_name as name', 'a.photo_url', 'a.job_title as occupation', 'a.intro'])
     .where('a.id', '=', accountId)
     .where(visible)
-    .where(wroteHere)
+    .where(hasWritten)
     .executeTakeFirst();
 }
 
@@ -40,7 +40,7 @@ export function listMentionable(
     .select(['a.id', 'a.full_name as name', 'a.photo_url'])
     .where('w.community_id', '=', communityId)
     .where('a.id', '!=', exceptId)
-    .where(wroteHere)
+    .where(hasWritten)
     .limit(limit);
   if (typed === '') return query.execute();
   return (

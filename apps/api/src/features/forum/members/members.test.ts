@@ -1,30 +1,30 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, question, read, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { multipart } from '../../../test/upload.ts';
 import { exportAccount } from '../../accounts/public.ts';
 
-let house: House;
+let testApp: TestApp;
 let writer: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
-  writer = await house.person({ pro: ['founder'], name: 'Đỗ Thị Bích Hà' });
-  reader = await house.person();
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  writer = await testApp.person({ pro: ['founder'], name: 'Đỗ Thị Bích Hà' });
+  reader = await testApp.person();
 });
 beforeEach(async () => {
-  await house.services.db.deleteFrom('rate_limits').execute();
+  await testApp.services.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const profile = (person: Person, of: Person, slug = 'founder') =>
   person.call('GET', `/api/communities/${slug}/members/${of.viewer.accountId}`);
 
 describe('the profile of a member', () => {
   test('is there where they wrote, with five fields and not one more', async () => {
-    const person = await house.person({ pro: ['founder'], name: 'Lan' });
+    const person = await testApp.person({ pro: ['founder'], name: 'Lan' });
     await person.call('PATCH', '/api/user/me', {
       job_title: 'Chủ tiệm',
       intro: 'Làm bánh',
@@ -53,7 +53,7 @@ describe('the profile of a member', () => {
   });
 
   test('opens with a question alone, too', async () => {
-    const person = await house.person({ pro: ['founder'] });
+    const person = await testApp.person({ pro: ['founder'] });
     await open(person);
     expect((await profile(reader, person)).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('whom one can name', () => {
 
   test('people who wrote here, by the start of any of their names, with or without marks', async () => {
     await open(writer);
-    const asking = await house.person({ pro: ['founder'] });
+    const asking = await testApp.person({ pro: ['founder'] });
     for (const q of ['hà', 'ha', 'BÍCH', 'do thi', 'đỗ']) {
       expect(await find(asking, q), q).toContainEqual({
         id: writer.viewer.accountId,
@@ -77,13 +77,14 @@ describe('whom one can name', () => {
     expect((await find(asking, '')).length).toBeGreaterThan(0);
     // Not oneself, and nobody who only reads.
     expect(await find(writer, 'bích')).toEqual([]);
-    await house.person({ name: 'Hà Chưa Viết' });
+    await testApp.person({ name: 'Hà Chưa Viết' });
     expect(await find(asking, 'hà')).toHaveLength(1);
   });
 
   test('are at most eight people', async () => {
     const id = await open(writer);
-    for (let n = 0; n < 9; n++) await reply(await house.person({ pro: ['founder'], name: `Tùng ${n}` }), id);
+    for (let n = 0; n < 9; n++)
+      await reply(await testApp.person({ pro: ['founder'], name: `Tùng ${n}` }), id);
     expect(await find(writer, 'tùng')).toHaveLength(8);
   });
 });
@@ -103,7 +104,7 @@ describe('pictures', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ width: 40, height: 30 });
     expect(body.url).toMatch(/\/images\/forum\/[0-9a-f-]{36}\.webp$/);
-    const file = await house.services.storage.find(body.url.split('/images/')[1]);
+    const file = await testApp.services.storage.find(body.url.split('/images/')[1]);
     expect(file?.size).toBeGreaterThan(0);
     file?.body.destroy();
     const id = await open(writer, { context: showing(body.url) });
@@ -123,7 +124,7 @@ describe('pictures', () => {
     ['data', () => 'data:image/png;base64,AAAA'],
     ['another host without a scheme', () => '//other.example/a.webp'],
   ])('from %s are refused, naming field and line, and nothing is stored', async (_, urlOf) => {
-    const url = urlOf(house.services.config.imageUrl);
+    const url = urlOf(testApp.services.config.imageUrl);
     const id = await open(writer);
     const refused = await reply(writer, id, showing(url));
     expect(refused.status).toBe(400);
@@ -185,7 +186,7 @@ describe('what is dangerous when shown', () => {
   });
 
   test('is read only as often as somebody may ask', async () => {
-    const greedy = await house.person({ pro: ['founder'] });
+    const greedy = await testApp.person({ pro: ['founder'] });
     const id = await open(writer);
     const codes: string[] = [];
     for (let n = 0; n < 302; n++) codes.push((await reply(greedy, id, '>'.repeat(9_000))).body.code);
@@ -203,15 +204,15 @@ describe('what is dangerous when shown', () => {
 });
 
 test('an export holds everything somebody wrote, removed texts included, and nobody else’s', async () => {
-  const person = await house.person({ pro: ['founder'] });
-  const support = await house.person({ roles: ['support'] });
+  const person = await testApp.person({ pro: ['founder'] });
+  const support = await testApp.person({ roles: ['support'] });
   const id = await open(person, { context: 'BỐI-CẢNH-CỦA-TÔI trong tiệm nhỏ.' });
   const { id: replyId } = (await reply(person, id, 'LỜI-BỊ-GỠ')).body;
   await reply(writer, id, 'LỜI-NGƯỜI-KHÁC');
   await person.call('PUT', '/api/forum/drafts/reply:x', { fields: { body: 'ĐANG-VIẾT' }, version: 0 });
   await reader.call('POST', `${postsOf()}/${id}/report`, { reason: 'other', detail: 'AI-BÁO' });
   await support.call('POST', `/api/admin/forum/replies/${replyId}/remove`);
-  const all = JSON.stringify(await exportAccount(house.services, 'command line', person.viewer.email));
+  const all = JSON.stringify(await exportAccount(testApp.services, 'command line', person.viewer.email));
   for (const own of ['BỐI-CẢNH-CỦA-TÔI', 'LỜI-BỊ-GỠ', 'ĐANG-VIẾT']) expect(all).toContain(own);
   for (const foreign of ['LỜI-NGƯỜI-KHÁC', 'AI-BÁO', reader.viewer.accountId])
     expect(all).not.toContain(foreign);

@@ -1,5 +1,5 @@
 import type { Report } from '@cungnghe/contracts/forum-moderation';
-import { goneOf } from '../rules.ts';
+import { deletedByKind } from '../rules.ts';
 import type { ReportRow } from './report-queries.ts';
 
 export function presentReport(row: ReportRow, learnerUrl: string): Report {
@@ -22,7 +22,7 @@ export function presentReport(row: ReportRow, learnerUrl: string): Report {
     reply_number: row.reply_number,
     text: row.text,
     reported_text: row.reported_text,
-    gone: goneOf(row.deleted_by),
+    gone: deletedByKind(row.deleted_by),
     text_author: { id: row.author_id, name: row.author_name, photo_url: row.author_photo_url },
   };
 }

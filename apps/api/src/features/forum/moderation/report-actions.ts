@@ -4,7 +4,7 @@ import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { renameThing } from '../../notifications/public.ts';
@@ -42,7 +42,7 @@ export async function reportText(
     const row = { ...input, id, reporterId: accountId, text: text.text, now: clock.now() };
     if (await insertReport(trx, row)) {
       // Only now: repeats take no turns.
-      await takeTurn(trx, limits.reports, accountId);
+      await consumeRateLimit(trx, limits.reports, accountId);
       return { id, isNew: true };
     }
     const winner = await findOwnReport(trx, accountId, input);

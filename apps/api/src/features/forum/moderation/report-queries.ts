@@ -1,7 +1,7 @@
 import type { reportReasons, reportStatuses } from '@cungnghe/contracts/forum-moderation';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { type Db, inNamedCommunity } from '../posts/queries.ts';
+import { type Db, isInCommunity } from '../posts/queries.ts';
 
 /** An opening post, or one of its replies. */
 export interface Thing {
@@ -16,10 +16,7 @@ const wholePost = sql<string>`btrim(concat_ws(E'\n\n', p.title, p.context, p.com
  * report finds it gone.
  */
 export async function findReportable(trx: Transaction<DB>, { postId, replyId }: Thing, slug: string) {
-  const post = trx
-    .selectFrom('community_posts as p')
-    .where('p.id', '=', postId)
-    .where(inNamedCommunity(slug));
+  const post = trx.selectFrom('community_posts as p').where('p.id', '=', postId).where(isInCommunity(slug));
   if (replyId === null) {
     return await post
       .select(['p.author_id', wholePost.as('text')])

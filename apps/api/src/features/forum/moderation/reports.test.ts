@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let asker: Person;
 let rude: Person;
 let reader: Person;
@@ -10,17 +10,17 @@ let support: Person;
 let editor: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
-  asker = await house.person({ pro: ['founder'] });
-  rude = await house.person({ pro: ['founder'], name: 'Nóng Nảy' });
-  reader = await house.person({ name: 'Người Đọc' });
-  support = await house.person({ roles: ['support'] });
-  editor = await house.person({ roles: ['editor'] });
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  asker = await testApp.person({ pro: ['founder'] });
+  rude = await testApp.person({ pro: ['founder'], name: 'Nóng Nảy' });
+  reader = await testApp.person({ name: 'Người Đọc' });
+  support = await testApp.person({ roles: ['support'] });
+  editor = await testApp.person({ roles: ['editor'] });
 });
 beforeEach(async () => {
-  await house.services.db.deleteFrom('rate_limits').execute();
+  await testApp.services.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const report = (person: Person, postId: string, over: object = {}) =>
   person.call('POST', `${postsOf()}/${postId}/report`, { reason: 'insult', ...over });
@@ -34,7 +34,7 @@ const queue = async (status = 'pending') =>
   }[];
 const auditsOf = async (subject: string) =>
   (
-    await house.services.db
+    await testApp.services.db
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', subject)
@@ -67,7 +67,7 @@ describe('reporting', () => {
       detail: 'Chửi người hỏi',
       reporter: { name: 'Người Đọc' },
       report_count: 2,
-      url: `${house.services.config.urls.learner}/c/founder/posts/${postId}#reply-1`,
+      url: `${testApp.services.config.urls.learner}/c/founder/posts/${postId}#reply-1`,
       community_slug: 'founder',
       post_id: postId,
       reply_id: replyId,
@@ -94,13 +94,13 @@ describe('reporting', () => {
     const flooded = await open(asker);
     for (let n = 0; n < 31; n++) await reply(rude, flooded);
     const ids = (await read(reader, flooded)).body.replies.map((row: { id: string }) => row.id);
-    const nosy = await house.person();
+    const nosy = await testApp.person();
     const answers = await Promise.all(ids.map((id: string) => report(nosy, flooded, { reply_id: id })));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   test('only those who keep order see the queue', async () => {
-    for (const person of [reader, await house.person({ roles: ['host', 'finance'] })]) {
+    for (const person of [reader, await testApp.person({ roles: ['host', 'finance'] })]) {
       expect((await person.call('GET', '/api/admin/forum/reports')).body.code).toBe('FORBIDDEN');
     }
   });
@@ -133,7 +133,7 @@ describe('upholding', () => {
   test('twice changes nothing; the opposite is refused', async () => {
     const { replyId, id } = await quarrel();
     const first = (await decide(id, 'uphold')).body;
-    house.setClock('2026-11-21T03:00:00Z');
+    testApp.setClock('2026-11-21T03:00:00Z');
     expect((await decide(id, 'uphold', editor)).body).toEqual(first);
     expect((await decide(id, 'reject')).body).toMatchObject({
       code: 'INVALID_TRANSITION',
@@ -196,7 +196,7 @@ describe('rejecting', () => {
 
 test('reports that arrive while the text is removed are either upheld with it or find it gone', async () => {
   const { postId, replyId, id } = await quarrel();
-  const people = await Promise.all(Array.from({ length: 25 }, () => house.person()));
+  const people = await Promise.all(Array.from({ length: 25 }, () => testApp.person()));
   const [answers] = await Promise.all([
     Promise.all(people.map((person) => report(person, postId, { reply_id: replyId }))),
     decide(id, 'uphold'),

@@ -1,12 +1,12 @@
 import type { conflictReasons } from '@cungnghe/contracts/forum';
 import { excerptOf, isSimple } from '@cungnghe/markdown/forum-text';
 import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import { gatherReads, shareReads } from '../../../platform/reads.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getCommunityForReader, isPro, type OwningCommunity, proRequired } from '../../communities/public.ts';
-import { limits, longestExcerpt } from '../rules.ts';
+import { limits, maxExcerptLength } from '../rules.ts';
 import { findOwnInThreads, findThread, type ThreadRow } from './queries.ts';
 
 /** Where the pictures of the forum lie below the image host. */
@@ -87,7 +87,7 @@ export async function requireReadable(
 ): Promise<void> {
   const unread = Object.entries(texts).filter(([, text]) => !isSimple(text));
   if (unread.length === 0) return;
-  await takeTurn(db, limits.parsedTexts, accountId);
+  await consumeRateLimit(db, limits.parsedTexts, accountId);
   const pictures = `${config.imageUrl}/${imageFolder}`;
   const issues: Issue[] = [];
   for (const [path, text] of unread) {
@@ -100,6 +100,6 @@ export async function requireReadable(
 /** The start of a text as one line for the lists. */
 export async function excerptFor({ markdown }: Services, text: string): Promise<string> {
   return isSimple(text)
-    ? excerptOf(text, longestExcerpt)
-    : await markdown.run('excerptOf', text, longestExcerpt);
+    ? excerptOf(text, maxExcerptLength)
+    : await markdown.run('excerptOf', text, maxExcerptLength);
 }

@@ -1,9 +1,9 @@
 import type { Draft } from '@cungnghe/contracts/forum-drafts';
 import { sql } from 'kysely';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { limits, mostDrafts } from '../rules.ts';
+import { limits, maxDrafts } from '../rules.ts';
 import { conflict } from './access.ts';
 
 /** What the viewer is writing there; null for nothing, which is how every form begins. */
@@ -22,7 +22,7 @@ export async function saveDraft(
   { key, fields, version }: { key: string; fields: Draft['fields']; version: number },
 ): Promise<Draft> {
   const { accountId } = viewer;
-  await takeTurn(db, limits.drafts, accountId);
+  await consumeRateLimit(db, limits.drafts, accountId);
   const json = JSON.stringify(fields);
   const row = { account_id: accountId, key, fields: json, version: 1, updated_at: clock.now() };
   const saved =
@@ -79,5 +79,5 @@ async function makeRoom(db: Database, accountId: string): Promise<void> {
   await sql`
     DELETE FROM forum_drafts WHERE account_id = ${accountId} AND key IN (
       SELECT key FROM forum_drafts WHERE account_id = ${accountId}
-      ORDER BY updated_at DESC, key OFFSET ${mostDrafts})`.execute(db);
+      ORDER BY updated_at DESC, key OFFSET ${maxDrafts})`.execute(db);
 }

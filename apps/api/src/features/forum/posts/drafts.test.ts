@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
-import { mostDrafts } from '../rules.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { maxDrafts } from '../rules.ts';
 
-let house: House;
+let testApp: TestApp;
 let writer: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
 });
 beforeEach(async () => {
-  writer = await house.person();
+  writer = await testApp.person();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const at = (key: string) => `/api/forum/drafts/${key}`;
 const save = (body: string, version: number, key = 'reply:pst-1', person = writer) =>
@@ -30,7 +30,7 @@ describe('a draft', () => {
       fields: { body: 'M' },
       version: 1,
     });
-    house.setClock('2026-11-21T02:00:05Z');
+    testApp.setClock('2026-11-21T02:00:05Z');
     expect((await save('Mình thử', 1)).body.version).toBe(2);
     expect(await stored()).toEqual({
       key: 'reply:pst-1',
@@ -38,7 +38,7 @@ describe('a draft', () => {
       version: 2,
       updated_at: '2026-11-21T02:00:05.000Z',
     });
-    const stranger = await house.person({ roles: ['owner'] });
+    const stranger = await testApp.person({ roles: ['owner'] });
     expect(await stored('reply:pst-1', stranger)).toBeNull();
   });
 
@@ -73,13 +73,13 @@ describe('a draft', () => {
   });
 
   test('is one of at most a hundred; the oldest makes room', async () => {
-    for (let n = 0; n <= mostDrafts; n++) {
-      house.setClock(new Date(Date.parse('2026-11-21T03:00:00Z') + n * 1000).toISOString());
+    for (let n = 0; n <= maxDrafts; n++) {
+      testApp.setClock(new Date(Date.parse('2026-11-21T03:00:00Z') + n * 1000).toISOString());
       await save('Dở', 0, `reply:pst-${n}`);
     }
     expect(await stored('reply:pst-0')).toBeNull();
     expect(await stored('reply:pst-1')).not.toBeNull();
-    expect(await stored(`reply:pst-${mostDrafts}`)).not.toBeNull();
+    expect(await stored(`reply:pst-${maxDrafts}`)).not.toBeNull();
   });
 
   test.each(['note:pst-1', 'reply:', 'reply:a/b', `post:${'x'.repeat(65)}`])(

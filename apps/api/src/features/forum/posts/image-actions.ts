@@ -1,4 +1,4 @@
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { storePicture } from '../../images/public.ts';
@@ -17,7 +17,7 @@ export async function addImage(
   const { db, clock } = services;
   const now = clock.now();
   const community = await getCommunityForWriter(db, viewer, input.slug, now);
-  await takeTurn(db, limits.images, viewer.accountId);
+  await consumeRateLimit(db, limits.images, viewer.accountId);
   return await storePicture(services, input.file, { folder: imageFolder, longest }, async (stored) => {
     const { url, key, width, height, bytes } = stored;
     await db

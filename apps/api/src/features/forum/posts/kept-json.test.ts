@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { KeptJson } from './kept-json.ts';
 
-let house: House;
+let testApp: TestApp;
 let asker: Person;
 let other: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
-  asker = await house.person({ pro: ['founder'] });
-  other = await house.person({ pro: ['founder'] });
-  reader = await house.person({ home: 'founder' });
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  asker = await testApp.person({ pro: ['founder'] });
+  other = await testApp.person({ pro: ['founder'] });
+  reader = await testApp.person({ home: 'founder' });
 });
-beforeEach(() => house.services.db.deleteFrom('rate_limits').execute());
-afterAll(() => house.close());
+beforeEach(() => testApp.services.db.deleteFrom('rate_limits').execute());
+afterAll(() => testApp.close());
 
 const bodiesFor = async (person: Person, id: string) =>
   ((await read(person, id)).body.replies as { body: string | null }[]).map(({ body }) => body);
@@ -23,7 +23,7 @@ const cardFor = async (person: Person, id: string) =>
   ((await person.call('GET', postsOf())).body as { id: string }[]).find((card) => card.id === id);
 /** As another process of the same platform would. */
 const change = (id: string, values: object) =>
-  house.services.db.updateTable('community_post_replies').set(values).where('post_id', '=', id).execute();
+  testApp.services.db.updateTable('community_post_replies').set(values).where('post_id', '=', id).execute();
 
 describe('replies that a process keeps', () => {
   test('are shown as they stand: written, rewritten, removed, wherever that was done', async () => {
@@ -74,14 +74,14 @@ test('a list shows each thread as it stands, with what is the viewer’s own', a
   await reply(other, id, 'Một câu');
   expect(await cardFor(reader, id)).toMatchObject({ reply_count: 1, unread_count: 0, watch: 'normal' });
   expect(await cardFor(asker, id)).toMatchObject({ reply_count: 1, unread_count: 1, watch: 'watching' });
-  await house.services.db
+  await testApp.services.db
     .updateTable('community_posts')
     .set({ locked: true, title: 'Tên khác hẳn' })
     .where('id', '=', id)
     .execute();
   expect(await cardFor(reader, id)).toMatchObject({ locked: true, title: 'Tên khác hẳn' });
   const gone = { deleted_at: new Date(), deleted_by: 'operator' };
-  await house.services.db.updateTable('community_posts').set(gone).where('id', '=', id).execute();
+  await testApp.services.db.updateTable('community_posts').set(gone).where('id', '=', id).execute();
   expect(await cardFor(reader, id)).toBeUndefined();
 });
 

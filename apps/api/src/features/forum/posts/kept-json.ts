@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** Names and pictures of people may be so old; what they wrote may not: the stamp is of now. */
-const freshForMs = 10_000;
+const ttlMs = 10_000;
 /** Of JSON and what comes with it; what is kept to make it anew for those who wrote some of it is as much again. */
 const mostBytes = 8 * 1024 * 1024;
 /** Few would share what is longer. */
@@ -34,7 +34,7 @@ export class KeptJson<Value extends { readonly json: Uint8Array }> {
   keep(key: string, stamp: string, value: Value): void {
     this.#forget(key);
     if (value.json.length > longest) return;
-    this.#kept.set(key, { value, stamp, freshUntil: performance.now() + freshForMs });
+    this.#kept.set(key, { value, stamp, freshUntil: performance.now() + ttlMs });
     this.#bytes += sizeOf(value);
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= mostBytes) break;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { renameThing } from '../../notifications/public.ts';
@@ -71,7 +71,7 @@ export async function createPost(
       now,
     });
     // Only now: repeats take no turns.
-    if (isFirst) await takeTurn(trx, limits.posts, viewer.accountId);
+    if (isFirst) await consumeRateLimit(trx, limits.posts, viewer.accountId);
     return isFirst;
   });
   if (inserted) return { post: await stored(id), isNew: true };
@@ -91,7 +91,7 @@ export async function editPost(
   const now = clock.now();
   const { slug, postId, version, ...blocks } = input;
   // By itself and first: what is refused below has cost a turn, too.
-  await takeTurn(db, limits.edits, viewer.accountId);
+  await consumeRateLimit(db, limits.edits, viewer.accountId);
   const { title, ...bodies } = blocks;
   const seen = await getThreadForViewer(db, viewer, { slug, postId }, now);
   requireOwn(seen, viewer);

@@ -15,7 +15,7 @@ export type WatchLevel = (typeof watchLevels)[number];
  * The one predicate of the forum: post `p` belongs to the community that a request names, and the viewer may know of
  * it. A single value, so that the lists can walk an index that begins with the community.
  */
-export const inNamedCommunity = (slugOrId: string) =>
+export const isInCommunity = (slugOrId: string) =>
   sql<boolean>`p.community_id = (SELECT c.id FROM communities c WHERE ${visible} AND ${named(slugOrId)})`;
 
 /** A text is selected only while it stands. */
@@ -92,7 +92,7 @@ export async function listThreads(
       coalesce(v.watch, 'normal') AS watch, ${unreadCount} AS unread_count
     FROM community_posts p
     LEFT JOIN community_post_people v ON v.post_id = p.id AND v.account_id = ${accountId}
-    WHERE ${inNamedCommunity(slugOrId)} AND p.deleted_at IS NULL ${narrowing(filter, accountId)} ${behind}
+    WHERE ${isInCommunity(slugOrId)} AND p.deleted_at IS NULL ${narrowing(filter, accountId)} ${behind}
     ${inOrder} LIMIT ${limit + 1}`.execute(db);
   return rows;
 }
@@ -205,7 +205,7 @@ interface Where {
 }
 
 export function findThread(db: Db, { slug, postId }: Where, asking: Asking) {
-  return findOne(db, asking, postId, sql`AND ${inNamedCommunity(slug)}`);
+  return findOne(db, asking, postId, sql`AND ${isInCommunity(slug)}`);
 }
 
 /** What people have to do with threads that they may know of, for many who ask at once, in their order. */
@@ -235,7 +235,7 @@ export async function findOwnInThreads(
 
 /** The same, kept from changing until the transaction ends; replies wait for it, references to it do not. */
 export function lockThread(trx: Transaction<DB>, { slug, postId }: Where, asking: Asking) {
-  return findOne(trx, asking, postId, sql`AND ${inNamedCommunity(slug)} FOR NO KEY UPDATE OF p`);
+  return findOne(trx, asking, postId, sql`AND ${isInCommunity(slug)} FOR NO KEY UPDATE OF p`);
 }
 
 /** For operators, who also look after communities that nobody else sees. */

@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, question, read, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { limits } from '../rules.ts';
 
-let house: House;
+let testApp: TestApp;
 let asker: Person;
 let other: Person;
 let free: Person;
 const morning = '2026-11-21T02:00:00Z';
 
 beforeAll(async () => {
-  house = await openHouse({ now: morning });
-  asker = await house.person({ pro: ['founder', 'marketing'], name: 'Lan' });
-  other = await house.person({ pro: ['founder', 'marketing'] });
-  free = await house.person({ home: 'founder' });
+  testApp = await createTestApp({ now: morning });
+  asker = await testApp.person({ pro: ['founder', 'marketing'], name: 'Lan' });
+  other = await testApp.person({ pro: ['founder', 'marketing'] });
+  free = await testApp.person({ home: 'founder' });
 });
 beforeEach(async () => {
-  house.setClock(morning);
-  await house.services.db.deleteFrom('rate_limits').execute();
+  testApp.setClock(morning);
+  await testApp.services.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const at = (minute: number) => house.setClock(`2026-11-21T03:${String(minute).padStart(2, '0')}:00Z`);
+const at = (minute: number) => testApp.setClock(`2026-11-21T03:${String(minute).padStart(2, '0')}:00Z`);
 const postRow = (id: string) =>
-  house.services.db.selectFrom('community_posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  testApp.services.db
+    .selectFrom('community_posts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const pin = (id: string, pinned = true) =>
-  house.services.db.updateTable('community_posts').set({ pinned }).where('id', '=', id).execute();
+  testApp.services.db.updateTable('community_posts').set({ pinned }).where('id', '=', id).execute();
 
 describe('opening a thread', () => {
   test('201 with the three blocks; its author follows it and it is in the list and on the front page', async () => {
@@ -62,9 +66,9 @@ describe('opening a thread', () => {
   });
 
   test('403 PRO_REQUIRED with the price for everyone who is not Pro here; they read all the same', async () => {
-    const elsewhere = await house.person({ pro: ['sales'] });
-    const lapsed = await house.person({ expiredPro: ['founder'] });
-    const owner = await house.person({ roles: ['owner'] });
+    const elsewhere = await testApp.person({ pro: ['sales'] });
+    const lapsed = await testApp.person({ expiredPro: ['founder'] });
+    const owner = await testApp.person({ roles: ['owner'] });
     const id = await open(asker);
     for (const person of [free, elsewhere, lapsed, owner]) {
       const refused = await person.call('POST', postsOf(), question());
@@ -82,9 +86,9 @@ describe('opening a thread', () => {
   });
 
   test('an open community is read by every signed-in member and written in with Pro', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db.updateTable('communities').set({ access: 'open' }).where('slug', '=', 'drink').execute();
-    const pro = await house.person({ pro: ['drink'] });
+    const pro = await testApp.person({ pro: ['drink'] });
     const opened = await pro.call('POST', postsOf('drink'), question());
     expect(opened.status).toBe(201);
     const thread = `${postsOf('drink')}/${opened.body.id}`;
@@ -101,7 +105,7 @@ describe('opening a thread', () => {
   });
 
   test('404 for hidden and unknown communities, and for a thread asked for in another one', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     const id = await open(asker, {}, 'marketing');
     expect((await asker.call('GET', `${postsOf('marketing')}/${id}`)).status).toBe(200);
     expect((await asker.call('GET', `${postsOf('founder')}/${id}`)).status).toBe(404);
@@ -156,7 +160,7 @@ describe('opening a thread', () => {
 });
 
 test('a thread may be as short as somebody can say it, and as long as its blocks are', async () => {
-  const writer = await house.person({ pro: ['founder'] });
+  const writer = await testApp.person({ pro: ['founder'] });
   const short = { title: 'Thuê?', context: 'Quán.', complication: 'Đắt.', question: 'Sao?' };
   expect((await writer.call('POST', postsOf(), short)).body).toMatchObject(short);
   // Typed with marks apart, as some keyboards do; what counts is the letters.
@@ -176,7 +180,7 @@ describe('the list', () => {
 
   beforeAll(async () => {
     slug = 'sales';
-    const seller = await house.person({ pro: [slug] });
+    const seller = await testApp.person({ pro: [slug] });
     ids = [];
     for (let n = 0; n < 7; n++) {
       at(n);
@@ -252,21 +256,21 @@ describe('rewriting', () => {
   });
 
   test('is writing: not without Pro, not in a locked thread, not of what is gone', async () => {
-    const lapsing = await house.person({ pro: ['founder'] });
+    const lapsing = await testApp.person({ pro: ['founder'] });
     const id = await open(lapsing);
     const edit = () =>
       lapsing.call('PUT', `${postsOf()}/${id}`, question({ version: 1, title: 'Sửa lại tên bài' }));
-    await house.services.db
+    await testApp.services.db
       .updateTable('community_posts')
       .set({ locked: true })
       .where('id', '=', id)
       .execute();
     expect((await edit()).body).toMatchObject({ code: 'CONFLICT', reason: 'locked' });
-    house.setClock('2028-01-01T00:00:00Z');
+    testApp.setClock('2028-01-01T00:00:00Z');
     expect((await edit()).body.code).toBe('PRO_REQUIRED');
     // Taking back stays possible.
     expect((await lapsing.call('DELETE', `${postsOf()}/${id}`)).status).toBe(200);
-    house.setClock(morning);
+    testApp.setClock(morning);
     expect((await edit()).body).toMatchObject({ code: 'CONFLICT', reason: 'gone' });
   });
 });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, question, read, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { limits } from '../rules.ts';
 
-let house: House;
+let testApp: TestApp;
 let asker: Person;
 let other: Person;
 const morning = '2026-11-21T02:00:00Z';
 
 beforeAll(async () => {
-  house = await openHouse({ now: morning });
-  asker = await house.person({ pro: ['founder'] });
-  other = await house.person({ pro: ['founder'], name: 'Bảo' });
+  testApp = await createTestApp({ now: morning });
+  asker = await testApp.person({ pro: ['founder'] });
+  other = await testApp.person({ pro: ['founder'], name: 'Bảo' });
 });
 beforeEach(async () => {
-  house.setClock(morning);
-  await house.services.db.deleteFrom('rate_limits').execute();
+  testApp.setClock(morning);
+  await testApp.services.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const numbersOf = (answer: { body: { replies: { number: number }[] } }) =>
   answer.body.replies.map(({ number }) => number);
@@ -30,7 +30,7 @@ const take = (person: Person, postId: string, id: string) =>
 describe('replying', () => {
   test('201 with the next number; the thread counts it in the same moment', async () => {
     const id = await open(asker);
-    house.setClock('2026-11-21T02:10:00Z');
+    testApp.setClock('2026-11-21T02:10:00Z');
     const { status, body } = await reply(other, id, 'Mình **thử** rồi.');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('replying', () => {
   });
 
   test('a thousand at once are numbered 1 to 1000, and every count is exact', async () => {
-    const people = await Promise.all(Array.from({ length: 25 }, () => house.person({ pro: ['founder'] })));
+    const people = await Promise.all(Array.from({ length: 25 }, () => testApp.person({ pro: ['founder'] })));
     const id = await open(asker);
     const answers = await Promise.all(
       people.flatMap((person) => Array.from({ length: 40 }, (_, n) => reply(person, id, `Lời thứ ${n}`))),
@@ -82,7 +82,7 @@ describe('replying', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await read(asker, id)).body).toMatchObject({ reply_count: 1, replier_count: 1 });
-    const { count } = await house.services.db
+    const { count } = await testApp.services.db
       .selectFrom('rate_limits')
       .select('count')
       .where('key', 'like', 'forum-reply:%')
@@ -104,9 +104,9 @@ describe('replying', () => {
   });
 
   test('a lock that falls in between leaves no gap and no half-counted reply', async () => {
-    const editor = await house.person({ roles: ['editor'] });
+    const editor = await testApp.person({ roles: ['editor'] });
     const id = await open(asker);
-    const people = await Promise.all(Array.from({ length: 50 }, () => house.person({ pro: ['founder'] })));
+    const people = await Promise.all(Array.from({ length: 50 }, () => testApp.person({ pro: ['founder'] })));
     const [answers] = await Promise.all([
       Promise.all(people.map((person) => reply(person, id))),
       editor.call('PUT', `/api/admin/forum/posts/${id}`, { locked: true }),
@@ -118,7 +118,7 @@ describe('replying', () => {
     expect(numbersOf(thread)).toEqual(Array.from({ length: stored }, (_, index) => index + 1));
     expect(thread.body.can.reply).toBe(false);
     expect((await reply(asker, id)).body).toMatchObject({ code: 'CONFLICT', reason: 'locked' });
-    const followers = await house.services.db
+    const followers = await testApp.services.db
       .selectFrom('community_post_people')
       .select('account_id')
       .where('post_id', '=', id)
@@ -129,9 +129,9 @@ describe('replying', () => {
 
   test('times in a thread never run backwards', async () => {
     const id = await open(asker);
-    house.setClock('2026-11-21T05:00:00Z');
+    testApp.setClock('2026-11-21T05:00:00Z');
     await reply(other, id);
-    house.setClock('2026-11-21T04:59:00Z');
+    testApp.setClock('2026-11-21T04:59:00Z');
     expect((await reply(asker, id)).body.created_at).toBe('2026-11-21T05:00:00.000Z');
   });
 });
@@ -177,7 +177,7 @@ describe('rewriting and taking back', () => {
   test('an own reply, as long as it is as it was', async () => {
     const id = await open(asker);
     const { id: replyId } = (await reply(other, id, 'Cũ')).body;
-    house.setClock('2026-11-21T02:20:00Z');
+    testApp.setClock('2026-11-21T02:20:00Z');
     expect((await edit(other, id, replyId, 'Mới')).body).toMatchObject({
       body: 'Mới',
       number: 1,
@@ -230,7 +230,7 @@ describe('rewriting and taking back', () => {
 });
 
 test('429 for a script that rewrites, also when nothing it sends can be stored', async () => {
-  const script = await house.person({ pro: ['founder'] });
+  const script = await testApp.person({ pro: ['founder'] });
   const id = await open(script);
   const { body: mine } = await reply(script, id);
   const path = `${postsOf()}/${id}`;

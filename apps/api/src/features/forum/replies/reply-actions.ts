@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { requireTurn, takeTurn } from '../../../platform/rate-limit.ts';
+import { checkRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { conflict, requireOpen, requireOwn, requireReadable, requireWriter } from '../posts/access.ts';
@@ -11,12 +11,12 @@ import { presentReply } from '../posts/present.ts';
 import { findThread, getReplyRow } from '../posts/queries.ts';
 import { limits } from '../rules.ts';
 import {
+  duplicateSendConstraint,
   findReplyTarget,
   findSentReply,
   insertReply,
   lockReply,
   type ReplyTarget,
-  sentTwice,
   updateReply,
 } from './write-queries.ts';
 
@@ -27,7 +27,7 @@ interface Where {
 
 /**
  * Replies, which makes the author follow the thread unless they have muted it. A repeat with the same `sendId` finds
- * what was stored. Who else is told of it is found out later, by the sweep in fan-out.ts.
+ * what was stored. Who else is told of it is found out later, by the periodic job in fan-out.ts.
  * Throws NOT_FOUND, PRO_REQUIRED, VALIDATION_FAILED, RATE_LIMITED, CONFLICT for a locked thread or one that is gone.
  */
 export async function createReply(
@@ -53,12 +53,13 @@ export async function createReply(
   const reply = { id: newId('rpl'), postId, authorId: viewer.accountId, body, sendId: sendId ?? null, now };
   try {
     const { turn, written } = await insertReply(db, reply, limits.replies);
-    requireTurn(limits.replies, turn);
+    checkRateLimit(limits.replies, turn);
     if (!written) throw conflict('locked');
     return { reply: presentNew({ ...reply, ...written }, target, viewer), isNew: true };
   } catch (error) {
     // The same was sent twice at once, and the other was first.
-    const winner = (error as { constraint?: string }).constraint === sentTwice && (await findSent());
+    const winner =
+      (error as { constraint?: string }).constraint === duplicateSendConstraint && (await findSent());
     if (!winner) throw error;
     return winner;
   }
@@ -91,7 +92,7 @@ export async function editReply(
   const { db, clock } = services;
   const now = clock.now();
   // By itself and first: what is refused below has cost a turn, too.
-  await takeTurn(db, limits.edits, viewer.accountId);
+  await consumeRateLimit(db, limits.edits, viewer.accountId);
   const target = await findThread(db, input, { accountId: viewer.accountId, now });
   if (!target) throw notFound('This reply');
   requireWriter(target, now);

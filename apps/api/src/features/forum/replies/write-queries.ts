@@ -4,7 +4,7 @@ import type {
   CommunityPosts,
   DB,
 } from '../../../platform/database/tables.generated.ts';
-import { type RateLimit, type Turn, turnOf } from '../../../platform/rate-limit.ts';
+import { type RateLimit, type RateLimitResult, rateLimitResultOf } from '../../../platform/rate-limit.ts';
 import { named, proPredicate, visible } from '../../communities/public.ts';
 import type { Asking, Db } from '../posts/queries.ts';
 
@@ -105,21 +105,24 @@ export async function findReplyTarget(
   return rows[0];
 }
 
-export const sentTwice = 'community_post_replies_one_per_send';
+export const duplicateSendConstraint = 'community_post_replies_one_per_send';
 
 /**
  * Writes a reply and everything that counts it, in one statement. The thread's row is locked first and says which
  * number comes next, so numbers have no gaps and counts are exact, whoever else is writing. No number when the turn is
- * refused, or when the thread is locked or gone by then. Fails on the constraint {@link sentTwice} when the same was
+ * refused, or when the thread is locked or gone by then. Fails on the constraint {@link duplicateSendConstraint} when the same was
  * sent before, and undoes it all.
  */
 export async function insertReply(
   db: Db,
   reply: { id: string; postId: string; authorId: string; body: string; sendId: string | null; now: Date },
   limit: RateLimit,
-): Promise<{ turn: Turn | undefined; written: { number: number; created_at: string } | undefined }> {
-  const { rows } = await sql<Turn & { number: number | null; created_at: string }>`
-    WITH turn AS (${turnOf(limit, reply.authorId)}),
+): Promise<{
+  turn: RateLimitResult | undefined;
+  written: { number: number; created_at: string } | undefined;
+}> {
+  const { rows } = await sql<RateLimitResult & { number: number | null; created_at: string }>`
+    WITH turn AS (${rateLimitResultOf(limit, reply.authorId)}),
     open AS MATERIALIZED (
       SELECT p.id, p.community_id, p.reply_count + 1 AS number, p.replier_count,
         -- Times within a thread never run backwards.

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { visible } from '../../communities/public.ts';
-import { wroteHere } from '../members/member-queries.ts';
+import { hasWritten } from '../members/member-queries.ts';
 import type { Db } from '../posts/queries.ts';
 
 const threadColumns = ['p.id as post_id', 'p.title', 'p.community_id', 'c.slug as community_slug'] as const;
@@ -46,11 +46,11 @@ export function claimReply(trx: Transaction<DB>) {
     .executeTakeFirst();
 }
 
-export async function markPostTold(trx: Transaction<DB>, id: string): Promise<void> {
+export async function markPostNotified(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.updateTable('community_posts').set({ is_told: true }).where('id', '=', id).execute();
 }
 
-export async function markReplyTold(trx: Transaction<DB>, id: string): Promise<void> {
+export async function markReplyNotified(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.updateTable('community_post_replies').set({ is_told: true }).where('id', '=', id).execute();
 }
 
@@ -65,12 +65,12 @@ export async function isGone(db: Db, postId: string): Promise<boolean> {
  * Who is to hear of a text: those who follow the thread, when it is a reply, and those whom it names. Nobody who could
  * not open it, nobody who has muted the thread, and not its author.
  */
-export async function listToTell(
+export async function listRecipients(
   trx: Transaction<DB>,
   text: { postId: string; communityId: string; authorId: string; named: readonly string[]; isReply: boolean },
   now: Date,
 ): Promise<{ id: string; is_named: boolean }[]> {
-  const named = sql<boolean>`(a.id = ANY(${[...text.named]}::text[]) AND ${wroteHere})`;
+  const named = sql<boolean>`(a.id = ANY(${[...text.named]}::text[]) AND ${hasWritten})`;
   const follows = text.isReply ? sql<boolean>`coalesce(v.watch = 'watching', false)` : sql<boolean>`false`;
   const { rows } = await sql<{ id: string; is_named: boolean }>`
     SELECT a.id, ${named} AS is_named

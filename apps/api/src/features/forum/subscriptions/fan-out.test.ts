@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, question, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
-import { tellOfNewTexts } from './fan-out.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { notifyOfNewPosts } from './fan-out.ts';
 
-let house: House;
+let testApp: TestApp;
 let asker: Person;
 let other: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
 });
 beforeEach(async () => {
-  [asker, other] = [await house.person({ pro: ['founder'] }), await house.person({ pro: ['founder'] })];
-  await house.services.db.deleteFrom('rate_limits').execute();
+  [asker, other] = [await testApp.person({ pro: ['founder'] }), await testApp.person({ pro: ['founder'] })];
+  await testApp.services.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const tell = () => tellOfNewTexts(house.services);
+const tell = () => notifyOfNewPosts(testApp.services);
 const told = async (person: Person) =>
   (
     (await person.call('GET', '/api/notifications')).body as {
@@ -31,7 +31,7 @@ const watch = (person: Person, id: string, level: string) =>
 const naming = ({ viewer }: Person, slug = 'founder') =>
   `[@${viewer.name}](/c/${slug}/members/${viewer.accountId})`;
 const setAccount = (person: Person, values: object) =>
-  house.services.db.updateTable('accounts').set(values).where('id', '=', person.viewer.accountId).execute();
+  testApp.services.db.updateTable('accounts').set(values).where('id', '=', person.viewer.accountId).execute();
 
 describe('the title of a thread', () => {
   const titles = async (person: Person) =>
@@ -47,7 +47,7 @@ describe('the title of a thread', () => {
     expect((await asker.call('PUT', `${postsOf()}/${mine}`, renamed)).status).toBe(200);
     expect(await titles(asker)).toContain('Tên đã đổi');
     expect(await titles(asker)).not.toContain('Tên ban đầu của tôi');
-    const operator = await house.person({ roles: ['editor'] });
+    const operator = await testApp.person({ roles: ['editor'] });
     expect((await operator.call('POST', `/api/admin/forum/posts/${bad}/remove`)).status).toBe(200);
     expect((await asker.call('DELETE', `${postsOf()}/${mine}`)).status).toBe(200);
     expect(await titles(asker)).toEqual(['', '']);
@@ -67,7 +67,7 @@ describe('the title of a thread', () => {
 describe('a reply', () => {
   test('is told to those who follow the thread, once, and not to its author', async () => {
     const id = await open(asker);
-    const [follower, passer] = [await house.person(), await house.person()];
+    const [follower, passer] = [await testApp.person(), await testApp.person()];
     await watch(follower, id, 'watching');
     await reply(other, id);
     await tell();
@@ -85,7 +85,7 @@ describe('a reply', () => {
 
   test('is told to nobody who muted the thread, whose account is closed or locked, or once it is hidden', async () => {
     const id = await open(asker);
-    const [muted, closed, locked] = [await house.person(), await house.person(), await house.person()];
+    const [muted, closed, locked] = [await testApp.person(), await testApp.person(), await testApp.person()];
     for (const person of [muted, closed, locked]) await watch(person, id, 'watching');
     await watch(muted, id, 'muted');
     await setAccount(closed, { is_active: false });
@@ -94,7 +94,7 @@ describe('a reply', () => {
     await tell();
     expect(await told(asker)).toHaveLength(1);
     expect(await told(muted)).toEqual([]);
-    const { db } = house.services;
+    const { db } = testApp.services;
     const kept = await db
       .selectFrom('notifications')
       .select('id')
@@ -125,7 +125,7 @@ describe('a reply', () => {
 describe('a mention', () => {
   test('is told as one, and not as a reply as well', async () => {
     const id = await open(asker);
-    const wrote = await house.person({ pro: ['founder'] });
+    const wrote = await testApp.person({ pro: ['founder'] });
     await reply(wrote, await open(asker));
     await tell();
     await reply(other, id, `${naming(asker)} và ${naming(wrote)}, ${naming(wrote)}: thử đi.`);
@@ -146,8 +146,8 @@ describe('a mention', () => {
 
   test('of whoever never wrote here, of another community, in code or in a quote is none', async () => {
     const id = await open(asker);
-    const silent = await house.person();
-    const wrote = await house.person({ pro: ['founder'] });
+    const silent = await testApp.person();
+    const wrote = await testApp.person({ pro: ['founder'] });
     await reply(wrote, await open(asker));
     await tell();
     const link = `[${wrote.viewer.name}](/c/founder/members/${wrote.viewer.accountId})`;
@@ -171,7 +171,7 @@ describe('a mention', () => {
   });
 
   test('of a crowd reaches ten', async () => {
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => house.person({ pro: ['founder'] })));
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => testApp.person({ pro: ['founder'] })));
     const elsewhere = await open(asker);
     for (const person of crowd) await reply(person, elsewhere);
     await tell();
@@ -184,18 +184,18 @@ describe('a mention', () => {
 
 test('several processes at once tell each person of each reply exactly once, also when some are cut off', async () => {
   const id = await open(asker);
-  const followers = await Promise.all(Array.from({ length: 8 }, () => house.person()));
+  const followers = await Promise.all(Array.from({ length: 8 }, () => testApp.person()));
   for (const follower of followers) await watch(follower, id, 'watching');
   for (let n = 0; n < 40; n++) await reply(other, id);
-  const houses = await Promise.all(
-    Array.from({ length: 3 }, () => openHouse({ databaseUrl: house.services.databaseUrl })),
+  const testApps = await Promise.all(
+    Array.from({ length: 3 }, () => createTestApp({ databaseUrl: testApp.services.databaseUrl })),
   );
   let telling = true;
   let ended = 0;
   const endSome = async () => {
     while (telling && ended < 5) ended += await endWhoeverTells();
   };
-  const rounds = Promise.allSettled([house, ...houses].map(({ services }) => tellOfNewTexts(services)));
+  const rounds = Promise.allSettled([testApp, ...testApps].map(({ services }) => notifyOfNewPosts(services)));
   const ending = endSome();
   await rounds;
   telling = false;
@@ -205,7 +205,7 @@ test('several processes at once tell each person of each reply exactly once, als
   for (const person of [...followers, asker]) {
     expect((await told(person)).map(({ happened }) => happened)).toEqual([40]);
   }
-  await Promise.all(houses.map((one) => one.close()));
+  await Promise.all(testApps.map((one) => one.close()));
 }, 60_000);
 
 /** What a killed process leaves: connections that end in the middle of a transaction. Says how many. */
@@ -213,6 +213,6 @@ async function endWhoeverTells(): Promise<number> {
   const { rows } = await sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
-      AND state <> 'idle' AND query LIKE '%INSERT INTO notifications%' LIMIT 1`.execute(house.services.db);
+      AND state <> 'idle' AND query LIKE '%INSERT INTO notifications%' LIMIT 1`.execute(testApp.services.db);
   return rows.length;
 }

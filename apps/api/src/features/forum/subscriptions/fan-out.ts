@@ -2,8 +2,15 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify, renameThing } from '../../notifications/public.ts';
-import { mostMentioned } from '../rules.ts';
-import { claimPost, claimReply, isGone, listToTell, markPostTold, markReplyTold } from './fan-out-queries.ts';
+import { maxMentions } from '../rules.ts';
+import {
+  claimPost,
+  claimReply,
+  isGone,
+  listRecipients,
+  markPostNotified,
+  markReplyNotified,
+} from './fan-out-queries.ts';
 
 /** People told in one round, more or less: a rush of replies leaves most of the machine to those who write them. */
 const mostPerRound = 1_000;
@@ -13,9 +20,9 @@ const mostPerRound = 1_000;
  * which also marks the text: whatever ends a process, each person is told exactly once. One text at a time, because
  * two transactions with several each could wait for each other.
  */
-export async function tellOfNewTexts(services: Services): Promise<void> {
+export async function notifyOfNewPosts(services: Services): Promise<void> {
   let left = mostPerRound;
-  for (const tell of [tellOfPost, tellOfReply]) {
+  for (const tell of [notifyOfPost, notifyOfReply]) {
     while (left > 0) {
       const told = await tellOf(services, tell);
       if (told === undefined) break;
@@ -40,19 +47,19 @@ async function tellOf(services: Services, tell: Tell): Promise<number | undefine
   return told?.people;
 }
 
-async function tellOfPost(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+async function notifyOfPost(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
   const post = await claimPost(trx);
   if (!post) return undefined;
   const people = post.is_there ? await spread(services, trx, { ...post, number: null }, now) : 0;
-  await markPostTold(trx, post.post_id);
+  await markPostNotified(trx, post.post_id);
   return { postId: post.post_id, people };
 }
 
-async function tellOfReply(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+async function notifyOfReply(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
   const reply = await claimReply(trx);
   if (!reply) return undefined;
   const people = reply.is_there ? await spread(services, trx, reply, now) : 0;
-  await markReplyTold(trx, reply.id);
+  await markReplyNotified(trx, reply.id);
   return { postId: reply.post_id, people };
 }
 
@@ -76,9 +83,9 @@ async function spread(
   const mentions = text.text.includes('/members/') ? await markdown.run('mentionsIn', text.text) : [];
   const named = mentions
     .filter(({ community }) => community === text.community_slug)
-    .slice(0, mostMentioned)
+    .slice(0, maxMentions)
     .map(({ accountId }) => accountId);
-  const people = await listToTell(
+  const people = await listRecipients(
     trx,
     {
       postId: text.post_id,

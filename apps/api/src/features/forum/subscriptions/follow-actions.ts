@@ -1,10 +1,10 @@
 import { notFound } from '../../../platform/errors.ts';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { WatchLevel } from '../posts/queries.ts';
 import { limits } from '../rules.ts';
-import { findMark, raiseMark, upsertWatch } from './follow-queries.ts';
+import { advanceReadMark, findReadMark, upsertWatch } from './follow-queries.ts';
 
 interface Where {
   readonly slug: string;
@@ -17,7 +17,7 @@ export async function setWatch(
   viewer: Viewer,
   { watch, ...where }: Where & { watch: WatchLevel },
 ): Promise<{ watch: WatchLevel }> {
-  await takeTurn(db, limits.watches, viewer.accountId);
+  await consumeRateLimit(db, limits.watches, viewer.accountId);
   const stands = await upsertWatch(db, { ...where, accountId: viewer.accountId, watch });
   if (!stands) throw notFound('This thread');
   return { watch };
@@ -33,14 +33,14 @@ export async function markRead(
   { number, ...where }: Where & { number: number },
 ): Promise<{ read_number: number }> {
   const mark = { ...where, accountId: viewer.accountId, number };
-  const before = await findMark(db, mark);
+  const before = await findReadMark(db, mark);
   if (!before) throw notFound('This thread');
   // Opening a thread again is the common case, and writes nothing.
   if (before.read_number !== null && before.read_number >= Math.min(number, before.reply_count)) {
     return { read_number: before.read_number };
   }
-  await takeTurn(db, limits.marks, viewer.accountId);
-  const after = await raiseMark(db, mark);
+  await consumeRateLimit(db, limits.marks, viewer.accountId);
+  const after = await advanceReadMark(db, mark);
   if (!after) throw notFound('This thread');
   return after;
 }

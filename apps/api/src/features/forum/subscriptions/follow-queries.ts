@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inNamedCommunity, type WatchLevel } from '../posts/queries.ts';
+import { type Db, isInCommunity, type WatchLevel } from '../posts/queries.ts';
 
 interface Where {
   readonly slug: string;
@@ -15,13 +15,13 @@ export async function upsertWatch(
   const { rows } = await sql`
     INSERT INTO community_post_people AS v (account_id, post_id, community_id, watch)
     SELECT ${where.accountId}, p.id, p.community_id, ${watch} FROM community_posts p
-    WHERE p.id = ${where.postId} AND ${inNamedCommunity(where.slug)}
+    WHERE p.id = ${where.postId} AND ${isInCommunity(where.slug)}
     ON CONFLICT (account_id, post_id) DO UPDATE SET watch = excluded.watch
     RETURNING v.post_id`.execute(db);
   return rows.length > 0;
 }
 
-export function findMark(db: Db, where: Where) {
+export function findReadMark(db: Db, where: Where) {
   return db
     .selectFrom('community_posts as p')
     .leftJoin('community_post_people as v', (join) =>
@@ -29,18 +29,18 @@ export function findMark(db: Db, where: Where) {
     )
     .select(['p.reply_count', 'v.read_number'])
     .where('p.id', '=', where.postId)
-    .where(inNamedCommunity(where.slug))
+    .where(isInCommunity(where.slug))
     .executeTakeFirst();
 }
 
-export async function raiseMark(
+export async function advanceReadMark(
   db: Db,
   { number, ...where }: Where & { number: number },
 ): Promise<{ read_number: number } | undefined> {
   const { rows } = await sql<{ read_number: number }>`
     INSERT INTO community_post_people AS v (account_id, post_id, community_id, read_number)
     SELECT ${where.accountId}, p.id, p.community_id, least(${number}::integer, p.reply_count) FROM community_posts p
-    WHERE p.id = ${where.postId} AND ${inNamedCommunity(where.slug)}
+    WHERE p.id = ${where.postId} AND ${isInCommunity(where.slug)}
     ON CONFLICT (account_id, post_id) DO UPDATE SET read_number = greatest(v.read_number, excluded.read_number)
     RETURNING v.read_number`.execute(db);
   return rows[0];

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { limits } from '../rules.ts';
 
-let house: House;
+let testApp: TestApp;
 let asker: Person;
 let other: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T02:00:00Z' });
-  asker = await house.person({ pro: ['founder'] });
-  other = await house.person({ pro: ['founder'] });
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  asker = await testApp.person({ pro: ['founder'] });
+  other = await testApp.person({ pro: ['founder'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const watch = (person: Person, id: string, level: string) =>
   person.call('PUT', `${postsOf()}/${id}/watch`, { watch: level });
@@ -30,7 +30,7 @@ const inList = async (person: Person, filter: string, id: string) =>
 describe('unread', () => {
   test('of a thread that one has opened counts what came since; of one never opened, nothing', async () => {
     const id = await open(asker);
-    const [opened, stranger] = [await house.person(), await house.person()];
+    const [opened, stranger] = [await testApp.person(), await testApp.person()];
     await reply(other, id);
     expect((await markRead(opened, id, 1)).body).toEqual({ read_number: 1 });
     expect(await inList(opened, 'unread', id)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('unread', () => {
   test('of a thread that one follows counts from the start; of a muted one it is never any', async () => {
     const id = await open(asker);
     await reply(other, id);
-    const reader = await house.person();
+    const reader = await testApp.person();
     expect((await watch(reader, id, 'watching')).body).toEqual({ watch: 'watching' });
     expect(await inList(reader, 'unread', id)).toMatchObject({ unread_count: 1, watch: 'watching' });
     expect(await inList(reader, 'watching', id)).toBeDefined();
@@ -78,7 +78,7 @@ describe('a read mark', () => {
   test('never falls and never stands beyond the last reply', async () => {
     const id = await open(asker);
     for (let n = 0; n < 3; n++) await reply(other, id);
-    const reader = await house.person();
+    const reader = await testApp.person();
     expect((await markRead(reader, id, 99)).body).toEqual({ read_number: 3 });
     expect((await markRead(reader, id, 1)).body).toEqual({ read_number: 3 });
     expect((await markRead(reader, id, -1)).status).toBe(400);
@@ -87,12 +87,12 @@ describe('a read mark', () => {
 
   test('of fifty sent at once the highest stands', async () => {
     const id = await open(asker);
-    await house.services.db
+    await testApp.services.db
       .updateTable('community_posts')
       .set({ reply_count: 50 })
       .where('id', '=', id)
       .execute();
-    const reader = await house.person();
+    const reader = await testApp.person();
     const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
     const answers = await Promise.all(numbers.map((number) => markRead(reader, id, number)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -134,7 +134,7 @@ describe('following', () => {
 });
 
 test('429 for a script that follows and unfollows; what is read again costs nothing', async () => {
-  const [id, script] = [await open(asker), await house.person()];
+  const [id, script] = [await open(asker), await testApp.person()];
   await reply(other, id);
   const tries = limits.watches.max + 3;
   const answers = await Promise.all(

@@ -3,7 +3,7 @@ import type { Issue } from '../../../platform/errors.ts';
 import type { TextKind } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
 import { findingsOf } from './findings.ts';
-import { contentOf, surroundingsOf } from './present.ts';
+import { contentOf, documentContextOf } from './present.ts';
 import { findDocument, lockDocument } from './queries.ts';
 
 /** How a document is kept, for the actions that all texts share. */
@@ -20,7 +20,7 @@ export const documentText: TextKind<string, DocumentContent> = {
     const row = await findDocument(trx, id);
     if (!row) return [];
     const typed = { ...content, asset_url: content.asset_url ?? '', publisher: content.publisher ?? '' };
-    const findings = await findingsOf(markdown, typed, await surroundingsOf(trx, row));
+    const findings = await findingsOf(markdown, typed, await documentContextOf(trx, row));
     return findings.filter(({ blocks }) => blocks).map(issueOf);
   },
   // Portable text keeps less than Markdown can say: tables are lists of their rows, as readers see them.

@@ -6,7 +6,7 @@ import { documentShortfalls } from '../rules.ts';
 import { shelfShortfalls, urlKey } from '../shelf-rules.ts';
 
 /** Where a document stands: what a text may be depends on it. */
-export interface Surroundings {
+export interface DocumentContext {
   readonly slug: string;
   readonly is_preview: boolean;
   readonly isOnShelf: boolean;
@@ -41,7 +41,7 @@ const tooMuch: readonly Finding['rule'][] = [
 export async function findingsOf(
   markdown: Markdown,
   typed: DocumentDraftContent,
-  where: Surroundings,
+  where: DocumentContext,
 ): Promise<Finding[]> {
   const parsed = documentContent.safeParse(typed);
   // Of an unfinished form the rest is judged as it stands, so that everything is said at once.
@@ -71,7 +71,7 @@ function formFindings(
 async function docFindings(
   markdown: Markdown,
   { body, asset_url }: DocumentContent,
-  { is_preview }: Surroundings,
+  { is_preview }: DocumentContext,
 ): Promise<Finding[]> {
   const found: Finding[] = asset_url === null ? [] : [fault('asset_url', 'address_of_doc')];
   if (body.trim() === '') {
@@ -87,7 +87,7 @@ async function docFindings(
   ];
 }
 
-function linkFindings({ body, asset_url }: DocumentContent, { is_preview }: Surroundings): Finding[] {
+function linkFindings({ body, asset_url }: DocumentContent, { is_preview }: DocumentContext): Finding[] {
   return [
     ...(is_preview ? [fault('kind', 'preview_of_doc')] : []),
     ...(body.trim() === '' ? [] : [fault('body', 'text_of_link')]),
@@ -96,7 +96,7 @@ function linkFindings({ body, asset_url }: DocumentContent, { is_preview }: Surr
 }
 
 /** One page is one entry of a collection, however its address is written. */
-function twinFindings({ asset_url }: DocumentContent, { neighbours }: Surroundings): Finding[] {
+function twinFindings({ asset_url }: DocumentContent, { neighbours }: DocumentContext): Finding[] {
   if (asset_url === null) return [];
   const twin = neighbours.find(
     (other) => other.asset_url !== null && urlKey(other.asset_url) === urlKey(asset_url),
@@ -105,7 +105,7 @@ function twinFindings({ asset_url }: DocumentContent, { neighbours }: Surroundin
 }
 
 /** The shelf is whole or empty, so one of its links is judged together with all others. */
-function shelfFindings(content: DocumentContent, { slug, neighbours }: Surroundings): Finding[] {
+function shelfFindings(content: DocumentContent, { slug, neighbours }: DocumentContext): Finding[] {
   const own: Finding[] = [];
   if (content.kind !== 'link') own.push(fault('kind', 'shelf_link'));
   for (const path of ['summary', 'publisher', 'asset_url'] as const) {

@@ -1,24 +1,24 @@
 import type { Finding } from '@cungnghe/contracts/library-authoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCollection, makeDocument, realBody } from '../../../test/documents.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let lan: Person;
 let minh: Person;
 let pro: Person;
 let collection: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  lan = await house.person({ name: 'Lan', roles: ['editor'] });
-  minh = await house.person({ name: 'Minh', roles: ['editor'] });
-  pro = await house.person({ pro: ['founder'] });
-  await makeCollection(house.services, { community: 'founder', slug: 'mau-bieu', sortOrder: 1 });
+  testApp = await createTestApp();
+  lan = await testApp.person({ name: 'Lan', roles: ['editor'] });
+  minh = await testApp.person({ name: 'Minh', roles: ['editor'] });
+  pro = await testApp.person({ pro: ['founder'] });
+  await makeCollection(testApp.services, { community: 'founder', slug: 'mau-bieu', sortOrder: 1 });
   const { body } = await lan.call('GET', library);
   collection = body.collections.find(({ slug }: { slug: string }) => slug === 'mau-bieu').id;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const library = '/api/admin/libraries/founder';
 const at = (id: string) => `/api/admin/library-documents/${id}`;
@@ -60,7 +60,7 @@ const rulesIn = (body: {
   findings?: { path: string; rule: string }[];
 }) => (body.issues ?? body.findings ?? []).map(({ path, rule }) => `${path}: ${rule}`);
 const actionsOn = async (id: string) =>
-  await house.services.db
+  await testApp.services.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
     .where('subject_id', '=', id)
@@ -80,8 +80,8 @@ test('every library is listed with its figures, the empty ones too', async () =>
     without_content: 0,
   });
   const before = await figuresOf('drink');
-  await makeDocument(house.services, { community: 'drink', body: realBody(), preview: true });
-  await makeDocument(house.services, { community: 'drink', status: 'hidden' });
+  await makeDocument(testApp.services, { community: 'drink', body: realBody(), preview: true });
+  await makeDocument(testApp.services, { community: 'drink', status: 'hidden' });
   const { documents, shown, previews, without_content } = await figuresOf('drink');
   expect([documents, shown, previews, without_content]).toEqual([
     before.documents + 2,
@@ -209,7 +209,7 @@ describe('settings', () => {
       'is_preview: preview_of_shown',
     ]);
     expect((await set(made.id, preview)).body.is_preview).toBe(true);
-    const free = await house.person({ home: 'founder' });
+    const free = await testApp.person({ home: 'founder' });
     expect((await seenBy(free, made.slug)).body.body_portable.length).toBe(4);
     for (const [change, rule] of [
       [{ body: '' }, 'body: preview_needs_text'],
@@ -296,9 +296,9 @@ describe('order', () => {
   };
 
   test('of a collection, through fifty orders at once, as learners see it', async () => {
-    await makeCollection(house.services, { community: 'founder', slug: 'thu-tu', sortOrder: 2 });
+    await makeCollection(testApp.services, { community: 'founder', slug: 'thu-tu', sortOrder: 2 });
     for (let n = 0; n < 6; n++) {
-      await makeDocument(house.services, { community: 'founder', collection: 'thu-tu', body: realBody() });
+      await makeDocument(testApp.services, { community: 'founder', collection: 'thu-tu', body: realBody() });
     }
     const { id, ids } = await idsOf();
     const orders = Array.from({ length: 50 }, (_, n) => [...ids.slice(n % 6), ...ids.slice(0, n % 6)]);
@@ -327,7 +327,7 @@ describe('the shelf of reports', () => {
   let ids: string[];
   beforeAll(async () => {
     const now = new Date();
-    await house.services.db
+    await testApp.services.db
       .insertInto('community_library_docs')
       .values(
         Array.from({ length: 20 }, (_, n) => ({
@@ -412,11 +412,11 @@ test('a preview is what the learner gets', async () => {
 
 test('nobody without the role builds, and nothing happens', async () => {
   const { id } = await create();
-  for (const person of [await house.person({ roles: ['host'] }), pro]) {
+  for (const person of [await testApp.person({ roles: ['host'] }), pro]) {
     expect((await person.call('GET', library)).status).toBe(403);
     expect((await draft(id, typed(), 0, 1, person)).status).toBe(403);
   }
-  expect((await house.guest('GET', at(id))).status).toBe(401);
+  expect((await testApp.guest('GET', at(id))).status).toBe(401);
   expect((await lan.call('GET', '/api/admin/libraries/khong-co')).status).toBe(404);
   expect((await lan.call('GET', at('doc-khong-co'))).status).toBe(404);
 });

@@ -14,7 +14,7 @@ import type { Markdown } from '../../../platform/markdown/markdown.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny } from '../../authoring/public.ts';
 import { reportShelf } from '../shelf-rules.ts';
-import { findingsOf, type Surroundings } from './findings.ts';
+import { type DocumentContext, findingsOf } from './findings.ts';
 import {
   type DocumentRow,
   findCommunity,
@@ -72,10 +72,10 @@ export const settingsOf = ({ collection_id, status, is_preview }: DocumentRow) =
 
 export const isOnShelf = ({ collection_slug }: DocumentRow) => collection_slug === reportShelf;
 
-export async function surroundingsOf(
+export async function documentContextOf(
   db: Database | Transaction<DB>,
   row: DocumentRow,
-): Promise<Surroundings> {
+): Promise<DocumentContext> {
   return {
     slug: row.slug,
     is_preview: row.is_preview,
@@ -95,7 +95,7 @@ export async function findingsFor(
 ): Promise<Finding[]> {
   const row = await findDocument(db, id);
   if (!row) throw notFound('This document');
-  return await ifAny(findingsOf(markdown, typed, await surroundingsOf(db, row)));
+  return await ifAny(findingsOf(markdown, typed, await documentContextOf(db, row)));
 }
 
 /** A document as one editor sees it, with their own draft. Throws NOT_FOUND. */
@@ -112,7 +112,7 @@ export async function presentDocumentFor(
   const content = await contentOf(markdown, row);
   const [collections, surroundings] = await Promise.all([
     listCollections(db, row.community_id),
-    surroundingsOf(db, row),
+    documentContextOf(db, row),
   ]);
   return {
     ...content,

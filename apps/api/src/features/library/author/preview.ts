@@ -15,8 +15,8 @@ export async function previewDocument(
   if (!found) throw notFound('This document');
   const { seen, ...answer } = await previewFor(input.as, async (viewer) => {
     const where = { slug: found.community_slug, documentSlug: found.slug };
-    const { row, readsAll } = await getDocumentFor(db, viewer, where, clock.now());
-    return presentDocument(row, readsAll);
+    const { row, hasFullAccess } = await getDocumentFor(db, viewer, where, clock.now());
+    return presentDocument(row, hasFullAccess);
   });
   return { ...answer, document: seen };
 }

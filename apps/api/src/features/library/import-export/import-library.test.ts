@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../../test/house.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { importLibrary } from './import-library.ts';
 import { type DocumentEntry, type LibraryPack, plainForm } from './library-pack.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const sentence = 'Ghi lại ba việc đã xong và một việc còn vướng, rồi hỏi người làm cùng bạn xem vì sao. ';
 const text = plainForm(`Mở đầu.\n\n## Cách dùng\n\n${sentence.repeat(5)}\n\n- [ ] Việc một\n`);
@@ -37,14 +37,18 @@ const reports = (count: number) =>
   }));
 
 const bringIn = (library: LibraryPack, prune = true) =>
-  house.services.db
+  testApp.services.db
     .transaction()
     .execute((trx) =>
-      importLibrary(trx, { communityId: 'cm-occ-founder', now: house.services.clock.now(), prune }, library),
+      importLibrary(
+        trx,
+        { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune },
+        library,
+      ),
     );
 
 const stored = () =>
-  house.services.db
+  testApp.services.db
     .selectFrom('community_library_docs as d')
     .leftJoin('community_collections as c', 'c.id', 'd.collection_id')
     .select(['d.id', 'd.slug', 'd.title', 'd.kind', 'd.status', 'd.is_preview', 'd.updated_at'])
@@ -69,7 +73,7 @@ test('comes in whole, and once more without a trace', async () => {
     { slug: 'ba', kind: 'file', status: 'hidden' },
     { slug: 'roi', collection: null, status: 'active' },
   ]);
-  house.setClock('2026-11-21T03:00:00Z');
+  testApp.setClock('2026-11-21T03:00:00Z');
   expect(await bringIn(full)).toMatchObject({ created: 0, updated: 0, unchanged: 25, hidden: 0 });
   expect(await stored()).toEqual(first);
 });

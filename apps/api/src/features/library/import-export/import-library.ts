@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { addWritten, nothingWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publisherKey, reportShelf, urlKey } from '../shelf-rules.ts';
 import { exportLibrary, listStoredDocuments } from './export-library.ts';
@@ -29,7 +29,7 @@ export async function importLibrary(
 ): Promise<Written> {
   const { communityId, prune } = target;
   if (isDeepStrictEqual(await exportLibrary(trx, communityId), pack)) {
-    return { ...nothingWritten, unchanged: pack.collections.length + documentsOf(pack).length };
+    return { ...noneWritten, unchanged: pack.collections.length + documentsOf(pack).length };
   }
   const { hidden, others } = await leaveOut(trx, target, pack);
   const ofCollections = await upsertRows(

@@ -14,17 +14,17 @@ export async function getDocumentFor(
   where: { slug: string; documentSlug: string },
   now: Date,
 ) {
-  const { id: communityId, readsAll } = await communityFor(db, reader, where.slug, now);
-  const row = await findDocument(db, { communityId, readsAll, slug: where.documentSlug });
+  const { id: communityId, hasFullAccess } = await communityFor(db, reader, where.slug, now);
+  const row = await findDocument(db, { communityId, hasFullAccess, slug: where.documentSlug });
   if (!row) throw notFound('This document');
-  return { row, readsAll };
+  return { row, hasFullAccess };
 }
 
 async function communityFor(db: Database, reader: Reader, slug: string, now: Date) {
   if ('imagined' in reader) {
     const { id, access } = await getVisibleCommunity(db, slug);
-    return { id, readsAll: access === 'open' || reader.imagined === 'pro' };
+    return { id, hasFullAccess: access === 'open' || reader.imagined === 'pro' };
   }
-  const { id, reads_all: readsAll } = await getCommunityForReader(db, reader, slug, now);
-  return { id, readsAll };
+  const { id, has_full_access: hasFullAccess } = await getCommunityForReader(db, reader, slug, now);
+  return { id, hasFullAccess };
 }

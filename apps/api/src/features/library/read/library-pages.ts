@@ -33,7 +33,7 @@ export function createLibraryPages(db: Database) {
       collectionsOf(page.communityId),
     ]);
     const { rows, next } = pageOf(found, page.limit, (row) => row.sort_order);
-    const documents = rows.map((row) => presentDocument(row, page.readsAll));
+    const documents = rows.map((row) => presentDocument(row, page.hasFullAccess));
     return { json: Buffer.from(encode(library, { documents, collections })), next };
   }
 

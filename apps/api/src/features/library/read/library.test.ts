@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeDocument, makeCollection, makeDocument, realBody } from '../../../test/documents.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { statementsOf } from '../../../test/plans.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { listDocuments } from './queries.ts';
 
 const canary = 'CHỮ-SAU-Ổ-KHÓA';
 const address = 'https://example.org/dia-chi-sau-o-khoa';
 const readers = ['free', 'pro', 'expired', 'elsewhere'] as const;
 
-let house: House;
+let testApp: TestApp;
 const people = {} as Record<(typeof readers)[number], Person>;
 const documents = {} as Record<
   'preview' | 'full' | 'framework' | 'file' | 'link' | 'hidden' | 'fileWithoutAsset' | 'loose',
@@ -16,17 +16,17 @@ const documents = {} as Record<
 >;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
-  people.free = await house.person({ home: 'founder' });
-  people.pro = await house.person({ pro: ['founder'] });
-  people.expired = await house.person({ expiredPro: ['founder'] });
-  people.elsewhere = await house.person({ pro: ['marketing'] });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  people.free = await testApp.person({ home: 'founder' });
+  people.pro = await testApp.person({ pro: ['founder'] });
+  people.expired = await testApp.person({ expiredPro: ['founder'] });
+  people.elsewhere = await testApp.person({ pro: ['marketing'] });
   await fill('founder');
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function fill(community: string) {
-  const { services } = house;
+  const { services } = testApp;
   await makeCollection(services, { community, slug: 'mau-bieu', sortOrder: 1 });
   const make = (input: Partial<Parameters<typeof makeDocument>[1]>) =>
     makeDocument(services, { community, collection: 'mau-bieu', ...input });
@@ -61,7 +61,7 @@ async function shownTo(person: Person, community = 'founder') {
 describe('who sees what', () => {
   test('a guest is asked to sign in', async () => {
     for (const path of ['/library', '/templates', `/library/${documents.preview.slug}`]) {
-      expect((await house.guest('GET', `/api/communities/founder${path}`)).status).toBe(401);
+      expect((await testApp.guest('GET', `/api/communities/founder${path}`)).status).toBe(401);
     }
   });
 
@@ -113,7 +113,7 @@ describe('who sees what', () => {
   );
 
   test('an open community reads fully for anyone signed in, a hidden one does not exist', async () => {
-    const { db } = house.services;
+    const { db } = testApp.services;
     const founder = db.updateTable('communities').where('slug', '=', 'founder');
     await founder.set({ access: 'open' }).execute();
     expect((await libraryOf(people.free)).text).toContain(canary);
@@ -209,9 +209,14 @@ describe('the list', () => {
   });
 
   test('is few statements, whatever is asked for, and never more rows than one beyond the page', async () => {
-    const statements = await statementsOf(house.services.databaseUrl, async (db) => {
+    const statements = await statementsOf(testApp.services.databaseUrl, async (db) => {
       for (let limit = 1; limit <= 100; limit++) {
-        const page = { communityId: 'cm-occ-founder', readsAll: true, bodies: true, collection: undefined };
+        const page = {
+          communityId: 'cm-occ-founder',
+          hasFullAccess: true,
+          bodies: true,
+          collection: undefined,
+        };
         const rows = await listDocuments(db, { ...page, after: undefined, limit });
         expect(rows.length).toBeLessThanOrEqual(limit + 1);
       }

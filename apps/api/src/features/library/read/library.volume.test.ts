@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../../test/fill.ts';
-import { type House, openHouse } from '../../../test/house.ts';
 import { sequentialScans } from '../../../test/plans.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { findDocument, listCollections, listDocuments } from './queries.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-20T03:00:00Z' });
+  testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
   await makeRows();
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** 200 000 documents in ten collections of every community: far more than a community will ever have. */
 async function makeRows(): Promise<void> {
@@ -26,22 +26,22 @@ async function makeRows(): Promise<void> {
         LATERAL (SELECT ids[1 + n / 10 % cardinality(ids)] AS id
           FROM (SELECT array_agg(id ORDER BY id) AS ids FROM communities) every_one) c`,
   ];
-  await fill(house.services.db, [...statements, sql`VACUUM ANALYZE community_library_docs`]);
+  await fill(testApp.services.db, [...statements, sql`VACUUM ANALYZE community_library_docs`]);
 }
 
 test('no list or document reads all documents', async () => {
   const communityId = 'cm-occ-founder';
-  const { slug } = await house.services.db
+  const { slug } = await testApp.services.db
     .selectFrom('community_library_docs')
     .select('slug')
     .where('community_id', '=', communityId)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
-    for (const readsAll of [true, false]) {
+  const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
+    for (const hasFullAccess of [true, false]) {
       const page = {
         communityId,
-        readsAll,
+        hasFullAccess,
         bodies: true,
         collection: undefined,
         after: undefined,
@@ -50,7 +50,7 @@ test('no list or document reads all documents', async () => {
       expect(await listDocuments(db, page)).toHaveLength(101);
       expect(await listDocuments(db, { ...page, collection: 'bo-3' })).toHaveLength(101);
       await listDocuments(db, { ...page, after: { place: 100_000, id: 'doc-100000' } });
-      expect(await findDocument(db, { communityId, readsAll, slug })).toMatchObject({ slug });
+      expect(await findDocument(db, { communityId, hasFullAccess, slug })).toMatchObject({ slug });
     }
     expect(await listCollections(db, communityId, 101)).toHaveLength(11);
   });

@@ -13,22 +13,22 @@ export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url
 const listed = sql<boolean>`d.status = 'active'`;
 
 /** Selects an expression only where the viewer may open document `d`. */
-const ifReadable = (readsAll: boolean, column: RawBuilder<unknown>) =>
-  readsAll ? column : sql`CASE WHEN d.is_preview = 1 THEN ${column} END`;
+const ifReadable = (hasFullAccess: boolean, column: RawBuilder<unknown>) =>
+  hasFullAccess ? column : sql`CASE WHEN d.is_preview = 1 THEN ${column} END`;
 
-const columns = (readsAll: boolean, bodies: boolean) => sql`
+const columns = (hasFullAccess: boolean, bodies: boolean) => sql`
   d.id, d.slug, d.title, d.summary, d.kind, c.slug AS collection_slug, d.is_preview = 1 AS is_preview,
   d.publisher, d.updated_at, d.sort_order,
   d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL AS has_content,
-  ${ifReadable(readsAll, sql`d.asset_url`)} AS asset_url,
-  ${bodies ? ifReadable(readsAll, sql`d.body_portable`) : sql`NULL`} AS body_portable`;
+  ${ifReadable(hasFullAccess, sql`d.asset_url`)} AS asset_url,
+  ${bodies ? ifReadable(hasFullAccess, sql`d.body_portable`) : sql`NULL`} AS body_portable`;
 
 /** One more row than `limit`, in the order that editors gave them: its presence says that there is a next page. */
 export async function listDocuments(
   db: Database,
   where: {
     communityId: string;
-    readsAll: boolean;
+    hasFullAccess: boolean;
     bodies: boolean;
     collection: string | undefined;
     after: { place: number; id: string } | undefined;
@@ -37,7 +37,7 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const { after } = where;
   const { rows } = await sql<DocumentRow>`
-    SELECT ${columns(where.readsAll, where.bodies)}
+    SELECT ${columns(where.hasFullAccess, where.bodies)}
     FROM community_library_docs d
     LEFT JOIN community_collections c ON c.id = d.collection_id
     WHERE ${listed} AND ${where.collection === undefined ? sql`d.community_id = ${where.communityId}` : inCollection(where.communityId, where.collection)}
@@ -59,10 +59,10 @@ const inCollection = (communityId: string, slug: string) => sql`d.collection_id 
 /** One document, for anyone who may know of it. */
 export async function findDocument(
   db: Database,
-  where: { communityId: string; readsAll: boolean; slug: string },
+  where: { communityId: string; hasFullAccess: boolean; slug: string },
 ): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
-    SELECT ${columns(where.readsAll, true)}
+    SELECT ${columns(where.hasFullAccess, true)}
     FROM community_library_docs d
     LEFT JOIN community_collections c ON c.id = d.collection_id
     WHERE ${listed} AND d.community_id = ${where.communityId} AND d.slug = ${where.slug}

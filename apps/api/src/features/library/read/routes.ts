@@ -15,16 +15,16 @@ export function registerLibrary(app: FastifyInstance, { db, clock }: Services): 
   for (const list of [contract.getLibrary, contract.getTemplates]) {
     route(app, list, async ({ viewer, params, query, request }) => {
       const after = decodePlaceCursor(query.cursor);
-      const { id: communityId, reads_all: readsAll } = await readerOf(viewer, params.slug);
+      const { id: communityId, has_full_access: hasFullAccess } = await readerOf(viewer, params.slug);
       const { collection, limit } = query;
       const bodies = query.bodies === 'true';
-      const { json, next } = await pageOf({ communityId, readsAll, bodies, collection, after, limit });
+      const { json, next } = await pageOf({ communityId, hasFullAccess, bodies, collection, after, limit });
       return encoded<contract.Library>([json], nextPageLink(request.url, next));
     });
   }
 
   route(app, contract.getLibraryDocument, async ({ viewer, params }) => {
-    const { row, readsAll } = await getDocumentFor(db, viewer, params, clock.now());
-    return ok(presentDocument(row, readsAll));
+    const { row, hasFullAccess } = await getDocumentFor(db, viewer, params, clock.now());
+    return ok(presentDocument(row, hasFullAccess));
   });
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { activityIn, look, openRoom, pick, poll, quiz, reflection, start, task } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('an activity', () => {
   test('goes from draft to closed by the moves there are, and by no other', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const made = (await host.call('POST', room.desk('/activities'), quiz)).body;
     const move = async (verb: string) => {
       const answer = await host.call('POST', room.desk(`/activities/${made.id}/${verb}`));
@@ -34,7 +34,7 @@ describe('an activity', () => {
   });
 
   test.each(['start', 'pause', 'resume', 'close'])('50 times %s at once happens once', async (verb) => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const made = (await host.call('POST', room.desk('/activities'), quiz)).body;
     const path = (move: string) => room.desk(`/activities/${made.id}/${move}`);
     if (verb !== 'start') await host.call('POST', path('start'));
@@ -47,8 +47,8 @@ describe('an activity', () => {
   });
 
   test('is not there for learners while it is a draft', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const { body: draft } = await host.call('POST', room.desk('/activities'), quiz);
     expect((await look(learner, room)).activities).toEqual([]);
     expect(
@@ -60,8 +60,8 @@ describe('an activity', () => {
   });
 
   test('tells the right answer once it is closed and revealed, not before, and not after it is taken back', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const { id } = await start(host, room, quiz);
     const key = async () => {
       const [item] = (await activityIn(learner, room, id)).items;
@@ -80,8 +80,8 @@ describe('an activity', () => {
   });
 
   test('shows its counts when the host shows them', async () => {
-    const people = [await house.person(), await house.person(), await house.person()];
-    const room = await openRoom(house, people);
+    const people = [await testApp.person(), await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, people);
     const active = await start(host, room, poll);
     for (const [at, person] of people.entries()) {
       await person.call(
@@ -101,8 +101,8 @@ describe('an activity', () => {
   });
 
   test('counts people for each question and picks for each choice', async () => {
-    const people = [await house.person(), await house.person(), await house.person()];
-    const room = await openRoom(house, people);
+    const people = [await testApp.person(), await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, people);
     const choices = [{ label: 'Gọi điện' }, { label: 'Nhắn tin' }, { label: 'Gặp mặt' }];
     const items = [
       { prompt: 'Chọn mọi cách', multiple: true, choices },
@@ -143,8 +143,8 @@ describe('an activity', () => {
   });
 
   test('keeps its options and its rubric once people have answered, and its title is free', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, quiz);
     const change = (body: object, id = active.id) => host.call('PUT', room.desk(`/activities/${id}`), body);
     expect((await change({ items: quiz.items })).status).toBe(200);
@@ -165,7 +165,7 @@ describe('an activity', () => {
   });
 
   test('that is rewritten before anybody answered keeps what has stayed, so that nobody types in vain', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const change = async (id: string, body: object) =>
       (await host.call('PUT', room.desk(`/activities/${id}`), body)).body;
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -226,13 +226,13 @@ describe('an activity', () => {
     ['a reflection without cells', { kind: 'reflection', title: 'x' }, 400, 'VALIDATION_FAILED'],
     ['a poll with a rubric', { ...poll, rubric: task.rubric }, 400, 'VALIDATION_FAILED'],
   ])('cannot be %s', async (_, body, status, code) => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const answer = await host.call('POST', room.desk('/activities'), body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   test('copies the cells of its framework', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const made = (await host.call('POST', room.desk('/activities'), reflection)).body;
     expect(made.prompts.map(({ label }: { label: string }) => label)).toEqual([
       'Facts',
@@ -247,7 +247,7 @@ describe('an activity', () => {
   });
 
   test('is duplicated, reordered and copied from an earlier event', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const ids: string[] = [];
     for (const body of [quiz, reflection, task]) {
       ids.push((await host.call('POST', room.desk('/activities'), body)).body.id);
@@ -261,7 +261,7 @@ describe('an activity', () => {
     expect(await order()).toEqual(reversed);
     expect((await host.call('PUT', room.desk('/activity-order'), { ids: ids })).status).toBe(409);
 
-    const next = await openRoom(house);
+    const next = await openRoom(testApp);
     expect(await host.call('POST', next.desk('/copy-from'), { event_id: next.eventId })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
@@ -278,13 +278,13 @@ describe('an activity', () => {
   });
 
   test('that was revealed is not promised by its copies, one that is to be revealed at closing is', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const promised = (await host.call('POST', room.desk('/activities'), { ...quiz, reveal_answer: true }))
       .body;
     const done = await start(host, room, quiz);
     for (const move of ['close', 'reveal'])
       await host.call('POST', room.desk(`/activities/${done.id}/${move}`));
-    const next = await openRoom(house);
+    const next = await openRoom(testApp);
     const { body: copies } = await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
     const duplicate = async (id: string) =>
       (await host.call('POST', room.desk(`/activities/${id}/duplicate`))).body;
@@ -295,7 +295,7 @@ describe('an activity', () => {
   });
 
   test('comes from an earlier event with the links that the new one does not have yet', async () => {
-    const [room, next] = [await openRoom(house), await openRoom(house)];
+    const [room, next] = [await openRoom(testApp), await openRoom(testApp)];
     const link = (title: string, more: object = {}) => ({
       title,
       url: `https://example.com/${encodeURIComponent(title)}`,

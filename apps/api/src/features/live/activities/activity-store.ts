@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { cellLabels, idsThatGoOn, storedItems } from '../rules.ts';
+import { cellLabels, retainedIds, storedItems } from '../rules.ts';
 
 /** The activity, held until the write is done. Throws NOT_FOUND. */
 export async function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
@@ -79,7 +79,7 @@ export async function writePrompts(
   labels: readonly string[],
   standing: readonly { readonly id: string; readonly label: string }[] = [],
 ): Promise<void> {
-  const ids = idsThatGoOn(standing, labels);
+  const ids = retainedIds(standing, labels);
   await trx.deleteFrom('live_reflection_prompts').where('activity_id', '=', activityId).execute();
   await trx
     .insertInto('live_reflection_prompts')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { startSweeps } from '../../../platform/jobs/sweep.ts';
+import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import { concurrency, type Model } from '../../../platform/model/model.ts';
 import type { Services } from '../../../platform/services.ts';
 import { gradeOne } from './grading.ts';
@@ -31,7 +31,7 @@ export async function startGrading(
       throw error;
     }
   });
-  return startSweeps(
+  return startPeriodicJobs(
     [
       { name: 'abandoned evaluations', everyMs: takeOverEveryMs, run: () => takeOver(services, model) },
       { name: 'waiting evaluations', everyMs: requeueEveryMs, run: () => requeue(services) },

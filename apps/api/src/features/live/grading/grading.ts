@@ -21,7 +21,7 @@ const retryDelays = [minute, 5 * minute, 15 * minute, 60 * minute, 3 * 60 * minu
 const longestReply = 100_000;
 const longestError = 2_000;
 const longestComment = 2_000;
-const longestFeedback = 6_000;
+const maxFeedbackLength = 6_000;
 
 /**
  * Grades one answer that waits and stores what came of it, in whichever process is first. An answer that was replaced
@@ -157,6 +157,6 @@ async function grade(model: Model, task: JudgedTask) {
     error_text: null,
     scores: JSON.stringify(scores),
     overall: scored.overall,
-    feedback: storable(answer.value.feedback.trim(), longestFeedback),
+    feedback: storable(answer.value.feedback.trim(), maxFeedbackLength),
   };
 }

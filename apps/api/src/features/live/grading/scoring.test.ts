@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { openRoom, quiz, type Room, start, task } from '../../../test/live.ts';
 import { type ModelServer, openModelServer } from '../../../test/model-server.ts';
 import { byHand, graders, judgedAt, openTask, reply } from '../../../test/tasks.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let server: ModelServer;
-let house: House;
+let testApp: TestApp;
 let host: Person;
 const grading = graders();
 
 beforeAll(async () => {
   server = await openModelServer();
-  house = await openHouse({ env: judgedAt(server.baseUrl) });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ env: judgedAt(server.baseUrl) });
+  host = await testApp.person({ roles: ['host'] });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await server.close();
 });
 beforeEach(() => {
@@ -26,8 +26,8 @@ afterEach(() => grading.stop());
 
 describe('the host', () => {
   test('asks again: fifty at once make one that waits, and what was said before is kept', async () => {
-    const desk = await openTask(house, host);
-    const work = await grading.start(house);
+    const desk = await openTask(testApp, host);
+    const work = await grading.start(testApp);
     await desk.send('Chấm lại giúp em');
     await desk.settled();
     await work.stop();
@@ -47,7 +47,7 @@ describe('the host', () => {
     expect((await desk.response()).evaluation).toMatchObject({ attempts: 1, model: { overall: 11 } });
 
     server.answer(() => ({ say: reply(1, 1) }));
-    await grading.start(house);
+    await grading.start(testApp);
     await desk.settled();
     expect(await desk.seen()).toMatchObject({ overall: 2 });
     expect((await desk.response()).evaluation).toMatchObject({ attempts: 2 });
@@ -55,11 +55,11 @@ describe('the host', () => {
   }, 30_000);
 
   test('asks for all failed answers again: fifty at once make one of each, and nothing else is touched', async () => {
-    const learners = await Promise.all(Array.from({ length: 5 }, () => house.person()));
-    const room = await openRoom(house, learners);
+    const learners = await Promise.all(Array.from({ length: 5 }, () => testApp.person()));
+    const room = await openRoom(testApp, learners);
     const active = await start(host, room, task);
     server.answer(({ user }) => (/Hỏng/.test(user) ? { say: 'không chấm' } : { say: reply(4, 7) }));
-    const work = await grading.start(house);
+    const work = await grading.start(testApp);
     const texts = ['Hỏng một', 'Hỏng hai', 'Được', 'Hỏng ba', 'Hỏng bốn'];
     for (const [at, learner] of learners.entries()) {
       await learner.call('POST', room.path(`/activities/${active.id}/response`), {
@@ -83,7 +83,7 @@ describe('the host', () => {
     expect(await audited('live.failed_evaluations_requested', active.id)).toHaveLength(1);
 
     server.answer(() => ({ say: reply(2, 2) }));
-    await grading.start(house);
+    await grading.start(testApp);
     await expect.poll(counts, { timeout: 15_000 }).toEqual({ pending: 0, done: 5, failed: 0 });
     const choice = await start(host, room, quiz);
     const other = await host.call('POST', room.desk(`/activities/${choice.id}/evaluate-failed`));
@@ -91,8 +91,8 @@ describe('the host', () => {
   }, 60_000);
 
   test('scores by hand, and both scores stay; the author sees it with the next look', async () => {
-    const desk = await openTask(house, host);
-    await grading.start(house);
+    const desk = await openTask(testApp, host);
+    await grading.start(testApp);
     await desk.send('Em xin chấm lại');
     await desk.settled();
     const { id } = await desk.response();
@@ -146,7 +146,7 @@ describe('the host', () => {
     ['a score is below zero', byHand(-1, 9), 400],
     ['another answer was sent meanwhile', { ...byHand(1, 1), submitted_at: '2026-01-01T00:00:00.000Z' }, 409],
   ])('is refused a score when %s', async (_, body, status) => {
-    const desk = await openTask(house, host);
+    const desk = await openTask(testApp, host);
     await desk.send('Một bài làm');
     const { id, submitted_at } = await desk.response();
     const path = desk.room.desk(`/responses/${id}/evaluation`);
@@ -157,10 +157,10 @@ describe('the host', () => {
   });
 
   test('scores answers to tasks only, and those of this event', async () => {
-    const desk = await openTask(house, host);
+    const desk = await openTask(testApp, host);
     await desk.send('Một bài làm');
     const { id } = await desk.response();
-    const other = await openRoom(house, [desk.learner]);
+    const other = await openRoom(testApp, [desk.learner]);
     const active = await start(host, other, quiz);
     const item = active.items[0];
     const { body: answered } = await desk.learner.call(
@@ -180,7 +180,7 @@ describe('the host', () => {
 });
 
 const audited = (action: string, subjectId: string) =>
-  house.services.db
+  testApp.services.db
     .selectFrom('audit_log')
     .select(['before', 'after'])
     .where('action', '=', action)

@@ -1,7 +1,7 @@
 import type { Question } from '@cungnghe/contracts/live';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../responses/writes.ts';
 import { crowd } from '../room/rooms.ts';
@@ -19,7 +19,7 @@ export async function ask(
   const event = await rooms.admit(viewer, input.slug);
   const standing = input.sendId === undefined ? undefined : await findSent(viewer, input.sendId);
   if (standing) return { question: standing, isNew: false };
-  await takeTurn(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
+  await consumeRateLimit(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
   const now = clock.now();
   const id = newId('lqn');
   const stored = await db

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import {
   type Asked,
   answer,
@@ -13,16 +12,17 @@ import {
   task,
 } from '../../../test/live.ts';
 import { sequentialScans } from '../../../test/plans.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { listHostResponses } from './host-responses.ts';
 import { getSessionRecord } from './record.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** RFC 4180, as strictly as a spreadsheet reads it. */
 function parseCsv(text: string): string[][] {
@@ -63,10 +63,10 @@ async function exported(room: Room): Promise<Record<string, string>[]> {
 describe('the export', () => {
   test('has one line for each answer and question while the session runs, and runs no formula', async () => {
     const [me, other] = [
-      await house.person({ name: 'Nguyễn Thị "Bưởi", chủ tiệm' }),
-      await house.person({ name: 'Trần Văn Cam' }),
+      await testApp.person({ name: 'Nguyễn Thị "Bưởi", chủ tiệm' }),
+      await testApp.person({ name: 'Trần Văn Cam' }),
     ];
-    const room = await openRoom(house, [me, other]);
+    const room = await openRoom(testApp, [me, other]);
     const made: Asked[] = [];
     for (const body of [quiz, poll, reflection, task]) made.push(await start(host, room, body));
     const text = '=HYPERLINK("https://xau.example"),\nxuống dòng';
@@ -116,8 +116,8 @@ describe('the export', () => {
   });
 
   test('calls nothing wrong that nobody answered', async () => {
-    const person = await house.person();
-    const room = await openRoom(house, [person]);
+    const person = await testApp.person();
+    const room = await openRoom(testApp, [person]);
     const active: Asked = await start(host, room, { ...quiz, items: [...quiz.items, ...quiz.items] });
     await answer(person, room, { ...active, items: active.items.slice(0, 1) });
     expect((await exported(room)).map((line) => [line['Trả lời'], line.Đúng])).toEqual([
@@ -127,10 +127,10 @@ describe('the export', () => {
   });
 
   test('holds every one of thousands exactly once', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const active: Asked = await start(host, room, { ...poll, items: [...poll.items, ...poll.items] });
-    const { db } = house.services;
-    const now = house.services.clock.now();
+    const { db } = testApp.services;
+    const now = testApp.services.clock.now();
     const count = 1_300;
     const numbers = Array.from({ length: count }, (_, at) => at);
     const { viewer } = host;
@@ -186,10 +186,10 @@ describe('the export', () => {
 
 // Beside the thousands of the test before.
 test('lists of responses and records read no table from end to end', async () => {
-  const person = await house.person();
-  const room = await openRoom(house, [person]);
-  await house.services.db.executeQuery((await import('kysely')).sql`ANALYZE`.compile(house.services.db));
-  const scanned = await sequentialScans(house.services.databaseUrl, async (db) => {
+  const person = await testApp.person();
+  const room = await openRoom(testApp, [person]);
+  await testApp.services.db.executeQuery((await import('kysely')).sql`ANALYZE`.compile(testApp.services.db));
+  const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
     await listHostResponses(db, room.eventId, {
       activityId: undefined,
       evaluation: undefined,

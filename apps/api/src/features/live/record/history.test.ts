@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { ask, cells, look, openRoom, pick, poll, quiz, reflection, start, task } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp();
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function openReflection() {
-  const [author, other] = [await house.person(), await house.person()];
-  const room = await openRoom(house, [author, other]);
+  const [author, other] = [await testApp.person(), await testApp.person()];
+  const room = await openRoom(testApp, [author, other]);
   const active = await start(host, room, reflection);
   const send = async (text: string) =>
     (await author.call('POST', room.path(`/activities/${active.id}/response`), cells(active, text))).body;
@@ -66,13 +66,13 @@ describe('a reflection on the stage', () => {
         expect(stage.reflection.cells).toHaveLength(4);
       }),
     );
-    const versions = await house.services.db
+    const versions = await testApp.services.db
       .selectFrom('live_response_versions')
       .select('version')
       .where('response_id', '=', id)
       .orderBy('version')
       .execute();
-    const { version } = await house.services.db
+    const { version } = await testApp.services.db
       .selectFrom('live_responses')
       .select('version')
       .where('id', '=', id)
@@ -83,8 +83,8 @@ describe('a reflection on the stage', () => {
 
 describe('what was before stays as a row', () => {
   test('of an answer that was replaced, of every kind, with its session and its time', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const choice = await start(host, room, poll);
     const path = room.path(`/activities/${choice.id}/response`);
     const first = (await learner.call('POST', path, pick(choice, 0))).body;
@@ -97,7 +97,7 @@ describe('what was before stays as a row', () => {
       });
     const written = (await write('Bản thứ nhất')).body;
     await write('Bản thứ hai');
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('live_response_versions')
       .selectAll()
       .where('response_id', 'in', [first.id, written.id])
@@ -111,14 +111,14 @@ describe('what was before stays as a row', () => {
   });
 
   test('of a vote that was taken back, once, also when fifty take it back at once', async () => {
-    const [asker, voter] = [await house.person(), await house.person()];
-    const room = await openRoom(house, [asker, voter]);
+    const [asker, voter] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [asker, voter]);
     const question = await ask(asker, room, 'Có ghi hình buổi này không?');
     const path = room.path(`/questions/${question}/vote`);
     await voter.call('DELETE', path);
     await voter.call('PUT', path);
     await Promise.all(Array.from({ length: 50 }, () => voter.call('DELETE', path)));
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('live_withdrawn_votes')
       .selectAll()
       .where('question_id', '=', question)
@@ -127,9 +127,9 @@ describe('what was before stays as a row', () => {
   });
 
   test('of scores by hand that were replaced, with both hosts', async () => {
-    const learner = await house.person();
-    const second = await house.person({ roles: ['host'] });
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const second = await testApp.person({ roles: ['host'] });
+    const room = await openRoom(testApp, [learner]);
     const work = await start(host, room, task);
     const { body: response } = await learner.call('POST', room.path(`/activities/${work.id}/response`), {
       answers: [{ item_id: work.items[0].id, text: 'Chào bạn, hôm nay bạn uống gì?' }],
@@ -145,7 +145,7 @@ describe('what was before stays as a row', () => {
     ] as const) {
       expect((await score(by, points)).status).toBe(200);
     }
-    const rows = await house.services.db
+    const rows = await testApp.services.db
       .selectFrom('live_replaced_overrides')
       .selectAll()
       .where('response_id', '=', response.id)
@@ -158,8 +158,8 @@ describe('what was before stays as a row', () => {
 
 describe('a correction after answers came', () => {
   async function answered() {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, quiz);
     const [item] = active.items;
     const [rent, goods] = item.choices;
@@ -200,7 +200,7 @@ describe('a correction after answers came', () => {
     expect(
       after.activities[0].items[0].choices.map((one: { is_correct: boolean }) => one.is_correct),
     ).toEqual([false, true]);
-    const audit = await house.services.db
+    const audit = await testApp.services.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
       .where('subject_id', '=', active.id)
@@ -241,7 +241,7 @@ describe('a correction after answers came', () => {
   });
 
   test('of the wording is for polls and tasks as well, of the key for quizzes alone', async () => {
-    const room = await openRoom(house, []);
+    const room = await openRoom(testApp, []);
     for (const body of [poll, task]) {
       const active = await start(host, room, body);
       const [item] = active.items;

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { type Asked, answer, openRoom, poll, start, task } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('the responses', () => {
   test('come newest first, page by page, of one activity or of one state of evaluation', async () => {
-    const people = await Promise.all(Array.from({ length: 7 }, () => house.person()));
-    const room = await openRoom(house, people);
+    const people = await Promise.all(Array.from({ length: 7 }, () => testApp.person()));
+    const room = await openRoom(testApp, people);
     const [asked, written]: Asked[] = [await start(host, room, poll), await start(host, room, task)];
     if (!asked || !written) throw new Error('nothing was started');
     for (const [at, person] of people.entries()) {
-      house.setClock(`2026-11-21T12:${10 + at}:00Z`);
+      testApp.setClock(`2026-11-21T12:${10 + at}:00Z`);
       await answer(person, room, written, `Bài ${at}`);
       await answer(person, room, asked, '');
     }
-    house.setClock('2026-11-21T12:00:00Z');
+    testApp.setClock('2026-11-21T12:00:00Z');
     const list = async (query = '') => (await host.call('GET', room.desk(`/responses${query}`))).body;
     expect(await list()).toHaveLength(14);
 
@@ -37,10 +37,10 @@ describe('the responses', () => {
     const [newest, , oldest] = (await list(`?activity_id=${written.id}`)) as { id: string }[];
     const scores = task.rubric.map(({ label }) => ({ label, score: 1 }));
     await host.call('PUT', room.desk(`/responses/${newest?.id}/evaluation`), { scores });
-    const { db } = house.services;
+    const { db } = testApp.services;
     await db
       .updateTable('live_task_evaluations')
-      .set({ status: 'failed', finished_at: house.services.clock.now(), error_text: 'timeout: x' })
+      .set({ status: 'failed', finished_at: testApp.services.clock.now(), error_text: 'timeout: x' })
       .where('response_id', '=', oldest?.id ?? '')
       .execute();
     const one = await host.call('GET', room.desk(`/responses/${oldest?.id}`));
@@ -56,15 +56,15 @@ describe('the responses', () => {
   });
 
   test('are refused for what there is not', async () => {
-    const somebody = await house.person();
-    const elsewhere = await openRoom(house, [somebody]);
+    const somebody = await testApp.person();
+    const elsewhere = await openRoom(testApp, [somebody]);
     await answer(somebody, elsewhere, await start(host, elsewhere, poll), '');
     const [{ id }] = (await host.call('GET', elsewhere.desk('/responses'))).body;
     expect((await host.call('GET', elsewhere.desk(`/responses/${id}`))).status).toBe(200);
-    expect((await host.call('GET', (await openRoom(house)).desk(`/responses/${id}`))).status).toBe(404);
+    expect((await host.call('GET', (await openRoom(testApp)).desk(`/responses/${id}`))).status).toBe(404);
     expect((await host.call('GET', '/api/admin/live-workspace/evt-none/responses')).status).toBe(404);
     expect((await host.call('GET', '/api/admin/live-workspace/evt-none/export.csv')).status).toBe(404);
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     expect((await host.call('GET', room.desk('/responses?evaluation=great'))).status).toBe(400);
     expect((await host.call('GET', room.desk('/responses?cursor=abc'))).status).toBe(400);
     expect((await host.call('GET', room.desk('/responses?activity_id=lac-none'))).body).toEqual([]);

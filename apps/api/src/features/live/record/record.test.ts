@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import {
   type Asked,
   answer,
@@ -13,22 +12,23 @@ import {
   start,
   task,
 } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { exportAccount } from '../../accounts/public.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const recordOf = (person: Person, room: Room) => person.call('GET', room.path('/me'));
 
 describe('the session record', () => {
   test('holds what its owner did and said, in words, and nothing of anybody else', async () => {
-    const [me, other] = [await house.person(), await house.person()];
-    const room = await openRoom(house, [me, other]);
+    const [me, other] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [me, other]);
     for (const body of [
       { title: 'Bảng tính', url: 'https://example.com/bang' },
       { title: 'Tắt rồi', url: 'https://example.com/tat', is_active: false },
@@ -78,8 +78,8 @@ describe('the session record', () => {
   });
 
   test('tells right from wrong once the quiz is closed and revealed, not before', async () => {
-    const [right, wrong, blank] = [await house.person(), await house.person(), await house.person()];
-    const room = await openRoom(house, [right, wrong, blank]);
+    const [right, wrong, blank] = [await testApp.person(), await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [right, wrong, blank]);
     const second = {
       prompt: 'Hai khoản nào đổi theo số ly?',
       multiple: true,
@@ -129,24 +129,28 @@ describe('the session record', () => {
   });
 
   test('goes through the evening as it went, whatever order was planned', async () => {
-    const me = await house.person();
-    const room = await openRoom(house, [me]);
+    const me = await testApp.person();
+    const room = await openRoom(testApp, [me]);
     const { body: planned } = await host.call('POST', room.desk('/activities'), {
       ...poll,
       title: 'Định mở đầu',
     });
     const first = await start(host, room, { ...poll, title: 'Mở đầu thật' });
-    house.setClock('2026-11-21T12:05:00Z');
+    testApp.setClock('2026-11-21T12:05:00Z');
     const second = (await host.call('POST', room.desk(`/activities/${planned.id}/start`))).body;
     for (const activity of [second, first]) await answer(me, room, activity);
-    house.setClock('2026-11-21T12:00:00Z');
+    testApp.setClock('2026-11-21T12:00:00Z');
     const { activities } = (await recordOf(me, room)).body;
     expect(activities.map(({ title }: { title: string }) => title)).toEqual(['Mở đầu thật', 'Định mở đầu']);
   });
 
   test('is for whoever said yes, also of those who never came, and long afterwards', async () => {
-    const [came, stayedAway, guest] = [await house.person(), await house.person(), await house.person()];
-    const room = await openRoom(house, [came, stayedAway]);
+    const [came, stayedAway, guest] = [
+      await testApp.person(),
+      await testApp.person(),
+      await testApp.person(),
+    ];
+    const room = await openRoom(testApp, [came, stayedAway]);
     await came.call('POST', room.path('/presence'));
     expect((await recordOf(stayedAway, room)).body).toMatchObject({
       joined_at: null,
@@ -154,28 +158,28 @@ describe('the session record', () => {
       questions: [],
     });
     expect((await recordOf(guest, room)).body.code).toBe('RSVP_REQUIRED');
-    expect((await house.guest('GET', room.path('/me'))).status).toBe(401);
+    expect((await testApp.guest('GET', room.path('/me'))).status).toBe(401);
     expect((await came.call('GET', '/api/events/khong-co/live/me')).status).toBe(404);
-    house.setClock('2028-01-01T00:00:00Z');
-    const { token } = await house.person();
+    testApp.setClock('2028-01-01T00:00:00Z');
+    const { token } = await testApp.person();
     expect(token).toBeTruthy();
     expect((await recordOf(came, room)).body).toMatchObject({ joined_at: '2026-11-21T12:00:00.000Z' });
-    house.setClock('2026-11-21T12:00:00Z');
+    testApp.setClock('2026-11-21T12:00:00Z');
     await came.call('POST', `/api/events/${room.slug}/rsvp`, { answer: 'no' });
     expect((await recordOf(came, room)).status).toBe(403);
   });
 });
 test('an export of an account holds its answers, judgements and questions, and nobody else’s', async () => {
-  const [me, other] = [await house.person(), await house.person()];
-  const room = await openRoom(house, [me]);
-  await sayYes(house, room.eventId, other);
+  const [me, other] = [await testApp.person(), await testApp.person()];
+  const room = await openRoom(testApp, [me]);
+  await sayYes(testApp, room.eventId, other);
   const [cells, written]: Asked[] = [await start(host, room, reflection), await start(host, room, task)];
   if (!cells || !written) throw new Error('nothing was started');
   await answer(me, room, cells, 'Riêng của tôi');
   await answer(me, room, written, 'Bài của tôi');
   await answer(other, room, written, 'Bài người khác');
   await ask(me, room, 'Câu tôi đã hỏi?');
-  await house.services.db
+  await testApp.services.db
     .updateTable('live_task_evaluations')
     .set({
       status: 'done',
@@ -183,12 +187,12 @@ test('an export of an account holds its answers, judgements and questions, and n
       feedback: 'Lời nhận xét',
       raw_reply: 'NGUYÊN VĂN',
       requested_by: host.viewer.accountId,
-      finished_at: house.services.clock.now(),
+      finished_at: testApp.services.clock.now(),
     })
     .where('event_id', '=', room.eventId)
     .execute();
   const text = async (person: Person) =>
-    JSON.stringify(await exportAccount(house.services, 'command line', person.viewer.email));
+    JSON.stringify(await exportAccount(testApp.services, 'command line', person.viewer.email));
   const mine = await text(me);
   for (const own of ['Riêng của tôi 3', 'Bài của tôi', 'Câu tôi đã hỏi?', 'Lời nhận xét'])
     expect(mine).toContain(own);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { enter } from '../room/door.ts';
 import { iso, isoOrNull, presentEvaluation } from '../room/present.ts';
+import { requireRsvp } from '../room/require-rsvp.ts';
 import { type ResponseRow, responseJson } from '../room/viewer-queries.ts';
 import { type ActivityState, isCorrect, type KeyEntry, type StoredItem } from '../rules.ts';
 
@@ -33,7 +33,7 @@ interface RecordRow {
  * RSVP_REQUIRED.
  */
 export async function getSessionRecord(db: Database, viewer: Viewer, slug: string): Promise<SessionRecord> {
-  const { id } = await enter(db, viewer, slug);
+  const { id } = await requireRsvp(db, viewer, slug);
   const row = await readRecord(db, id, viewer.accountId);
   if (!row) throw notFound('This event');
   const { event } = row;

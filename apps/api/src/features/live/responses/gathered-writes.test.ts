@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { openRoom, poll, type Room, start, task } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { gatherWrites } from './gathered-writes.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 let room: Room;
 let learners: Person[];
 beforeAll(async () => {
-  house = await openHouse();
-  host = await house.person({ roles: ['host'] });
-  learners = await Promise.all(Array.from({ length: 6 }, () => house.person()));
-  room = await openRoom(house, learners);
+  testApp = await createTestApp();
+  host = await testApp.person({ roles: ['host'] });
+  learners = await Promise.all(Array.from({ length: 6 }, () => testApp.person()));
+  room = await openRoom(testApp, learners);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const inRoom = (n: number) => ({
   viewer: learners[n]?.viewer as Person['viewer'],
   eventId: room.eventId,
-  now: house.services.clock.now(),
+  now: testApp.services.clock.now(),
 });
 
 test('answers that come together are each judged by themselves', async () => {
-  const { answer } = gatherWrites(house.services.db);
+  const { answer } = gatherWrites(testApp.services.db);
   const active = await start(host, room, poll);
   const closed = await start(host, room, { ...poll, title: 'Đã đóng' });
   await host.call('POST', room.desk(`/activities/${closed.id}/close`));
@@ -60,7 +60,7 @@ test('answers that come together are each judged by themselves', async () => {
 });
 
 test('votes that come together are each counted once', async () => {
-  const { vote } = gatherWrites(house.services.db);
+  const { vote } = gatherWrites(testApp.services.db);
   const ids: string[] = [];
   for (const text of ['Một câu hỏi', 'Câu hỏi khác', 'Câu hỏi bị ẩn']) {
     ids.push((await learners[0]?.call('POST', room.path('/questions'), { text }))?.body.id);

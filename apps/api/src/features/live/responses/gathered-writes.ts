@@ -50,21 +50,21 @@ export interface GatheredWrites {
 
 const most = 200;
 /** Longer than a write waits for a host who is just closing something. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export function gatherWrites(db: Database): GatheredWrites {
   const castTogether = gather({
     run: (inputs: readonly Vote[]) => castVotes(db, inputs),
     key: ({ viewer, questionId }) => `${viewer.accountId} ${questionId}`,
     most,
-    patienceMs,
+    timeoutMs,
   });
   return {
     answer: gather({
       run: (inputs: readonly FirstAnswer[]) => storeAnswers(db, inputs),
       key: ({ viewer, activityId }) => `${viewer.accountId} ${activityId}`,
       most,
-      patienceMs,
+      timeoutMs,
     }),
     vote: async (input) => {
       const cast = (await castTogether(input)) ?? (await castVotes(db, [input]))[0];

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { requestEvaluation } from '../grading/evaluations.ts';
 import { presentResponse } from '../room/present.ts';
@@ -31,11 +31,11 @@ export async function respond(
   const answers = canonicalAnswers(input.answers);
   const { activityId } = input;
   const first = await gathered.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
-  const done = first ?? (await db.transaction().execute(storeInTurn));
+  const done = first ?? (await db.transaction().execute(storeLocked));
   rooms.tell(event.id, viewer.accountId, ...(done.resultsShown ? [crowd] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };
 
-  async function storeInTurn(trx: Transaction<DB>): Promise<StoredAnswer> {
+  async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {
     const activity = await holdActivity(trx, event.id, activityId);
     const now = clock.now();
     await refuseBadAnswers(trx, activity, answers);
@@ -43,7 +43,7 @@ export async function respond(
     if (stored.changed) {
       if (activity.kind === 'task') {
         // Only now: repeats take no turns.
-        await takeTurn(trx, tasksOfPerson, viewer.accountId);
+        await consumeRateLimit(trx, tasksOfPerson, viewer.accountId);
         await requestEvaluation(services, trx, { ...stored, eventId: event.id }, now);
       }
     }
@@ -153,7 +153,7 @@ async function storeResponse(
     .executeTakeFirstOrThrow();
   const same = isReflection ? await hasSameCells(trx, standing.id, answers) : standing.same;
   if (same) return { ...standing, isNew: false, changed: false };
-  await keepVersion(trx, standing.id, now);
+  await insertResponseVersion(trx, standing.id, now);
   const { version } = await trx
     .updateTable('live_responses')
     .set((eb) => ({
@@ -170,7 +170,7 @@ async function storeResponse(
 }
 
 /** What was sent before stays: the room may see it, and every interaction is evidence. */
-async function keepVersion(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+async function insertResponseVersion(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO live_response_versions (response_id, version, session_id, answers, submitted_at, replaced_at)
     SELECT r.id, r.version, r.session_id,

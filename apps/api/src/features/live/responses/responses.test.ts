@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { cells, look, openRoom, pick, quiz, reflection, start, task } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { tasksOfPerson } from './respond.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('a response', () => {
   test('is stored once and replaced while the activity is active', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, quiz);
     const path = room.path(`/activities/${active.id}/response`);
     const answers = await Promise.all(
@@ -34,8 +34,8 @@ describe('a response', () => {
   });
 
   test('after closing is refused, however close they came', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => house.person()));
-    const room = await openRoom(house, people);
+    const people = await Promise.all(Array.from({ length: 20 }, () => testApp.person()));
+    const room = await openRoom(testApp, people);
     const active = await start(host, room, quiz);
     const path = room.path(`/activities/${active.id}/response`);
     const [closing, ...answers] = await Promise.all([
@@ -56,8 +56,8 @@ describe('a response', () => {
     ['words', { answers: [{ item_id: 'ITEM', text: 'Tôi nghĩ vậy' }] }],
     ['nothing', { answers: [] }],
   ])('with %s is refused', async (_, body) => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, quiz);
     const [item] = active.items;
     const filled = JSON.parse(
@@ -71,8 +71,8 @@ describe('a response', () => {
   });
 
   test('to a task is sent again as often as people write, and not as often as a script does', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, task);
     const send = async (text: string) =>
       (
@@ -92,8 +92,8 @@ describe('a response', () => {
   });
 
   test('to a reflection needs five characters in every cell, counted as people count', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, reflection);
     const path = room.path(`/activities/${active.id}/response`);
     const send = (text: string) => learner.call('POST', path, cells(active, text));
@@ -122,8 +122,8 @@ describe('a response', () => {
   });
 
   test("to a reflection is its author's and the host's until it is on the stage", async () => {
-    const [author, other] = [await house.person(), await house.person()];
-    const room = await openRoom(house, [author, other]);
+    const [author, other] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [author, other]);
     const active = await start(host, room, reflection);
     const text = 'Chỉ tôi và người dẫn đọc câu này';
     const { body: response } = await author.call(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { startSweeps } from '../../../platform/jobs/sweep.ts';
+import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countConnectedElsewhere } from './host-queries.ts';
 import { connectedForMs, type Rooms } from './rooms.ts';
@@ -48,7 +48,7 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
     writtenUpTo = now;
   }
 
-  const sweeps = startSweeps(
+  const periodicJobs = startPeriodicJobs(
     [
       { name: 'who is connected', everyMs: reportEveryMs, run: report },
       { name: 'when people were last heard from', everyMs: seenEveryMs, run: writeWhenSeen },
@@ -62,7 +62,7 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
       return rooms.connected(eventId) + (await countConnectedElsewhere(db, eventId, processId, since));
     },
     stop: async () => {
-      await sweeps.stop();
+      await periodicJobs.stop();
       await writeWhenSeen().catch((error: unknown) => log.error({ err: error }, 'last words of the rooms'));
     },
   };

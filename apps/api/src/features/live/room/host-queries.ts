@@ -1,7 +1,7 @@
 import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import type { HostRoom } from '@cungnghe/contracts/live-host';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { evaluationStatus } from '../grading/evaluation-queries.ts';
 import type { ActivityKind, ActivityState, Criterion, KeyEntry, StoredItem } from '../rules.ts';

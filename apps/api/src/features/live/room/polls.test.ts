@@ -4,21 +4,21 @@ import { snapshot } from '@cungnghe/contracts/live';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { ask, openRoom, poll, quiz, type Room, reflection, sayYes, start } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 /** One server process as the world reaches it. */
 interface Process {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly url: string;
   close(): Promise<void>;
 }
 
-async function listen(house: House): Promise<Process> {
-  const server: Server = createServer((request, response) => house.app.routing(request, response));
+async function listen(testApp: TestApp): Promise<Process> {
+  const server: Server = createServer((request, response) => testApp.app.routing(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    house,
+    testApp,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();
@@ -35,23 +35,23 @@ let first: Process;
 let second: Process;
 let host: Person;
 beforeAll(async () => {
-  const house = await openHouse({ log });
-  first = await listen(house);
-  second = await listen(await openHouse({ databaseUrl: house.services.databaseUrl }));
-  host = await house.person({ roles: ['host'] });
+  const testApp = await createTestApp({ log });
+  first = await listen(testApp);
+  second = await listen(await createTestApp({ databaseUrl: testApp.services.databaseUrl }));
+  host = await testApp.person({ roles: ['host'] });
 });
 afterAll(async () => {
   await second.close();
-  await second.house.close();
+  await second.testApp.close();
   await first.close();
-  await first.house.close();
+  await first.testApp.close();
 });
 
 let room: Room;
 let learner: Person;
 beforeEach(async () => {
-  learner = await first.house.person();
-  room = await openRoom(first.house, [learner]);
+  learner = await first.testApp.person();
+  room = await openRoom(first.testApp, [learner]);
 });
 
 async function get(process: Process, person: Person, headers: Record<string, string> = {}) {
@@ -130,7 +130,7 @@ describe('an answer out of memory', () => {
       changed,
       unchanged,
       await get(first, { ...learner, token: 'x'.repeat(32) }),
-      await get(first, await first.house.person()),
+      await get(first, await first.testApp.person()),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 304, 401, 403]);
     for (const { status, headers } of answers) {
@@ -162,8 +162,8 @@ describe('an answer out of memory', () => {
       answers: active.prompts.map(({ id }: { id: string }) => ({ prompt_id: id, text })),
     });
     for (let at = 0; at < 12; at++) {
-      const asker = await first.house.person();
-      await sayYes(first.house, room.eventId, asker);
+      const asker = await first.testApp.person();
+      await sayYes(first.testApp, room.eventId, asker);
       await asker.call('POST', room.path('/questions'), { text: `${at} ${'Hỏi 🙏 '.repeat(60)}` });
     }
     await warm(first);
@@ -177,26 +177,26 @@ describe('an answer out of memory', () => {
     expect((await fetch(`${first.url}${room.path()}`)).status).toBe(401);
     expect((await get(first, { ...learner, token: 'x'.repeat(32) })).status).toBe(401);
 
-    await first.house.services.db
+    await first.testApp.services.db
       .updateTable('accounts')
       .set({ integrity_locked_until: new Date(Date.now() + 60_000) })
       .where('id', '=', learner.viewer.accountId)
       .execute();
     await expect.poll(async () => (await get(first, learner)).status).toBe(423);
-    await first.house.services.db
+    await first.testApp.services.db
       .updateTable('accounts')
       .set({ integrity_locked_until: null })
       .where('id', '=', learner.viewer.accountId)
       .execute();
     await expect.poll(async () => (await get(first, learner)).status).toBe(200);
 
-    await first.house.services.db
+    await first.testApp.services.db
       .updateTable('event_rsvps')
       .set({ answer: 'no' })
       .where('user_id', '=', learner.viewer.accountId)
       .execute();
     await expect.poll(async () => (await get(first, learner)).status).toBe(403);
-    await first.house.services.db
+    await first.testApp.services.db
       .updateTable('event_rsvps')
       .set({ answer: 'yes' })
       .where('user_id', '=', learner.viewer.accountId)
@@ -255,8 +255,8 @@ describe('two processes on one database', () => {
   });
 
   test('write down when somebody was last heard from, at the latest when they stop', async () => {
-    const house = await openHouse({ databaseUrl: first.house.services.databaseUrl });
-    const third = await listen(house);
+    const testApp = await createTestApp({ databaseUrl: first.testApp.services.databaseUrl });
+    const third = await listen(testApp);
     await warm(third);
     const lastSeen = async () => {
       const { body } = await host.call('GET', room.desk('/participants'));
@@ -266,14 +266,14 @@ describe('two processes on one database', () => {
     const pollAt = Date.now();
     await get(third, learner);
     await third.close();
-    await house.close();
+    await testApp.close();
     expect(before).toBeLessThan(pollAt);
     expect(await lastSeen()).toBeGreaterThanOrEqual(pollAt);
   });
 
   test('count the people of both', async () => {
-    const another = await first.house.person();
-    await sayYes(first.house, room.eventId, another);
+    const another = await first.testApp.person();
+    await sayYes(first.testApp, room.eventId, another);
     await get(first, learner);
     await get(second, another);
     await expect

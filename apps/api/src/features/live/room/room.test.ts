@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { look, openRoom, pick, poll, quiz, start } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe('the door', () => {
   test('opens for a yes, and for nobody else', async () => {
-    const [guest, coming] = [await house.person(), await house.person()];
-    const room = await openRoom(house, [coming]);
+    const [guest, coming] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [coming]);
     expect((await coming.call('GET', room.path())).status).toBe(200);
     expect(await guest.call('GET', room.path())).toMatchObject({ status: 403 });
     expect((await guest.call('GET', room.path())).body.code).toBe('RSVP_REQUIRED');
-    expect((await house.guest('GET', room.path())).status).toBe(401);
+    expect((await testApp.guest('GET', room.path())).status).toBe(401);
     expect((await coming.call('GET', '/api/events/khong-co/live')).status).toBe(404);
     expect((await coming.call('GET', room.desk())).status).toBe(403);
   });
 
   test('lets in whoever comes late, also when nobody has said when it ends, and its host finds it meanwhile', async () => {
-    const late = await house.person();
-    const room = await openRoom(house);
+    const late = await testApp.person();
+    const room = await openRoom(testApp);
     const sayYes = () => late.call('POST', `/api/events/${room.slug}/rsvp`, { answer: 'yes' });
     const listed = async (when: string) =>
       (await host.call('GET', `/api/admin/events?when=${when}&limit=100`)).body.some(
         ({ id }: { id: string }) => id === room.eventId,
       );
-    house.setClock('2026-11-21T13:00:00Z');
+    testApp.setClock('2026-11-21T13:00:00Z');
     expect([await listed('upcoming'), await listed('past')]).toEqual([true, false]);
     expect((await sayYes()).status).toBe(200);
     expect((await late.call('GET', room.path())).status).toBe(200);
-    house.setClock('2026-11-21T15:01:01Z');
+    testApp.setClock('2026-11-21T15:01:01Z');
     expect([await listed('upcoming'), await listed('past')]).toEqual([false, true]);
     expect((await late.call('POST', `/api/events/${room.slug}/rsvp`, { answer: 'no' })).body.code).toBe(
       'EVENT_CLOSED',
     );
-    house.setClock('2026-11-21T12:00:00Z');
+    testApp.setClock('2026-11-21T12:00:00Z');
   });
 
   test('tells the host where learners enter', async () => {
-    const room = await openRoom(house);
+    const room = await openRoom(testApp);
     const { join_url } = (await host.call('GET', room.desk())).body;
     expect(new URL(join_url).pathname).toBe(`/online-events/${room.slug}/live`);
   });
 
   test('closes at once behind a yes that is taken back', async () => {
-    const person = await house.person();
-    const room = await openRoom(house, [person]);
+    const person = await testApp.person();
+    const room = await openRoom(testApp, [person]);
     expect((await person.call('GET', room.path())).status).toBe(200);
     await person.call('POST', `/api/events/${room.slug}/rsvp`, { answer: 'no' });
     await expect.poll(async () => (await person.call('GET', room.path())).status).toBe(403);
@@ -58,9 +58,9 @@ describe('the door', () => {
 });
 
 test('hiding a community shuts the rooms of its events at once', async () => {
-  const person = await house.person();
-  const room = await openRoom(house, [person]);
-  const { db } = house.services;
+  const person = await testApp.person();
+  const room = await openRoom(testApp, [person]);
+  const { db } = testApp.services;
   const place = db.selectFrom('communities').select('id').where('slug', '=', 'sales');
   await db.updateTable('events').set({ community_id: place }).where('id', '=', room.eventId).execute();
   expect((await person.call('GET', room.path())).status).toBe(200);
@@ -74,8 +74,8 @@ test('hiding a community shuts the rooms of its events at once', async () => {
 
 describe('the stage', () => {
   test('follows the activity on it, and every write of the host counts once', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, poll);
     const stage = async () => {
       const { stage, revision } = await look(learner, room);
@@ -96,8 +96,8 @@ describe('the stage', () => {
   });
 
   test('carries a resource, and lets go of what the room may not see any more', async () => {
-    const learner = await house.person();
-    const room = await openRoom(house, [learner]);
+    const learner = await testApp.person();
+    const room = await openRoom(testApp, [learner]);
     const { body: link } = await host.call('POST', room.desk('/resources'), {
       title: 'Bảng tính',
       url: 'https://example.com/bang-tinh',
@@ -125,8 +125,8 @@ describe('the stage', () => {
 
 describe('questions', () => {
   test('are voted for once per person, taken back, and counted exactly', async () => {
-    const people = await Promise.all(Array.from({ length: 25 }, () => house.person()));
-    const room = await openRoom(house, people);
+    const people = await Promise.all(Array.from({ length: 25 }, () => testApp.person()));
+    const room = await openRoom(testApp, people);
     const [asker] = people as [Person];
     const { body: asked } = await asker.call('POST', room.path('/questions'), {
       text: 'Thuê người lúc nào?',
@@ -143,8 +143,8 @@ describe('questions', () => {
   });
 
   test('sent twice are asked once', async () => {
-    const person = await house.person();
-    const room = await openRoom(house, [person]);
+    const person = await testApp.person();
+    const room = await openRoom(testApp, [person]);
     const body = { text: 'Có bản ghi lại không?', send_id: '0198a6b2-0000-7000-8000-000000000001' };
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => person.call('POST', room.path('/questions'), body)),
@@ -155,32 +155,32 @@ describe('questions', () => {
   });
 
   test('end with the deadline, which is not a write: the tag says so', async () => {
-    const person = await house.person();
-    const room = await openRoom(house, [person]);
+    const person = await testApp.person();
+    const room = await openRoom(testApp, [person]);
     const { body: asked } = await person.call('POST', room.path('/questions'), { text: 'Mấy giờ kết thúc?' });
-    house.setClock('2026-11-21T12:00:00Z');
+    testApp.setClock('2026-11-21T12:00:00Z');
     await host.call('POST', room.desk('/questions/deadline'), { vote_deadline: '2026-11-21T12:10:00Z' });
     const first = await person.call('GET', room.path());
     const poll = (etag: unknown) =>
       person.call('GET', room.path(), undefined, { headers: { 'if-none-match': String(etag) } });
     expect(first.body.votes_open).toBe(true);
-    house.setClock('2026-11-21T12:09:59.999Z');
+    testApp.setClock('2026-11-21T12:09:59.999Z');
     expect((await poll(first.headers.etag)).status).toBe(304);
     expect((await person.call('PUT', room.path(`/questions/${asked.id}/vote`))).status).toBe(200);
     const second = await person.call('GET', room.path());
-    house.setClock('2026-11-21T12:10:00.000Z');
+    testApp.setClock('2026-11-21T12:10:00.000Z');
     const after = await poll(second.headers.etag);
     expect([after.status, after.body.votes_open]).toEqual([200, false]);
     for (const method of ['PUT', 'DELETE'] as const) {
       const late = await person.call(method, room.path(`/questions/${asked.id}/vote`));
       expect([late.status, late.body.code]).toEqual([409, 'VOTE_CLOSED']);
     }
-    house.setClock('2026-11-21T12:00:00Z');
+    testApp.setClock('2026-11-21T12:00:00Z');
   });
 
   test('have no deadline in a year that the room could not be read with', async () => {
-    const person = await house.person();
-    const room = await openRoom(house, [person]);
+    const person = await testApp.person();
+    const room = await openRoom(testApp, [person]);
     for (const vote_deadline of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) {
       const answer = await host.call('POST', room.desk('/questions/deadline'), { vote_deadline });
       expect([vote_deadline, answer.status]).toEqual([vote_deadline, 400]);
@@ -191,7 +191,7 @@ describe('questions', () => {
 
 describe('participants', () => {
   test('show where they live and work only when they choose to, and to the host in any case', async () => {
-    const [open, shy] = [await house.person({ name: 'Lê Mở' }), await house.person({ name: 'Trần Kín' })];
+    const [open, shy] = [await testApp.person({ name: 'Lê Mở' }), await testApp.person({ name: 'Trần Kín' })];
     for (const person of [open, shy]) {
       await person.call('PATCH', '/api/user/me', {
         location: 'Đà Nẵng',
@@ -200,7 +200,7 @@ describe('participants', () => {
         job_title: 'Chủ quán',
       });
     }
-    const room = await openRoom(house, [open, shy]);
+    const room = await openRoom(testApp, [open, shy]);
     await open.call('GET', room.path());
     await open.call('PUT', room.path('/profile-visibility'), { profile_visibility: 'participants' });
     const { participants } = await look(shy, room);
@@ -236,8 +236,8 @@ describe('participants', () => {
 
 describe('the snapshot', () => {
   test('is 304 exactly while nothing changes for this person', async () => {
-    const [ann, ben] = [await house.person(), await house.person()];
-    const room = await openRoom(house, [ann, ben]);
+    const [ann, ben] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [ann, ben]);
     await look(ann, room);
     await look(ben, room);
     let tag = (await ann.call('GET', room.path())).headers.etag;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../../test/house.ts';
 import { openRoom, poll, type Room, start } from '../../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createRooms, crowd, type Rooms } from './rooms.ts';
 
 const people = 200;
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 let model: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  host = await house.person({ roles: ['host'] });
-  model = await house.person();
+  testApp = await createTestApp();
+  host = await testApp.person({ roles: ['host'] });
+  model = await testApp.person();
   // As many as it takes to be a crowd; only their yes and their place in the room are looked at.
-  await house.services.db
+  await testApp.services.db
     .insertInto('accounts')
     .values(
       Array.from({ length: people }, (_, n) => ({
@@ -28,18 +28,18 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
 });
 
 let room: Room;
 let rooms: Rooms;
-let hearing: { stop(): Promise<void> };
+let subscription: { stop(): Promise<void> };
 beforeEach(async () => {
-  room = await openRoom(house);
-  rooms = createRooms(house.services.db, house.services.log);
-  hearing = rooms.listen(house.services.databaseUrl);
+  room = await openRoom(testApp);
+  rooms = createRooms(testApp.services.db, testApp.services.log);
+  subscription = rooms.listen(testApp.services.databaseUrl);
   await enterAll(1);
-  return () => hearing.stop();
+  return () => subscription.stop();
 });
 
 const viewerOf = (n: number) => ({ ...model.viewer, accountId: `acc-crowd-${n}` });
@@ -48,7 +48,7 @@ const seen = () => rooms.peek(viewerOf(0), room.slug)?.shared.body.plain.toStrin
 /** So many say yes, come in and are remembered: a yes that is heard of late shows them the door once more. */
 async function enterAll(count: number): Promise<void> {
   const everyone = Array.from({ length: count }, (_, n) => n);
-  await house.services.db
+  await testApp.services.db
     .insertInto('event_rsvps')
     .values(
       everyone.map((n) => ({
@@ -73,7 +73,7 @@ async function enterAll(count: number): Promise<void> {
 
 /** A question that nobody was told of. */
 async function slipIn(text: string): Promise<void> {
-  await house.services.db
+  await testApp.services.db
     .insertInto('live_questions')
     .values({
       id: `lqn-${text}`,
@@ -119,7 +119,7 @@ test('what the host does shows with the next answer in a crowd as well', async (
 test('whoever takes back their yes is out, however well the room knew them', async () => {
   await enterAll(3);
   expect(await rooms.admit(viewerOf(2), room.slug)).toEqual({ id: room.eventId });
-  await house.services.db
+  await testApp.services.db
     .updateTable('event_rsvps')
     .set({ answer: 'no' })
     .where('event_id', '=', room.eventId)

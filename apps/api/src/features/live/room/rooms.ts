@@ -6,10 +6,10 @@ import { isDatabaseAway } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { createAnnouncer } from './announcer.ts';
-import { enter } from './door.ts';
 import { type SharedBody, sharedBody } from './encode.ts';
 import { presentPersonal, presentShared } from './present.ts';
+import { createLivePublisher } from './publisher.ts';
+import { requireRsvp } from './require-rsvp.ts';
 import { listedParticipants, readShared } from './shared-queries.ts';
 import { join, readPersonal } from './viewer-queries.ts';
 
@@ -95,11 +95,11 @@ export interface Rooms {
 }
 
 /** A belt besides the announcements: names and profiles change without any. */
-const freshForMs = 15_000;
+const ttlMs = 15_000;
 /** How soon people are let in anew although nothing was announced, spread so that a crowd does not come at once. */
 const admittedForMs = () => (8 + 4 * Math.random()) * 60_000;
 /** Rooms that cannot hear of changes are read this often at most. */
-const unheardGapMs = 250;
+const unsubscribedTtlMs = 250;
 export const connectedForMs = 10_000;
 const forgetAfterMs = 10 * 60_000;
 /**
@@ -109,7 +109,7 @@ const forgetAfterMs = 10 * 60_000;
 const manyPeople = 200;
 const longestGatherMs = 1_000;
 /** Longer than this a room is not shown without having been read, whatever else is going on. */
-const longestUnreadMs = 2 * freshForMs;
+const longestUnreadMs = 2 * ttlMs;
 
 /** In an announcement, in the place of a person: whoever is in. */
 const everybody = '*';
@@ -125,8 +125,8 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
   const byEvent = new Map<string, Room>();
   /** Addresses as a school's people use them: the same slug may not be for everybody. */
   const bySlug = new Map<string, Room>();
-  const announcer = createAnnouncer(db, log);
-  let hearing = false;
+  const announcer = createLivePublisher(db, log);
+  let subscribed = false;
 
   const keyOf = (viewer: Viewer, slug: string) => `${viewer.schoolId} ${slug}`;
 
@@ -166,9 +166,9 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
   function holds(room: Room, now: number): boolean {
     const { announced, read } = room;
     const age = now - read.at;
-    if (!hearing) return age < unheardGapMs;
+    if (!subscribed) return age < unsubscribedTtlMs;
     if (announced.host !== read.host) return false;
-    if (announced.crowd === read.crowd && age <= freshForMs) return true;
+    if (announced.crowd === read.crowd && age <= ttlMs) return true;
     if (room.people.size < manyPeople || age > longestUnreadMs) return false;
     if (room.reading === undefined && age >= Math.min(longestGatherMs, 50 + read.ms * 10)) {
       refresh(room).catch((error: unknown) => {
@@ -238,14 +238,14 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
   async function arrive(room: Room, viewer: Viewer, slug: string, arrival: Arrival): Promise<Person> {
     const { accountId } = viewer;
     const known = admitted(room, accountId);
-    if (!known) await enter(db, viewer, slug);
+    if (!known) await requireRsvp(db, viewer, slug);
     const row = await readPersonal(db, room.eventId, accountId);
     if (!row.joined) await join(db, room.eventId, viewer, listedParticipants, new Date());
     const json = JSON.stringify(me.parse(presentPersonal(row)));
     const now = Date.now();
     const admittedUntil = known?.admittedUntil ?? now + admittedForMs();
     const person = { json, hash: hashOf(json), admittedUntil, seenAt: now, outdated: false };
-    if (hearing && room.arriving.get(accountId) === arrival) room.people.set(accountId, person);
+    if (subscribed && room.arriving.get(accountId) === arrival) room.people.set(accountId, person);
     return person;
   }
 
@@ -269,7 +269,7 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
   async function load(viewer: Viewer, slug: string): Promise<View> {
     let room = bySlug.get(keyOf(viewer, slug));
     if (!room || !byEvent.has(room.eventId)) {
-      room = roomOf((await enter(db, viewer, slug)).id);
+      room = roomOf((await requireRsvp(db, viewer, slug)).id);
       bySlug.set(keyOf(viewer, slug), room);
     }
     const person = await personOf(room, viewer, slug);
@@ -284,7 +284,7 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
   }
 
   function peek(viewer: Viewer, slug: string): View | undefined {
-    if (!hearing) return undefined;
+    if (!subscribed) return undefined;
     const room = bySlug.get(keyOf(viewer, slug));
     const person = room && admitted(room, viewer.accountId);
     if (!room?.shared || !person || person.outdated) return undefined;
@@ -295,13 +295,13 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
   }
 
   async function admit(viewer: Viewer, slug: string): Promise<{ id: string }> {
-    const room = hearing ? bySlug.get(keyOf(viewer, slug)) : undefined;
+    const room = subscribed ? bySlug.get(keyOf(viewer, slug)) : undefined;
     if (room && admitted(room, viewer.accountId)) return { id: room.eventId };
-    return await enter(db, viewer, slug);
+    return await requireRsvp(db, viewer, slug);
   }
 
   /** Nobody polls for minutes without having left. */
-  function forgetTheGone(): void {
+  function removeDisconnected(): void {
     const before = Date.now() - forgetAfterMs;
     for (const room of byEvent.values()) {
       for (const [accountId, person] of room.people)
@@ -317,22 +317,22 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
         if (sender === undefined) changed(eventId, whose);
         else if (sender !== announcer.sender) wrote(eventId, whose ?? crowd);
       },
-      onHearing: () => {
+      onSubscribed: () => {
         // What was announced meanwhile is unknown.
         for (const { eventId } of byEvent.values()) changed(eventId, everybody);
-        hearing = true;
+        subscribed = true;
       },
       onLost: () => {
-        hearing = false;
+        subscribed = false;
         for (const { eventId } of byEvent.values()) changed(eventId, everybody);
         log.error({}, 'the rooms cannot hear of changes; they are read again and again until they can');
       },
     });
-    const timer = setInterval(forgetTheGone, 60_000);
+    const timer = setInterval(removeDisconnected, 60_000);
     timer.unref();
     return {
       stop: async () => {
-        hearing = false;
+        subscribed = false;
         clearInterval(timer);
         await announcer.stop();
         await listening.stop();

@@ -23,10 +23,10 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseDirectUrl, log } = services;
   const rooms = createRooms(db, log, { modelGrades: services.model !== undefined });
   addRoomGauges(services.metrics, rooms);
-  const hearing = rooms.listen(databaseDirectUrl);
+  const subscription = rooms.listen(databaseDirectUrl);
   const connections = reportConnections(services, rooms);
   app.addHook('onClose', async () => {
-    await hearing.stop();
+    await subscription.stop();
     await connections.stop();
   });
   const deps = { services, rooms, gathered: gatherWrites(db) };

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../../shell/announcer.tsx';
+import { LivePublisher } from '../../../shell/announcer.tsx';
 import classes from './text-menu.module.css';
 
 interface TextMenuProps {
@@ -51,7 +51,7 @@ export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextM
           {t('forum.link_copied')}
         </span>
       ) : null}
-      <Announcer>{clipboard.copied ? t('forum.link_copied') : ''}</Announcer>
+      <LivePublisher>{clipboard.copied ? t('forum.link_copied') : ''}</LivePublisher>
     </>
   );
 }

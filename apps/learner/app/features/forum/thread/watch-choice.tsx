@@ -3,7 +3,7 @@ import { Problem } from '@cungnghe/ui/states';
 import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../../shell/announcer.tsx';
+import { LivePublisher } from '../../../shell/announcer.tsx';
 import { problemText } from '../../../shell/problem-text.ts';
 import { putWatch, type ThreadRef, type Watch } from '../queries.ts';
 import classes from './watch-choice.module.css';
@@ -34,7 +34,7 @@ export function WatchChoice({ thread, watch, onChange }: WatchChoiceProps) {
         onChange={(event) => change.mutate(event.currentTarget.value as Watch)}
       />
       {change.error === null ? null : <Problem>{problemText(change.error, t)}</Problem>}
-      <Announcer>{change.isSuccess ? t(`forum.watch_now.${watch}`) : ''}</Announcer>
+      <LivePublisher>{change.isSuccess ? t(`forum.watch_now.${watch}`) : ''}</LivePublisher>
     </div>
   );
 }

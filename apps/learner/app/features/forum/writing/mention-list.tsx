@@ -1,6 +1,6 @@
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '../../../shell/announcer.tsx';
+import { LivePublisher } from '../../../shell/announcer.tsx';
 import classes from './mention-list.module.css';
 import type { useMentions } from './use-mentions.ts';
 
@@ -40,7 +40,7 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
           ))}
         </div>
       ) : null}
-      <Announcer>{open ? t('forum.mention_count', { count: members.length }) : ''}</Announcer>
+      <LivePublisher>{open ? t('forum.mention_count', { count: members.length }) : ''}</LivePublisher>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { Announcer } from '../../../shell/announcer.tsx';
+import { LivePublisher } from '../../../shell/announcer.tsx';
 import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
@@ -74,7 +74,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
         </BusyButton>
         <DraftState draft={draft} />
       </div>
-      <Announcer>{send.isSuccess ? t('forum.reply_sent') : ''}</Announcer>
+      <LivePublisher>{send.isSuccess ? t('forum.reply_sent') : ''}</LivePublisher>
     </form>
   );
 }

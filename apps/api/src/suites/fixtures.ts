@@ -9,9 +9,9 @@ import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { makeEvent } from '../test/events.ts';
 import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
-import { type House, openHouse, type Person } from '../test/house.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
 export const callers = [
@@ -29,8 +29,8 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /** A house with something of every kind in it, for suites that walk over all endpoints. */
-export interface Scene {
-  readonly house: House;
+export interface Fixtures {
+  readonly testApp: TestApp;
   readonly course: MadeCourse;
   readonly book: MadeBook;
   /** In the library, with a body that needs Pro. */
@@ -82,7 +82,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export interface SceneOptions {
+export interface FixturesOptions {
   readonly log?: Logger;
   readonly env?: Record<string, string>;
   /** Begins every text that is made; the texts of the course and of the book still differ. */
@@ -92,22 +92,25 @@ export interface SceneOptions {
 /** Audits can be started with it; nobody works on them, so it is never asked. */
 const judge = { AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'judge' };
 
-export async function setScene(options: SceneOptions = {}): Promise<Scene> {
+export async function createFixtures(options: FixturesOptions = {}): Promise<Fixtures> {
   const { canary, ...ofTheHouse } = options;
-  const house = await openHouse({ ...ofTheHouse, env: { ...judge, ...paymentSettings, ...ofTheHouse.env } });
-  const { services } = house;
+  const testApp = await createTestApp({
+    ...ofTheHouse,
+    env: { ...judge, ...paymentSettings, ...ofTheHouse.env },
+  });
+  const { services } = testApp;
   const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });
   const people: Record<Exclude<Caller, 'guest'>, Person> = {
-    free: await house.person({ home: 'founder' }),
-    pro: await house.person({ pro: ['founder'] }),
-    expired: await house.person({ expiredPro: ['founder'] }),
+    free: await testApp.person({ home: 'founder' }),
+    pro: await testApp.person({ pro: ['founder'] }),
+    expired: await testApp.person({ expiredPro: ['founder'] }),
     // Pro, so that nothing but the lock keeps this one out.
-    locked: await house.person({ pro: ['founder'] }),
-    owner: await house.person({ roles: ['owner'] }),
-    editor: await house.person({ roles: ['editor'] }),
-    host: await house.person({ roles: ['host'] }),
-    finance: await house.person({ roles: ['finance'] }),
-    support: await house.person({ roles: ['support'] }),
+    locked: await testApp.person({ pro: ['founder'] }),
+    owner: await testApp.person({ roles: ['owner'] }),
+    editor: await testApp.person({ roles: ['editor'] }),
+    host: await testApp.person({ roles: ['host'] }),
+    finance: await testApp.person({ roles: ['finance'] }),
+    support: await testApp.person({ roles: ['support'] }),
   };
   await services.db
     .updateTable('accounts')
@@ -115,11 +118,11 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     .where('id', '=', people.locked.viewer.accountId)
     .execute();
   // A second owner, so that the first may lose the role.
-  await house.person({ roles: ['owner'] });
+  await testApp.person({ roles: ['owner'] });
 
-  const other = await house.person();
+  const other = await testApp.person();
   const makePendingOrder = async (): Promise<string> =>
-    (await (await house.person()).call('POST', '/api/communities/founder/orders')).body.id;
+    (await (await testApp.person()).call('POST', '/api/communities/founder/orders')).body.id;
   const credentials = async (caller: Caller): Promise<Record<string, string>> => {
     if (caller === 'guest') return {};
     // Some requests change the address of whoever sends them, or close their account.
@@ -133,7 +136,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
     return { authorization: `Bearer ${token}` };
   };
   const asFinance = async (path: string, body: object) =>
-    await house.guest('POST', `/api/admin/${path}`, body, { headers: await credentials('finance') });
+    await testApp.guest('POST', `/api/admin/${path}`, body, { headers: await credentials('finance') });
   const makeApprovedOrder = async (): Promise<string> => {
     const id = await makePendingOrder();
     await asFinance(`communities/orders/${id}/approve`, {});
@@ -142,8 +145,8 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   const bankText = `${canary ?? 'CHUYEN TIEN'} sao kê`;
   const bankSecret = `${canary ?? 'Tai khoan'} người chuyển`;
   const makeUnmatchedPayment = async () => {
-    const { body: order } = await (await house.person()).call('POST', '/api/communities/founder/orders');
-    const { id } = await makePayment(house, {
+    const { body: order } = await (await testApp.person()).call('POST', '/api/communities/founder/orders');
+    const { id } = await makePayment(testApp, {
       amount: order.amount_vnd,
       content: bankText,
       payerAccount: bankSecret,
@@ -152,7 +155,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   };
   const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
-    house,
+    testApp,
     course: await makeCourse(services, { community: 'founder', ...textOf('khóa') }),
     book: await makeBook(services, { community: 'founder', ...textOf('sách') }),
     document: await makeDocument(services, {
@@ -272,10 +275,10 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
       return key;
     },
     makeReport: async () => makeReport(services, people.free, await makeThread(services, other)),
-    makeRoom: () => makeRoom(house, people.pro, other),
+    makeRoom: () => makeRoom(testApp, people.pro, other),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;
-      await house.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClientAddress() });
+      await testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClientAddress() });
       const { text: message } = await services.db
         .selectFrom('email_outbox')
         .select('text')
@@ -283,7 +286,7 @@ export async function setScene(options: SceneOptions = {}): Promise<Scene> {
         .executeTakeFirstOrThrow();
       return { email, code: /\b\d{6}\b/.exec(message ?? '')?.[0] ?? 'no code in the message' };
     },
-    close: house.close,
+    close: testApp.close,
   };
 }
 

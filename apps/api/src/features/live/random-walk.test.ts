@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { openRoom, type Room } from '../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 /**
  * Hosts and learners do things in any order, two thousand steps of them. A model of what may happen foretells every
@@ -87,13 +87,13 @@ interface Model {
   made: number;
 }
 
-let house: House;
+let testApp: TestApp;
 let host: Person;
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T12:00:00Z' });
-  host = await house.person({ roles: ['host'] });
+  testApp = await createTestApp({ now: '2026-11-21T12:00:00Z' });
+  host = await testApp.person({ roles: ['host'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const moves = {
   start: { from: ['draft'], to: 'active' },
@@ -107,7 +107,7 @@ const privateJob = (who: number) => `NGHỀ-KÍN-${who}`;
 const ownPlace = (who: number) => `NƠI-Ở-${who}`;
 
 async function begin() {
-  const people = [await house.person(), await house.person(), await house.person()];
+  const people = [await testApp.person(), await testApp.person(), await testApp.person()];
   for (const [who, person] of people.entries()) {
     await person.call('PATCH', '/api/user/me', {
       birth_year: privateYear(who),
@@ -115,9 +115,9 @@ async function begin() {
       location: ownPlace(who),
     });
   }
-  const room = await openRoom(house, people);
+  const room = await openRoom(testApp, people);
   const start = Date.parse('2026-11-21T12:00:00Z');
-  house.setClock(new Date(start).toISOString());
+  testApp.setClock(new Date(start).toISOString());
   const model: Model = {
     activities: [],
     questions: [],
@@ -257,7 +257,7 @@ async function take(one: Step, people: Person[], room: Room, model: Model): Prom
     }
     case 'later':
       model.now += 1_000;
-      house.setClock(new Date(model.now).toISOString());
+      testApp.setClock(new Date(model.now).toISOString());
       return;
     case 'delete': {
       if (!activity) return;

@@ -30,7 +30,7 @@ export interface Answer {
   readonly headers: Record<string, string | string[] | number | undefined>;
 }
 
-export interface House {
+export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
   /** Moves the injected clock; it stands still until moved again. */
@@ -56,9 +56,9 @@ let made = 0;
  * The whole API on a database of its own, with a clock that the test moves. `env` adds settings.
  * A second house on the same `databaseUrl` stands for a second process.
  */
-export async function openHouse(
+export async function createTestApp(
   options: { now?: string; env?: Record<string, string>; databaseUrl?: string; log?: Logger } = {},
-): Promise<House> {
+): Promise<TestApp> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
   const secret = 'test-secret-of-more-than-thirty-two-characters';

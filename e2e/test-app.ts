@@ -6,7 +6,7 @@ import type { Services } from '../apps/api/src/platform/services.ts';
 import type { Settings } from '../apps/api/src/test/server-process.ts';
 
 /** The house once more in the process of the tests, beside a server that runs. */
-export interface InnerHouse {
+export interface InnerTestApp {
   services(): Promise<Services>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface InnerHouse {
  * For what a journey needs and is not about: the command line takes a second of a core for each call, this takes
  * one for all. It is opened by the first who asks, on the database of the server that has these settings.
  */
-export function openInnerHouse(settings: Settings): InnerHouse {
+export function createInnerTestApp(settings: Settings): InnerTestApp {
   let opened: Promise<Composed> | undefined;
   return {
     services: async () => {
@@ -23,9 +23,9 @@ export function openInnerHouse(settings: Settings): InnerHouse {
       return (await opened).services;
     },
     close: async () => {
-      const house = await opened?.catch(() => undefined);
+      const testApp = await opened?.catch(() => undefined);
       opened = undefined;
-      await house?.close();
+      await testApp?.close();
     },
   };
 }

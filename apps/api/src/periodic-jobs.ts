@@ -1,21 +1,21 @@
 import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { sendReminders } from './features/events/public.ts';
-import { tellOfNewTexts } from './features/forum/public.ts';
+import { notifyOfNewPosts } from './features/forum/public.ts';
 import { forgetOld } from './features/notifications/public.ts';
-import type { Sweep } from './platform/jobs/sweep.ts';
+import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
 
 const minuteMs = 60_000;
 
 /** What the features do on their own, without anybody asking. */
-export function sweepsOf(services: Services): Sweep[] {
+export function periodicJobsOf(services: Services): PeriodicJob[] {
   return [
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) },
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
-    { name: 'new texts of the forum', everyMs: 1_000, run: () => tellOfNewTexts(services) },
+    { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { getEntry } from '../../events/public.ts';
 
 /** The event of a room. Throws NOT_FOUND, and RSVP_REQUIRED for whoever has not said yes. */
-export async function enter(db: Database, viewer: Viewer, slug: string): Promise<{ id: string }> {
+export async function requireRsvp(db: Database, viewer: Viewer, slug: string): Promise<{ id: string }> {
   const entry = await getEntry(db, viewer, slug);
   if (!entry.saidYes) {
     throw new AppError('RSVP_REQUIRED', 'Only people who said they would come can enter', {

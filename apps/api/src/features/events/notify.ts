@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { notify } from '../notifications/public.ts';
 
 /** Tells everybody who said yes or maybe that an event is at another time or place, or not at all. */
-export async function tellThoseWhoCome(
+export async function notifyAttendees(
   trx: Transaction<DB>,
   event: { readonly id: string; readonly slug: string; readonly title: string },
   now: Date,

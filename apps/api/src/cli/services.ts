@@ -8,7 +8,7 @@ import {
   startEmbeddedDatabase,
 } from '../platform/database/embedded.ts';
 import { findSchemaState, migrate } from '../platform/database/migrate.ts';
-import { assertUsableDatabase, nameDatabase } from '../platform/database/server-check.ts';
+import { assertUsableDatabase, describeDatabaseUrl } from '../platform/database/server-check.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -33,7 +33,7 @@ export async function withDatabase<T>(
   { creates = false }: DatabaseOptions = {},
 ): Promise<T> {
   const config = readConfig(process.env);
-  console.error(`database: ${nameDatabase(config)}`);
+  console.error(`database: ${describeDatabaseUrl(config)}`);
   await assertUsableDatabase(config, 0);
   await using started = new AsyncDisposableStack();
   const url = config.databaseUrl ?? (await openEmbedded(config, started, creates));

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Person } from '../../test/house.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let finance: Person;
 const price = 10_000_000;
 
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-10-01T03:02:40Z', env: paymentSettings });
-  finance = await house.person({ roles: ['finance'] });
+  testApp = await createTestApp({ now: '2026-10-01T03:02:40Z', env: paymentSettings });
+  finance = await testApp.person({ roles: ['finance'] });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Delivery = ReturnType<typeof sepayDelivery>;
 const deliver = (delivery: Delivery) =>
-  house.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
+  testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
 const order = async (member: Person) => (await member.call('POST', '/api/communities/founder/orders')).body;
 
 /** The same disorder in every run. */
@@ -32,7 +32,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 test('500 deliveries at once, repeated and out of order: every order is settled once and no đồng is lost', async () => {
-  const members = await Promise.all(Array.from({ length: 60 }, () => house.person()));
+  const members = await Promise.all(Array.from({ length: 60 }, () => testApp.person()));
   const orders = await Promise.all(members.map(order));
   const [paying, mispaid, cancelled] = [orders.slice(0, 40), orders.slice(40, 50), orders.slice(50)];
   for (const { id } of cancelled) {
@@ -54,7 +54,7 @@ test('500 deliveries at once, repeated and out of order: every order is settled 
   const answers = await Promise.all(storm.map(deliver));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 
-  const { db } = house.services;
+  const { db } = testApp.services;
   const approvals = await db
     .selectFrom('audit_log')
     .select('subject_id')
@@ -87,8 +87,8 @@ test('500 deliveries at once, repeated and out of order: every order is settled 
 }, 60_000);
 
 test('what fails half-way leaves nothing behind, and the next delivery settles it', async () => {
-  const { db } = house.services;
-  const member = await house.person();
+  const { db } = testApp.services;
+  const member = await testApp.person();
   const { id, code } = await order(member);
   const delivery = sepayDelivery({ transferAmount: price, content: code });
   // The message about Pro is the last thing that is written.

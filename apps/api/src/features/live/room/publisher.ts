@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 
 /** Tells the other processes what people have just written here. */
-export interface Announcer {
+export interface LivePublisher {
   /** Whose name stands behind what is told, so that a process need not listen to itself. */
   readonly sender: string;
   tell(eventId: string, whose: string): void;
@@ -20,7 +20,7 @@ const retryAfterMs = 500;
  * the other, each with its own wait for the disk, and two thousand answers at once would stand in that line. So many
  * as there are go together.
  */
-export function createAnnouncer(db: Database, log: Pick<Logger, 'error'>): Announcer {
+export function createLivePublisher(db: Database, log: Pick<Logger, 'error'>): LivePublisher {
   const sender = randomUUID().slice(0, 8);
   let waiting = new Set<string>();
   let sending: Promise<void> | undefined;

@@ -10,32 +10,36 @@ import { newId } from '../../platform/ids.ts';
 /** Under which the library looks for the code of a mailbox. */
 const shared = (email: string) => `sign-in-otp-${email}`;
 const copies = (email: string) => `asked:${email}:`;
-const own = (email: string, asker: string) => copies(email) + asker;
+const own = (email: string, requesterId: string) => copies(email) + requesterId;
 
-/** Copies the code that was just made for a mailbox; a newer one replaces the older of the same asker. */
-export async function keepCopy(trx: Transaction<DB>, email: string, asker: string): Promise<void> {
-  await trx.deleteFrom('auth_verifications').where('identifier', '=', own(email, asker)).execute();
+/** Copies the code that was just made for a mailbox; a newer one replaces the older of the same requester. */
+export async function saveRequesterCode(
+  trx: Transaction<DB>,
+  email: string,
+  requesterId: string,
+): Promise<void> {
+  await trx.deleteFrom('auth_verifications').where('identifier', '=', own(email, requesterId)).execute();
   await sql`
     INSERT INTO auth_verifications (id, identifier, value, expires_at, created_at, updated_at)
-    SELECT ${newId('vrf')}, ${own(email, asker)}, value, expires_at, created_at, updated_at
+    SELECT ${newId('vrf')}, ${own(email, requesterId)}, value, expires_at, created_at, updated_at
     FROM auth_verifications WHERE identifier = ${shared(email)} ORDER BY created_at DESC, id DESC LIMIT 1
   `.execute(trx);
 }
 
 /**
- * Lets the library see the asker's copy instead of the shared code, for one attempt. The caller holds the mailbox;
+ * Lets the library see the requester's copy instead of the shared code, for one attempt. The caller holds the mailbox;
  * `db` is not the caller's transaction, because the library looks from another connection.
  */
-export async function withOwnCopy<T>(
+export async function withRequesterCode<T>(
   db: Kysely<DB>,
   email: string,
-  asker: string,
+  requesterId: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
   const swap = () =>
     sql`UPDATE auth_verifications SET identifier =
-        CASE identifier WHEN ${shared(email)} THEN ${own(email, asker)} ELSE ${shared(email)} END
-      WHERE identifier IN (${shared(email)}, ${own(email, asker)})`.execute(db);
+        CASE identifier WHEN ${shared(email)} THEN ${own(email, requesterId)} ELSE ${shared(email)} END
+      WHERE identifier IN (${shared(email)}, ${own(email, requesterId)})`.execute(db);
   await swap();
   try {
     return await attempt();
@@ -45,7 +49,7 @@ export async function withOwnCopy<T>(
 }
 
 /** A code works once: after a right one nothing of this mailbox is left to try. */
-export async function forgetCodes(trx: Transaction<DB>, email: string): Promise<void> {
+export async function deleteCodes(trx: Transaction<DB>, email: string): Promise<void> {
   await sql`DELETE FROM auth_verifications
     WHERE identifier = ${shared(email)} OR starts_with(identifier, ${copies(email)})`.execute(trx);
 }

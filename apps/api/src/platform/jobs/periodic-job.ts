@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { isDatabaseAway, isOutOfSpace } from '../errors.ts';
+
+/** Work that looks for what is due. Every process does it, so a round must be safe beside another one. */
+export interface PeriodicJob {
+  readonly name: string;
+  readonly everyMs: number;
+  run(): Promise<void>;
+}
+
+/** Runs each job now and then again after every pause; a round never overlaps its own next one. */
+export function startPeriodicJobs(
+  periodicJobs: readonly PeriodicJob[],
+  log: Pick<Logger, 'error'>,
+): { stop(): Promise<void> } {
+  const running = new Map<PeriodicJob, Promise<void>>();
+  const round = (job: PeriodicJob) => {
+    if (running.has(job)) return;
+    running.set(
+      job,
+      job
+        .run()
+        .catch((error: unknown) => {
+          if (isOutOfSpace(error)) log.error({ job: job.name }, 'no space is left on the disk');
+          else if (!isDatabaseAway(error)) log.error({ err: error, job: job.name }, 'periodic job failed');
+        })
+        .finally(() => running.delete(job)),
+    );
+  };
+  const timers = periodicJobs.map((job) => {
+    round(job);
+    return setInterval(round, job.everyMs, job);
+  });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -14,10 +14,17 @@ import { buildStaleApps, missingApps } from '../scripts/web-builds.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
+interface Session {
+  /** For `Authorization: Bearer`. */
+  readonly token: string;
+  /** `name=value`, as a browser holds it. */
+  readonly cookie: string;
+}
+
 export interface Platform {
   readonly api: string;
-  /** A Bearer token for one of the demo accounts. */
-  token(email: string): string;
+  /** A session of one of the demo accounts. */
+  session(email: string): Session;
   /** Tokens of so many new members who are Pro in these communities. */
   members(count: number, proIn?: readonly string[]): Promise<string[]>;
   /** Resident memory of the server process in MB. */
@@ -54,12 +61,12 @@ export async function startPlatform(
   await ready(server, api, join(dataDir, 'server.log'));
   return {
     api,
-    token: (email) => {
+    session: (email) => {
       const cli = join(root, 'apps/api/src/cli.ts');
       const output = execFileSync(process.execPath, [cli, 'session', 'create', '--email', email, '--json'], {
         env,
       });
-      return (JSON.parse(output.toString()) as { token: string }).token;
+      return JSON.parse(output.toString()) as Session;
     },
     members: (count, proIn = ['founder']) => makeMembers(env, dataDir, count, proIn),
     memory: () => {

@@ -21,7 +21,7 @@ interface Target {
 const platform = await startPlatform(Number(process.env.BENCH_PORT ?? 4900));
 const bare = await startBare();
 try {
-  const headers = { authorization: `Bearer ${platform.token('bao@demo.cungnghe.local')}` };
+  const headers = { authorization: `Bearer ${platform.session('bao@demo.cungnghe.local').token}` };
   const get = async (path: string) => (await fetch(`${platform.api}${path}`, { headers })).json();
   const outline = (await get('/api/communities/founder/courses/tu-y-tuong-den-khach-tra-tien')) as {
     slug: string;

@@ -1,9 +1,31 @@
+import { endpointsOnly } from '@cungnghe/web/build/endpoints-only';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [reactRouter()],
-  // Fonts stay files of their own, so that each is downloaded only when a page needs it. One style sheet
-  // comes with the first page: what is opened later, perhaps offline, is never without its styles.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  plugins: [endpointsOnly(), reactRouter()],
+  build: {
+    // Fonts stay files of their own, so that each is downloaded only when a page needs it. One style sheet
+    // comes with the first page: what is opened later, perhaps offline, is never without its styles.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /(app\/(root|routes\/sign-in)\.tsx|entry\.client)/, priority: 3 },
+            { name: 'home', test: /app\/routes\/(member|shell|community|community-home)\.tsx/, priority: 2 },
+            {
+              name: 'library',
+              test: /node_modules/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          ],
+        },
+      },
+    },
+  },
 });

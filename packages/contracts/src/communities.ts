@@ -90,11 +90,6 @@ export type CommunityDetail = z.infer<typeof communityDetail>;
 /** `:slug` also takes the community's id, because one community's slug is `home`, and so is a route. */
 export const communityParams = z.object({ slug: slugParam });
 
-/** The path part for a community: its id where the slug is also the name of a route. */
-export function communityRef(slug: string): string {
-  return slug === 'home' ? 'cm-ind-home' : slug;
-}
-
 export const listCommunities = endpoint({
   method: 'GET',
   path: '/api/communities',

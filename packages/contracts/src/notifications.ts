@@ -66,6 +66,9 @@ export const countUnread = endpoint({
   responses: { 200: z.object({ unread: z.int() }) },
 });
 
+/** The paths of pages to which a notification can lead. */
+export const notificationPath = /^\/[\w/-]*$/;
+
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
@@ -75,10 +78,7 @@ export const markRead = endpoint({
   body: z.union([
     z.strictObject({ ids: z.array(id).min(1).max(100) }),
     z.strictObject({
-      path: z
-        .string()
-        .max(300)
-        .regex(/^\/[\w/-]*$/),
+      path: z.string().max(300).regex(notificationPath),
     }),
     z.strictObject({ until: chosenInstant }),
   ]),

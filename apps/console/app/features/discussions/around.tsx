@@ -1,4 +1,4 @@
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { getThread, type Thread } from '@cungnghe/contracts/forum';
 import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { TextSkeleton } from '@cungnghe/ui/states';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { type Profile, profile } from '@cungnghe/contracts/accounts';
+import type { Profile } from '@cungnghe/contracts/accounts';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 
 const names = ['full_name', 'phone', 'location', 'birth_year', 'job_title', 'industry', 'intro'] as const;
@@ -40,7 +40,7 @@ export function merge(typed: Fields, base: Fields, current: Fields) {
 /** The profile as it is now, which a refusal because of a change made elsewhere carries. */
 export function currentProfile(error: ApiError): Profile | null {
   if (error.code !== 'CONFLICT') return null;
-  return profile.safeParse(error.details.current).data ?? null;
+  return (error.details.current as Profile | undefined) ?? null;
 }
 
 /** What can be seen to be wrong before sending; values are keys of the `profile` strings. */

@@ -1,6 +1,6 @@
 import { call, callPage } from '@cungnghe/client/call';
 import { getBook, getBookSection, listBooks } from '@cungnghe/contracts/books';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which section: the community it is read in, its book and itself. */

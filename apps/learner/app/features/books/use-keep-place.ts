@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { type BookOutline, type BookPlace, putBookPlace } from '@cungnghe/contracts/books';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { bookQuery, booksQuery, type SectionRef, sectionQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { queryOptions } from '@tanstack/react-query';
 
 export const businessModelQuery = (slug: string) =>

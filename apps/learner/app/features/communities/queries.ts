@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
 import {
-  communityRef,
   getCommunity,
   getCommunityHome,
   joinCommunity,
   listCommunities,
 } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';
 

@@ -1,5 +1,5 @@
 import { call, callPage, type Paged } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { type EventRow, getEvent, listEvents, myCalendarFeed } from '@cungnghe/contracts/events';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { spanOfMonth } from './month.ts';

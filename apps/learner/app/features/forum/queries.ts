@@ -1,5 +1,5 @@
 import { ApiError, call, callPage } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import {
   deletePost,

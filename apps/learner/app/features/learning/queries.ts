@@ -1,5 +1,5 @@
 import { call, callPage } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/courses';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 

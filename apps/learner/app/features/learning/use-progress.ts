@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { type CourseOutline, putProgress } from '@cungnghe/contracts/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { courseQuery, type LessonRef, lessonQuery } from './queries.ts';

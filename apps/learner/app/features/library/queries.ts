@@ -1,5 +1,5 @@
 import { call, callPage } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { getLibrary, getLibraryDocument } from '@cungnghe/contracts/library';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 

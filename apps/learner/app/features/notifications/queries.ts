@@ -5,6 +5,7 @@ import {
   getPreferences,
   listNotifications,
   markRead,
+  notificationPath,
   setPreferences,
 } from '@cungnghe/contracts/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export type Which = BodyInput<typeof markRead>;
 export const putRead = (which: Which) => call(markRead, { body: which, keepalive: true });
 
 /** Whether notifications can lead there at all. */
-export const mayLeadTo = (path: string) => markRead.body.safeParse({ path }).success;
+export const mayLeadTo = (path: string) => notificationPath.test(path);
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/orders';
 import { getContact } from '@cungnghe/contracts/system';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

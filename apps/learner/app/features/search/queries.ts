@@ -1,5 +1,5 @@
 import { callPage } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { type SearchHit, search } from '@cungnghe/contracts/search';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 

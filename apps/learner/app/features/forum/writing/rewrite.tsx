@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import { type Post, post as postSchema, type Reply, reply as replySchema } from '@cungnghe/contracts/forum';
+import type { Post, Reply } from '@cungnghe/contracts/forum';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
@@ -36,7 +36,6 @@ export function RewriteReply({ thread, accountId, stored, onDone }: RewriteProps
       accountId={accountId}
       stored={stored}
       fieldsOf={({ body }) => ({ body: body ?? '' })}
-      currentIn={(details) => replySchema.safeParse(details.current).data ?? null}
       save={({ body = '' }, version) => saveReply(thread, stored.id, body, version)}
       isComplete={({ body = '' }) => !isBlank(body) && body.length <= limits.body.max}
       onDone={onDone}
@@ -63,7 +62,6 @@ export function RewritePost({ thread, accountId, stored, onDone }: RewriteProps<
       accountId={accountId}
       stored={stored}
       fieldsOf={fieldsOfPost}
-      currentIn={(details) => postSchema.safeParse(details.current).data ?? null}
       save={(fields, version) => savePost(thread, fields, version)}
       isComplete={isComplete}
       onDone={onDone}
@@ -79,8 +77,6 @@ interface RewriteFormProps<T> {
   readonly accountId: string;
   readonly stored: T;
   readonly fieldsOf: (stored: T) => Fields;
-  /** The text as it is now, which a refusal because of a change made elsewhere carries. */
-  readonly currentIn: (details: Record<string, unknown>) => T | null;
   readonly save: (fields: Fields, version: number) => Promise<T>;
   readonly isComplete: (fields: Fields) => boolean;
   readonly onDone: (stored: T | null) => void;
@@ -88,7 +84,7 @@ interface RewriteFormProps<T> {
 }
 
 function Rewrite<T extends { id: string; version: number }>(props: RewriteFormProps<T>) {
-  const { accountId, stored, fieldsOf, currentIn, isComplete: complete, onDone, children } = props;
+  const { accountId, stored, fieldsOf, isComplete: complete, onDone, children } = props;
   const { t } = useTranslation('learner');
   const [blank] = useState(() => fieldsOf(stored));
   const draft = useDraft({ draftKey: `edit:${stored.id}`, accountId, blank, remote: forumDrafts });
@@ -102,7 +98,9 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       onDone(saved);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'CONFLICT') setElsewhere(currentIn(error.details));
+      // The refusal carries the text as it is now.
+      if (error instanceof ApiError && error.code === 'CONFLICT')
+        setElsewhere((error.details.current as T | undefined) ?? null);
     },
   });
   // Whoever asked to rewrite it goes on typing.

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import {
   createPost,
   createReply,

@@ -1,5 +1,5 @@
 import { upload } from '@cungnghe/client/upload';
-import { communityRef } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
 import { uploadForumImage } from '@cungnghe/contracts/forum';
 import { pictureMarkdown } from '@cungnghe/markdown/picture-address';
 import { useEffect, useRef, useState } from 'react';

@@ -9,6 +9,7 @@ import { compare, expectAsFast, type Size } from '../test/as-fast.ts';
 import { fillTexts, largest } from '../test/many-texts.ts';
 import { sequentialScans } from '../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
+import { typedQuestions as questions, titlesToAskFor } from '../test/typed-questions.ts';
 
 /**
  * The whole size, 200 000 documents with as many threads and a tenth as many courses, takes some minutes to fill:
@@ -45,40 +46,7 @@ async function open(size: Parameters<typeof fillTexts>[1]): Promise<Filled> {
   return { testApp, reader };
 }
 
-/** What people type, each `n` something else: as it is written, in a hurry, and for nothing at all. */
-const questions: Readonly<Record<string, (title: string, n: number) => string>> = {
-  'a whole title': (title) => title,
-  'a common word': () => 'khách',
-  'two words': (title) => words(title).slice(0, 2).join(' '),
-  'two words without marks': (title) => plain(words(title).slice(1, 3).join(' ')),
-  'a letter left out': (title) => words(title).slice(0, 3).map(leaveOut).join(' '),
-  'two letters exchanged': (title) => words(title).slice(1, 4).map(exchange).join(' '),
-  'words run together': (title) => words(title).slice(0, 2).join(''),
-  'a word that no title has': (title) => `${words(title).slice(0, 2).join(' ')} zwxqj`,
-  'nothing that is there': (_, n) => `zwx${n} qqj`,
-};
-
-const words = (title: string) => title.split(' ');
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
-/** Only in the second word, and only where something is left of it. */
-const leaveOut = (word: string, n: number) => (n === 1 && word.length > 2 ? word[0] + word.slice(2) : word);
-const exchange = (word: string, n: number) =>
-  n === 1 && word.length > 2 ? `${word[0]}${word[2]}${word[1]}${word.slice(3)}` : word;
-
-const titlesOf = async ({ testApp }: Filled) =>
-  (
-    await testApp.services.db
-      .selectFrom('community_library_docs')
-      .select('title')
-      .where(
-        'id',
-        'in',
-        Array.from({ length: 60 }, (_, n) => `doc-${1 + n * 16}`),
-      )
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+const titlesOf = ({ testApp }: Filled) => titlesToAskFor(testApp.services.db);
 
 /** The same paths of both in turn. */
 const comparePaths = (paths: Readonly<Record<Size, readonly string[]>>) =>

@@ -36,6 +36,16 @@ interface Opened {
   readonly lcpText: string;
 }
 
+/** Runs in the page, before anything of the page itself. */
+const watchLargestPaint = `
+  globalThis.largestPaint = { time: 0, text: '' };
+  new PerformanceObserver((list) => {
+    for (const { startTime, element } of list.getEntries()) {
+      globalThis.largestPaint = { time: startTime, text: (element?.textContent ?? '').slice(0, 60) };
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+`;
+
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
 );
@@ -107,16 +117,6 @@ interface LargestPaint {
   readonly time: number;
   readonly text: string;
 }
-
-/** Runs in the page, before anything of the page itself. */
-const watchLargestPaint = `
-  globalThis.largestPaint = { time: 0, text: '' };
-  new PerformanceObserver((list) => {
-    for (const { startTime, element } of list.getEntries()) {
-      globalThis.largestPaint = { time: startTime, text: (element?.textContent ?? '').slice(0, 60) };
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-`;
 
 type Kind = 'script' | 'font' | 'style' | 'data' | 'other';
 

@@ -37,13 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useLocalStorage<Locale>({
+  const [chosen, setLocale] = useLocalStorage<Locale>({
     key: 'console-locale',
     defaultValue: 'vi',
     getInitialValueInEffect: false,
   });
+  const locale = chosen === 'en' ? 'en' : 'vi';
   return (
-    <UiProvider locale={locale === 'en' ? 'en' : 'vi'} onLocaleChange={setLocale} resources={strings}>
+    <UiProvider locale={locale} onLocaleChange={setLocale} texts={strings[locale]}>
       {children}
     </UiProvider>
   );
@@ -64,7 +65,7 @@ export default function Root() {
 /** What the built page shows until its script runs; it was drawn before anybody's language was known. */
 export function HydrateFallback() {
   return (
-    <UiProvider locale="vi" resources={strings}>
+    <UiProvider locale="vi" texts={strings.vi}>
       <FrameSkeleton />
     </UiProvider>
   );

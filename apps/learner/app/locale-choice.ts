@@ -1,5 +1,4 @@
 import type { Locale } from '@cungnghe/ui/locale';
-import { useState } from 'react';
 
 const key = 'locale';
 /** Set while a choice made before signing in still has to reach the profile. */
@@ -22,18 +21,11 @@ function store(name: string, value: string | null): void {
 }
 
 /** The language of this browser; Vietnamese until someone chooses. */
-export function useLocaleChoice(): [Locale, (locale: Locale) => void] {
-  const [locale, setLocale] = useState<Locale>(() =>
-    typeof window !== 'undefined' && stored(key) === 'en' ? 'en' : 'vi',
-  );
-  return [
-    locale,
-    (next) => {
-      store(key, next);
-      store(unsavedKey, next);
-      setLocale(next);
-    },
-  ];
+export const storedLocale = (): Locale => (stored(key) === 'en' ? 'en' : 'vi');
+
+export function chooseLocale(next: Locale): void {
+  store(key, next);
+  store(unsavedKey, next);
 }
 
 /** The language chosen before the profile could hold it, if any. */

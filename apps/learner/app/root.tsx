@@ -1,20 +1,19 @@
 import '@cungnghe/ui/styles.css';
 import './app.css';
 import { FontPreloads } from '@cungnghe/ui/font-preloads';
+import type { Locale } from '@cungnghe/ui/locale';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
 import { OfflineBanner } from '@cungnghe/ui/states';
 import { mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { useLocaleChoice } from './locale-choice.ts';
+import type { Route } from './+types/root.ts';
+import { chooseLocale, storedLocale } from './locale-choice.ts';
 import { createQueryClient } from './query-client.ts';
 import { Crash } from './shell/crash.tsx';
 import { Splash } from './shell/splash.tsx';
-import { en } from './strings/en.ts';
-import { vi } from './strings/vi.ts';
-
-const resources = { vi: { learner: vi }, en: { learner: en } };
+import { loadTexts } from './strings/load.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -37,12 +36,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const [locale, setLocale] = useLocaleChoice();
+/** Only the language that is spoken is downloaded. */
+export const clientLoader = () => loadTexts(storedLocale());
+export const shouldRevalidate = () => false;
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [{ locale, texts }, setSpoken] = useState(loaderData);
   const [queryClient] = useState(createQueryClient);
+  const changeLocale = async (next: Locale) => {
+    // Without a connection the language stays as it is.
+    const spoken = await loadTexts(next).catch(() => null);
+    if (spoken === null) return;
+    chooseLocale(next);
+    setSpoken(spoken);
+  };
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider locale={locale} onLocaleChange={setLocale} resources={resources}>
+      <UiProvider locale={locale} onLocaleChange={changeLocale} texts={texts}>
         <OfflineBanner />
         <Outlet />
       </UiProvider>
@@ -54,11 +64,10 @@ export function HydrateFallback() {
   return <Splash />;
 }
 
-/** The app above has fallen, its providers included. */
+/** The app above has fallen, its providers and its texts included. */
 export function ErrorBoundary() {
-  const [locale, setLocale] = useLocaleChoice();
   return (
-    <UiProvider locale={locale} onLocaleChange={setLocale} resources={resources}>
+    <UiProvider locale={storedLocale()}>
       <Crash />
     </UiProvider>
   );

@@ -1,6 +1,6 @@
 import type { Words } from '@cungnghe/quote/catalogue';
 import { useLocale } from '@cungnghe/ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { mailLink, useContact } from './contact.ts';
 
 /** The next step: a mail that has begun to write itself, the address to copy, and a telephone where there is one. */

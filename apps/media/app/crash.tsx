@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useContact } from './contact.ts';
 
 /** Something below has fallen; all that is left is to say so and to offer a way on. */

@@ -11,7 +11,7 @@ import { useLocaleChoice } from './locale-choice.ts';
 import { en } from './strings/en.ts';
 import { vi } from './strings/vi.ts';
 
-const resources = { vi: { media: vi }, en: { media: en } };
+const texts = { vi: { media: vi }, en: { media: en } };
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useLocaleChoice();
   return (
-    <UiProvider locale={locale} onLocaleChange={setLocale} resources={resources}>
+    <UiProvider locale={locale} onLocaleChange={setLocale} texts={texts[locale]}>
       {children}
     </UiProvider>
   );
@@ -56,7 +56,7 @@ export default function Root() {
 /** What the built page shows until its script runs; it was drawn before anybody's language was known. */
 export function HydrateFallback() {
   return (
-    <UiProvider locale="vi" resources={resources}>
+    <UiProvider locale="vi" texts={texts.vi}>
       <title>{vi.home.title}</title>
       <main className="page waiting">
         <PageSkeleton />

@@ -5,8 +5,8 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from './toggle.module.css';
+import { useTranslation } from './translation.tsx';
 
 const schemes: readonly { value: MantineColorScheme; icon: typeof IconSun }[] = [
   { value: 'auto', icon: IconDeviceMobile },

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { locales, useLocale } from './locale.tsx';
 import classes from './toggle.module.css';
+import { useTranslation } from './translation.tsx';
 
 /** Two buttons, VI and EN; the pressed one is the language in use. */
 export function LanguageToggle() {

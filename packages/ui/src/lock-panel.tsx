@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from './dates.tsx';
 import classes from './lock-panel.module.css';
 import { formatVnd } from './money.tsx';
+import { useTranslation } from './translation.tsx';
 
 interface LockPanelProps {
   readonly title: string;

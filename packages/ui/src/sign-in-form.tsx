@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from './busy-button.tsx';
 import classes from './sign-in-form.module.css';
 import { Problem } from './states.tsx';
+import { useTranslation } from './translation.tsx';
 
 interface SignInFormProps {
   /** What stands in the field for the address at first. */

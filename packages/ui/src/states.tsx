@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './states.module.css';
+import { useTranslation } from './translation.tsx';
 
 interface EmptyStateProps {
   readonly title: string;

@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import notice from '../parts/notice.module.css';
 import { Notice } from '../parts/notice.tsx';
 import { differences, type Piece } from './differences.ts';

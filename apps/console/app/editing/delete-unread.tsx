@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../parts/confirm.tsx';
 import { useProblemText } from '../parts/problem.tsx';
 

@@ -1,10 +1,10 @@
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import { read } from '../shell/queries.ts';

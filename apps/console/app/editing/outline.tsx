@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddByName } from './add-by-name.tsx';
 import classes from './editing.module.css';
 import { movePart, moveText, type PartOrder } from './outline-order.ts';

@@ -1,10 +1,10 @@
 import { type PreviewAs as As, previewAs } from '@cungnghe/contracts/drafts';
 import { Prose } from '@cungnghe/ui/prose';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem.tsx';
 import classes from './editing.module.css';
 

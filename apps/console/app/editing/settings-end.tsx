@@ -1,6 +1,6 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Conflict } from './conflict.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../parts/status.tsx';
 
 export function ShownState({ isShown }: { isShown: boolean }) {

@@ -1,9 +1,9 @@
 import { ApiError } from '@cungnghe/client/call';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem.tsx';
 import { drawn } from '../shell/queries.ts';
 import { useKept } from '../shell/use-kept.ts';

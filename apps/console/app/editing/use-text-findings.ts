@@ -1,5 +1,5 @@
 import type { TextFinding } from '@cungnghe/contracts/drafts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 
 /** What readers would not see of a text as it was written: what keeps it from being published, and what is only said. */
 export function useTextFindings(findings: readonly TextFinding[]) {

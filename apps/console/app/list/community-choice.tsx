@@ -1,6 +1,6 @@
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { read } from '../shell/queries.ts';
 import { Choice } from './filter-bar.tsx';
 

@@ -1,9 +1,9 @@
 import type { Paged } from '@cungnghe/client/call';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import classes from './list-view.module.css';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../shell/shortcuts.ts';
 
 /** For the head of a list: the button that opens the form of something new, and whether it is open. `n` opens it too. */

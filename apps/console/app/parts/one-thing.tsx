@@ -1,8 +1,8 @@
 import { ApiError } from '@cungnghe/client/call';
 import { EmptyState, PageSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from './page.tsx';
 import { Problem } from './problem.tsx';
 

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@cungnghe/contracts/orders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from './status.tsx';
 
 const tones: Readonly<Record<(typeof orderStatuses)[number], Tone>> = {

@@ -1,5 +1,5 @@
 import type { ProEntry } from '@cungnghe/contracts/pro-entries';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { TwoLines } from './two-lines.tsx';
@@ -10,7 +10,7 @@ type Row = ProEntry & { readonly community_name?: string };
 /** What gave Pro and what took it, one line for each time. Orders are links for whoever may open them. */
 export function ProEntries({ rows, linksOrders }: { rows: readonly Row[]; linksOrders: boolean }) {
   const { t } = useTranslation('shell');
-  const actors: Readonly<Record<string, string>> = t('pro.actor', { returnObjects: true });
+  const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
   const withCommunity = rows.some(({ community_name }) => community_name !== undefined);
   const columns: readonly Column<Row>[] = [
     {

@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './notice.module.css';
 
 const worded = [

@@ -1,8 +1,8 @@
 import type { Photo } from '@cungnghe/contracts/images';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Drawer } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem.tsx';
 import { PhotoList, usePhotoName } from './photo-list.tsx';
 import classes from './pictures.module.css';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './pictures.module.css';
 import { pictureTypes, refusedHere, useRefusalText } from './refusal.ts';
 

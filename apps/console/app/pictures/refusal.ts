@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useProblemText } from '../parts/problem.tsx';
 
 /** What the server takes; said before sending, so that nobody waits for ten megabytes to be refused. */

@@ -1,7 +1,7 @@
 import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
@@ -44,7 +44,8 @@ export default function Account({ params }: Route.ComponentProps) {
 }
 
 function AccountPage({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation('accounts');
+  const { t: tShell } = useTranslation('shell');
   const { may } = useViewer();
   const home = account.home_slug;
   return (
@@ -73,10 +74,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
               </GuardedLink>
             ),
           ],
-          [
-            `${t('joined')} (${t('shell:vietnam_time')})`,
-            <When key="created" instant={account.created_at} />,
-          ],
+          [`${t('joined')} (${tShell('vietnam_time')})`, <When key="created" instant={account.created_at} />],
         ]}
       />
       <PageSection title={t('memberships')}>

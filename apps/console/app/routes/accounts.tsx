@@ -1,7 +1,7 @@
 import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts';
 import { roles } from '@cungnghe/contracts/endpoint';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAccountColumns } from '../features/accounts/account-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
@@ -21,7 +21,8 @@ export default function Accounts() {
 }
 
 function AccountList() {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation('accounts');
+  const { t: tShell } = useTranslation('shell');
   const { filters, set, clear, any } = useFilters(adminAccounts);
   const accounts = useInfiniteQuery({
     ...readPages(adminAccounts, filters),
@@ -37,7 +38,7 @@ function AccountList() {
           value={filters.role}
           options={[
             { value: 'any', label: t('any_operator') },
-            ...roles.map((role) => ({ value: role, label: t(`shell:role.${role}`) })),
+            ...roles.map((role) => ({ value: role, label: tShell(`role.${role}`) })),
           ]}
           onChange={(role) => set('role', role)}
         />

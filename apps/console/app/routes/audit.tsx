@@ -1,6 +1,6 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { AuditEntries } from '../features/audit/entries.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
@@ -22,7 +22,7 @@ function AuditLog() {
   const { filters, set, clear, any } = useFilters(adminAuditLog);
   const log = useInfiniteQuery({ ...readPages(adminAuditLog, filters), placeholderData: keepPreviousData });
   const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
-  const actions = Object.entries<string>(t('action_name', { returnObjects: true }));
+  const actions = Object.entries<string>(useTexts('audit').action_name);
   return (
     <Page title={t('title')} lead={t('lead')}>
       <FilterBar any={any} onClear={clear}>

@@ -1,6 +1,6 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { BookCover } from '../features/books/book-cover.tsx';
 import { BookOutline } from '../features/books/book-outline.tsx';

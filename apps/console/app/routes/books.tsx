@@ -1,6 +1,6 @@
 import { adminBooks } from '@cungnghe/contracts/book-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useBookColumns } from '../features/books/book-columns.tsx';
 import { NewBook } from '../features/books/new-book.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';

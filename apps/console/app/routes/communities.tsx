@@ -1,7 +1,7 @@
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCommunityColumns } from '../features/communities/community-columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { useRowKeys } from '../list/use-row-keys.ts';

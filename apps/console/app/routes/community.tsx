@@ -3,7 +3,7 @@ import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/commu
 import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { adminOrders } from '@cungnghe/contracts/orders';
 import { EmptyState } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';

@@ -1,6 +1,6 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { ShownState } from '../editing/shown-state.tsx';
 import { CourseCover } from '../features/courses/course-cover.tsx';

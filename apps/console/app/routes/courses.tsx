@@ -1,6 +1,6 @@
 import { adminCourses } from '@cungnghe/contracts/course-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';
 import { NewCourse } from '../features/courses/new-course.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';

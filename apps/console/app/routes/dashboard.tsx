@@ -1,6 +1,6 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminDashboard } from '@cungnghe/contracts/orders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { MailHealth } from '../features/dashboard/mail-health.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
@@ -14,7 +14,8 @@ import { read } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 export default function DashboardPage() {
-  const { t } = useTranslation(['dashboard', 'events']);
+  const { t } = useTranslation('dashboard');
+  const { t: tEvents } = useTranslation('events');
   const { may } = useViewer();
   return (
     <Guard endpoint={adminDashboard}>
@@ -30,7 +31,7 @@ export default function DashboardPage() {
               </PageSection>
             )}
             {may(adminEvents) && (
-              <PageSection title={t('events:upcoming')}>
+              <PageSection title={tEvents('upcoming')}>
                 <NextEvents />
               </PageSection>
             )}

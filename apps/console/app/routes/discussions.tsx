@@ -1,7 +1,7 @@
 import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from '../features/discussions/discussions.module.css';
 import { ReportedText } from '../features/discussions/reported-text.tsx';

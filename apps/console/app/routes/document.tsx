@@ -1,7 +1,7 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminDocument, adminLibrary, type OpenDocument } from '@cungnghe/contracts/library-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Neighbours } from '../editing/neighbours.tsx';
 import { ShownState } from '../editing/shown-state.tsx';

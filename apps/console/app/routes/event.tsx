@@ -1,6 +1,6 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/event-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
@@ -31,7 +31,8 @@ export default function Event({ params }: Route.ComponentProps) {
 }
 
 function EventPage({ event }: { event: AdminEventDetail }) {
-  const { t } = useTranslation(['events', 'live']);
+  const { t } = useTranslation('events');
+  const { t: tLive } = useTranslation('live');
   const { may } = useViewer();
   return (
     <Page
@@ -47,9 +48,9 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           [t('community'), event.community_name ?? t('school')],
           [t('starts_at'), <When key="starts" instant={event.starts_at} />],
           [
-            t('live:events.room'),
+            tLive('events.room'),
             <Link key="room" to={`/ops/events/live/${event.id}`}>
-              {t('live:events.open_room')}
+              {tLive('events.open_room')}
             </Link>,
           ],
         ]}

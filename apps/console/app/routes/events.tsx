@@ -1,7 +1,7 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useEventColumns } from '../features/events/event-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';

@@ -1,6 +1,6 @@
 import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/course-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Neighbours } from '../editing/neighbours.tsx';
 import { ShownState } from '../editing/shown-state.tsx';
 import { LessonEditor } from '../features/courses/lesson-editor.tsx';

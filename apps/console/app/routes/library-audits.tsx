@@ -1,5 +1,5 @@
 import { adminLatestAudits } from '@cungnghe/contracts/audits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { AuditedList } from '../features/library-audits/audited-list.tsx';
 import { LatestRun } from '../features/library-audits/latest-run.tsx';
 import { StartRun } from '../features/library-audits/start-run.tsx';

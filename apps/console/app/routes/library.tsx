@@ -1,5 +1,5 @@
 import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from '../editing/editing.module.css';
 import { Collection } from '../features/library/collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';

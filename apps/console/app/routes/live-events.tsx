@@ -1,8 +1,8 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { getRoom } from '@cungnghe/contracts/live-host';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLiveEventColumns } from '../features/live/event-columns.tsx';
 import classes from '../features/live/live.module.css';
 import { DataTable } from '../list/data-table.tsx';

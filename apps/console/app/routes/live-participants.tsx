@@ -1,6 +1,6 @@
 import { hostParticipants } from '@cungnghe/contracts/live-host';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParticipantColumns } from '../features/live/participant-columns.tsx';
 import { RoomPage } from '../features/live/room-page.tsx';
 import { DataTable } from '../list/data-table.tsx';

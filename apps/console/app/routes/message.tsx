@@ -1,5 +1,5 @@
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Delivery } from '../features/outbox/delivery.tsx';
 import { MailStatus } from '../features/outbox/mail-status.tsx';
 import { MessageBody } from '../features/outbox/message-body.tsx';
@@ -12,7 +12,8 @@ import { read } from '../shell/queries.ts';
 import type { Route } from './+types/message.ts';
 
 export default function Message({ params }: Route.ComponentProps) {
-  const { t } = useTranslation(['outbox', 'shell']);
+  const { t } = useTranslation('outbox');
+  const { t: tShell } = useTranslation('shell');
   const back = <BackLink to="/outbox">{t('back')}</BackLink>;
   return (
     <Guard endpoint={adminOutboxMessage}>
@@ -29,7 +30,7 @@ export default function Message({ params }: Route.ComponentProps) {
                 [t('to'), message.to_email],
                 [t('kind'), t(`kind_name.${message.kind}`)],
                 [
-                  `${t('created')} (${t('shell:vietnam_time')})`,
+                  `${t('created')} (${tShell('vietnam_time')})`,
                   <When key="created" instant={message.created_at} />,
                 ],
                 [

@@ -1,5 +1,5 @@
 import { adminCreateEvent } from '@cungnghe/contracts/event-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NewEvent } from '../features/events/new-event.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Page } from '../parts/page.tsx';
 

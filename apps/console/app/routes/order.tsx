@@ -2,7 +2,7 @@ import { adminAccount } from '@cungnghe/contracts/accounts';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { type AdminOrderDetail, adminGetOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Approval } from '../features/orders/approval.tsx';
 import { Cancellation } from '../features/orders/cancellation.tsx';
@@ -36,7 +36,8 @@ export default function Order({ params }: Route.ComponentProps) {
 }
 
 function OrderPage({ order }: { order: AdminOrderDetail }) {
-  const { t } = useTranslation(['orders', 'shell']);
+  const { t } = useTranslation('orders');
+  const { t: tShell } = useTranslation('shell');
   const policy = order.policy_amount_vnd;
   return (
     <Page
@@ -67,7 +68,7 @@ function OrderPage({ order }: { order: AdminOrderDetail }) {
             </GuardedLink>,
           ],
           [t('payment_ref'), order.payment_ref ?? t('no_payment')],
-          [`${t('created')} (${t('shell:vietnam_time')})`, <When key="created" instant={order.created_at} />],
+          [`${t('created')} (${tShell('vietnam_time')})`, <When key="created" instant={order.created_at} />],
           ...(order.approved_at === null
             ? []
             : ([

@@ -1,8 +1,8 @@
 import { reissueMax, reissueOrders } from '@cungnghe/contracts/order-corrections';
 import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/orders';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
 import { ReissueMany } from '../features/orders/reissue-many.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
@@ -25,7 +25,8 @@ export default function Orders() {
 }
 
 function OrderList() {
-  const { t } = useTranslation(['orders', 'shell']);
+  const { t } = useTranslation('orders');
+  const { t: tShell } = useTranslation('shell');
   const { filters, set, clear, any } = useFilters(adminOrders);
   const orders = useInfiniteQuery({
     ...readPages(adminOrders, filters),
@@ -47,7 +48,7 @@ function OrderList() {
         <Choice
           label={t('status')}
           value={filters.status}
-          options={orderStatuses.map((value) => ({ value, label: t(`shell:order_status.${value}`) }))}
+          options={orderStatuses.map((value) => ({ value, label: tShell(`order_status.${value}`) }))}
           onChange={(status) => set('status', status)}
         />
         <Choice

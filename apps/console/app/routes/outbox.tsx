@@ -1,6 +1,6 @@
 import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useOutboxColumns } from '../features/outbox/outbox-columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';

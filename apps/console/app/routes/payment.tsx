@@ -1,6 +1,6 @@
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
@@ -30,9 +30,10 @@ export default function Payment({ params }: Route.ComponentProps) {
 }
 
 function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
-  const { t } = useTranslation(['payments', 'shell']);
+  const { t } = useTranslation('payments');
+  const { t: tShell } = useTranslation('shell');
   const { reason } = payment;
-  const zone = t('shell:vietnam_time');
+  const zone = tShell('vietnam_time');
   return (
     <Page
       title={t('one', { amount: formatVnd(payment.amount_vnd) })}

@@ -1,7 +1,7 @@
 import { paymentReasons } from '@cungnghe/contracts/orders';
 import { adminPayments, paymentDirections, paymentStates } from '@cungnghe/contracts/payments';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
 import { Totals } from '../features/payments/totals.tsx';
 import { DataTable } from '../list/data-table.tsx';

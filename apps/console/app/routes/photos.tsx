@@ -1,7 +1,7 @@
 import { upload } from '@cungnghe/client/upload';
 import { adminPhotos, adminUploadPhoto } from '@cungnghe/contracts/images';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { PhotoCard } from '../features/photos/photo-card.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';

@@ -1,5 +1,5 @@
 import { adminSchools, type School } from '@cungnghe/contracts/schools';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NewSchool } from '../features/schools/new-school.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { OneThing } from '../parts/one-thing.tsx';

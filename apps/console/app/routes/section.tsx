@@ -1,6 +1,6 @@
 import { adminBook, adminSection, type OpenSection } from '@cungnghe/contracts/book-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Neighbours } from '../editing/neighbours.tsx';
 import { BookState } from '../features/books/book-state.tsx';
 import { SectionEditor } from '../features/books/section-editor.tsx';

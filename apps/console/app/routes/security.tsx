@@ -1,6 +1,6 @@
 import { getSecondFactor } from '@cungnghe/contracts/second-factor';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Factors } from '../features/second-factor/factors.tsx';
 import { Page } from '../parts/page.tsx';
 import { Problem } from '../parts/problem.tsx';

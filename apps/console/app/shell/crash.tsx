@@ -1,6 +1,6 @@
 import { ErrorState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 
 /** The page itself failed: nothing on it can be trusted, so the only way on is a fresh start. */
 export function Crash() {

@@ -1,11 +1,11 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconDotsCircleHorizontal, IconKeyboard } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import classes from './frame.module.css';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';

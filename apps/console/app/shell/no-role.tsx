@@ -1,7 +1,7 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem.tsx';
 
 interface NoRoleProps {

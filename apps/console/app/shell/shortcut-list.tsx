@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Drawer } from '@mantine/core';
 import { Fragment, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Section } from './navigation.ts';
 import classes from './shortcut-list.module.css';
 import { useShortcutSwitch } from './shortcuts.ts';

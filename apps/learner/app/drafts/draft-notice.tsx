@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
 

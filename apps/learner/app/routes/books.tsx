@@ -1,8 +1,8 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { booksQuery } from '../features/books/queries.ts';

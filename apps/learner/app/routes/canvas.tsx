@@ -1,8 +1,8 @@
 import type { ApiError } from '@cungnghe/client/call';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CanvasLock } from '../features/canvases/canvas-lock.tsx';
 import { CanvasPage } from '../features/canvases/canvas-page.tsx';

@@ -1,7 +1,7 @@
 import { EmptyState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { certificatesQuery } from '../features/certificates/queries.ts';
 import { Sheet } from '../features/certificates/sheet.tsx';

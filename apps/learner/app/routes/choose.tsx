@@ -1,8 +1,8 @@
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { TilesSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { SignOutButton } from '../features/account/sign-out-button.tsx';
 import { Chooser } from '../features/communities/chooser.tsx';

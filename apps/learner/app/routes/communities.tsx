@@ -1,9 +1,9 @@
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { TilesSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CommunityList } from '../features/communities/community-list.tsx';
 import { communitiesQuery } from '../features/communities/queries.ts';

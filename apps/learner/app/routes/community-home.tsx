@@ -1,8 +1,8 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { CardsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { CommunityHeader } from '../features/communities/community-header.tsx';

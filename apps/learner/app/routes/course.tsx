@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { CourseHead } from '../features/learning/course-head.tsx';

@@ -1,8 +1,8 @@
 import { CardsSkeleton, EmptyState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { CourseCards } from '../features/learning/course-cards.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useInside } from '../features/communities/use-inside.ts';

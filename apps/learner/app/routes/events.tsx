@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Subscribe } from '../features/events/subscribe.tsx';
 import { EventViews } from '../features/events/views.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { EmptyState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Inbox } from '../features/notifications/inbox.tsx';
 import { Preferences } from '../features/notifications/preferences.tsx';
 import { inboxQuery } from '../features/notifications/queries.ts';

@@ -1,7 +1,7 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';

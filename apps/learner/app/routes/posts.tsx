@@ -1,8 +1,8 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { Filters, filterIn } from '../features/forum/list/filters.tsx';

@@ -1,8 +1,8 @@
 import { ColorSchemeChoice } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AccountData } from '../features/account/account-data.tsx';
 import { forgetDraft } from '../features/account/profile-draft.ts';
@@ -15,7 +15,8 @@ import { useProfile } from '../shell/use-profile.ts';
 import classes from './profile.module.css';
 
 export default function ProfilePage() {
-  const { t } = useTranslation(['learner', 'ui']);
+  const { t } = useTranslation('learner');
+  const { t: tUi } = useTranslation('ui');
   const profile = useProfile();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -52,11 +53,11 @@ export default function ProfilePage() {
           {t('profile.settings')}
         </h2>
         <div className={classes.setting}>
-          <h3>{t('language', { ns: 'ui' })}</h3>
+          <h3>{tUi('language')}</h3>
           <LanguageToggle />
         </div>
         <div className={classes.setting}>
-          <h3>{t('scheme', { ns: 'ui' })}</h3>
+          <h3>{tUi('scheme')}</h3>
           <ColorSchemeChoice />
         </div>
       </section>

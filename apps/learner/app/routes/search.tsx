@@ -1,10 +1,10 @@
 import { searchKinds } from '@cungnghe/contracts/search';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { Hits } from '../features/search/hits.tsx';

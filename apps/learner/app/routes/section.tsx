@@ -1,7 +1,7 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookPath, bookQuery, type SectionRef, sectionQuery } from '../features/books/queries.ts';
 import { Reader } from '../features/books/reader.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ago } from './ago.ts';
 
 /** When something was said, as people say it; the exact time on pointing at it, and for machines. */

@@ -1,8 +1,8 @@
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconBook2, IconHome, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import classes from './app-shell.module.css';
 import four from './four-places.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NavLink } from 'react-router';
 import classes from './community-nav.module.css';
 

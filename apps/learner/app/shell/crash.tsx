@@ -1,8 +1,8 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 
 export function Crash() {
-  const { t } = useTranslation('learner');
+  const { t } = useTranslation('ui');
   return (
     <main className="container-narrow page">
       <title>{`${t('crash.title')} · Cùng Nghề`}</title>

@@ -1,8 +1,8 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemText } from './problem-text.ts';
 
 interface Paged {

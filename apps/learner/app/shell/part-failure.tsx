@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { ErrorState } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { problemText } from './problem-text.ts';
 
 interface PartFailureProps {

@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@cungnghe/ui/translation';
 
 const known = {
   NETWORK: 'network',
@@ -16,7 +16,7 @@ const known = {
 } as const;
 
 /** What to tell a person about a call that failed. */
-export function problemText(error: unknown, t: TFunction<'learner'>): string {
+export function problemText(error: unknown, t: Translate<'learner'>): string {
   const code = error instanceof ApiError ? error.code : 'UNKNOWN';
   if (code in known) return t(`problem.${known[code as keyof typeof known]}`);
   const id = error instanceof ApiError ? error.details.request_id : undefined;

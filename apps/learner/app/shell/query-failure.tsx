@@ -1,7 +1,7 @@
 import type { ApiError } from '@cungnghe/client/call';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHeading } from './page-heading.tsx';
 import { problemText } from './problem-text.ts';
 
@@ -16,7 +16,8 @@ interface QueryFailureProps {
 
 /** A page whose main call failed. */
 export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureProps) {
-  const { t } = useTranslation(['learner', 'ui']);
+  const { t } = useTranslation('learner');
+  const { t: tUi } = useTranslation('ui');
   if (error.code === 'NOT_FOUND' && notFound) {
     return <Refusal title={notFound.title} body={notFound.body} action={notFound.action} />;
   }
@@ -25,12 +26,12 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
   }
   return (
     <Refusal
-      title={t('error_title', { ns: 'ui' })}
+      title={tUi('error_title')}
       // Whose fault it is decides what to do: to look for a signal, or to come back in a while.
-      body={error.code === 'NETWORK' ? t('error_body', { ns: 'ui' }) : problemText(error, t)}
+      body={error.code === 'NETWORK' ? tUi('error_body') : problemText(error, t)}
       action={
         <div className="actions">
-          <Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>
+          <Button onClick={onRetry}>{tUi('retry')}</Button>
           {wayOut}
         </div>
       }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Navigate, useLocation } from 'react-router';
 import { useContact } from '../contact.ts';
 import { ContactLinks } from '../contact-links.tsx';

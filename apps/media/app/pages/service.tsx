@@ -1,6 +1,6 @@
 import { findService, type Service } from '@cungnghe/quote/catalogue';
 import { useLocale } from '@cungnghe/ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useParams } from 'react-router';
 import { ContactLinks } from '../contact-links.tsx';
 import { ServiceList } from '../service-list.tsx';

@@ -17,6 +17,11 @@ export const en: Translation<typeof vi> = {
   error_title: 'This part did not load',
   error_body: 'The connection may be unsteady. Nothing was lost. Please try again.',
   offline: 'You are offline. Pages you have opened still work; the rest loads once you are back.',
+  crash: {
+    title: 'This page ran into trouble',
+    body: 'We could not read this part. Reloading usually helps.',
+    reload: 'Reload the page',
+  },
   lock: {
     inside: 'What is inside',
     who: 'Who can open it',

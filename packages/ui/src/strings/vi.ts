@@ -15,6 +15,11 @@ export const vi = {
   error_title: 'Chưa tải được phần này',
   error_body: 'Có thể mạng đang chập chờn. Không có gì bị mất, bạn thử lại nhé.',
   offline: 'Bạn đang ngoại tuyến. Những gì đã mở vẫn đọc được, phần còn lại sẽ tải khi có mạng.',
+  crash: {
+    title: 'Trang này gặp trục trặc',
+    body: 'Chúng tôi không đọc được phần này. Tải lại thường là đủ.',
+    reload: 'Tải lại trang',
+  },
   lock: {
     inside: 'Bên trong có gì',
     who: 'Ai mở được',

@@ -1,11 +1,12 @@
 import type { AccountRow } from '@cungnghe/contracts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';
 import { AccountState } from './account-state.tsx';
 
 export function useAccountColumns(): readonly Column<AccountRow>[] {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation('accounts');
+  const { t: tShell } = useTranslation('shell');
   return [
     { key: 'name', head: t('name'), narrow: 'title', cell: (account) => account.full_name || t('no_name') },
     { key: 'email', head: t('email'), narrow: 'below', cell: (account) => account.email ?? t('no_email') },
@@ -13,7 +14,7 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       key: 'roles',
       head: t('roles'),
       narrow: 'below',
-      cell: (account) => account.roles.map((role) => t(`shell:role.${role}`)).join(', '),
+      cell: (account) => account.roles.map((role) => tShell(`role.${role}`)).join(', '),
     },
     { key: 'home', head: t('home'), narrow: 'hidden', cell: (account) => account.home_slug ?? '–' },
     {

@@ -6,10 +6,10 @@ import {
 } from '@cungnghe/contracts/account-closing';
 import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts';
 import { formatDate } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { allOf } from '../../shell/queries.ts';

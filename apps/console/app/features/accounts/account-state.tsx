@@ -1,5 +1,5 @@
 import type { AccountRow } from '@cungnghe/contracts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 
 export function isLocked(account: Pick<AccountRow, 'integrity_locked_until'>): boolean {

@@ -2,7 +2,7 @@ import type { AccountDetail } from '@cungnghe/contracts/accounts';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { Status } from '../../parts/status.tsx';

@@ -3,9 +3,9 @@ import { type AccountDetail, adminSetIntegrityLock } from '@cungnghe/contracts/a
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useKeptNote } from '../../shell/use-kept.ts';

@@ -1,8 +1,8 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AccountDetail, adminSetRoles } from '@cungnghe/contracts/accounts';
 import { roles as allRoles, type Role } from '@cungnghe/contracts/endpoint';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useViewer } from '../../shell/viewer.ts';
@@ -14,7 +14,8 @@ const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
 
 /** The roles of an account; an owner can change them. */
 export function RolesEditor({ account }: { account: AccountDetail }) {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation('accounts');
+  const { t: tShell } = useTranslation('shell');
   const { may } = useViewer();
   const problem = useProblemText();
   const [chosen, setChosen] = useState<readonly Role[]>(account.roles);
@@ -22,7 +23,7 @@ export function RolesEditor({ account }: { account: AccountDetail }) {
     call(adminSetRoles, { params: { id: account.id }, body: { roles: [...roles] } }),
   );
   const editable = may(adminSetRoles);
-  const names = chosen.map((role) => t(`shell:role.${role}`)).join(', ');
+  const names = chosen.map((role) => tShell(`role.${role}`)).join(', ');
   const toggle = (role: Role, held: boolean) =>
     setChosen(allRoles.filter((known) => (known === role ? held : chosen.includes(known))));
 
@@ -39,7 +40,7 @@ export function RolesEditor({ account }: { account: AccountDetail }) {
               onChange={(event) => toggle(role, event.currentTarget.checked)}
             />
             <span>
-              {t(`shell:role.${role}`)} <span className="dim">{t(`role_about.${role}`)}</span>
+              {tShell(`role.${role}`)} <span className="dim">{t(`role_about.${role}`)}</span>
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { type AccountDetail, adminAccount, adminSignOutAccount } from '@cungnghe/contracts/accounts';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { allOf } from '../../shell/queries.ts';
 import { useViewer } from '../../shell/viewer.ts';

@@ -4,7 +4,7 @@ import { adminOutboxMessage, outboxKinds, outboxStatuses } from '@cungnghe/contr
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
@@ -178,7 +178,8 @@ export function Rsvps({ rows }: { rows: AccountDetail['rsvps'] }) {
 }
 
 export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
-  const { t } = useTranslation(['accounts', 'outbox']);
+  const { t } = useTranslation('accounts');
+  const { t: tOutbox } = useTranslation('outbox');
   const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('emails_empty')}</p>;
   return (
@@ -194,7 +195,7 @@ export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
           narrow: 'title',
           cell: (row) => {
             const kind = outboxKinds.find((known) => known === row.kind);
-            return kind === undefined ? row.kind : t(`outbox:kind_name.${kind}`);
+            return kind === undefined ? row.kind : tOutbox(`kind_name.${kind}`);
           },
         },
         { key: 'sent', head: t('sent'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },
@@ -204,7 +205,7 @@ export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
           narrow: 'aside',
           cell: (row) => {
             const status = outboxStatuses.find((known) => known === row.status);
-            return status === undefined ? row.status : t(`outbox:status.${status}`);
+            return status === undefined ? row.status : tOutbox(`status.${status}`);
           },
         },
       ]}

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { difference } from './difference.ts';
 import classes from './difference-table.module.css';
 

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@cungnghe/contracts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './entry.module.css';
 import { AuditEntry } from './entry.tsx';
 

@@ -5,7 +5,7 @@ import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { adminPayment } from '@cungnghe/contracts/payments';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
@@ -28,8 +28,9 @@ const pages = {
 /** One thing that somebody did; opens to show what it changed. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const { t } = useTranslation('audit');
-  const actions: Readonly<Record<string, string>> = t('action_name', { returnObjects: true });
-  const kinds: Readonly<Record<string, string>> = t('subject_kind', { returnObjects: true });
+  const texts = useTexts('audit');
+  const actions: Readonly<Record<string, string>> = texts.action_name;
+  const kinds: Readonly<Record<string, string>> = texts.subject_kind;
   const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
   const kind = kinds[row.subject_kind] ?? row.subject_kind;
   const name = subjectName(row);

@@ -7,8 +7,8 @@ import {
 } from '@cungnghe/contracts/book-authoring';
 import { adminPhotos, adminUploadPhoto, type Photo } from '@cungnghe/contracts/images';
 import { Cover } from '@cungnghe/ui/cover';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import shared from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';

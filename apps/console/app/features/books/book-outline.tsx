@@ -8,8 +8,8 @@ import {
   adminReorderBook,
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Outline } from '../../editing/outline.tsx';
 import { read } from '../../shell/queries.ts';
 import { useBookChanged } from './use-book-change.ts';

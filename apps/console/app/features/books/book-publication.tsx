@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminPublishBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Publication } from '../../editing/publication.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useBookChange } from './use-book-change.ts';

@@ -1,10 +1,10 @@
 import { call } from '@cungnghe/client/call';
 import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
 import { isBlank } from '@cungnghe/contracts/visible-text';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';

@@ -1,5 +1,5 @@
 import type { EditorBook } from '@cungnghe/contracts/book-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ShownState } from '../../editing/shown-state.tsx';
 import { Status } from '../../parts/status.tsx';
 

@@ -1,9 +1,9 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminDrawBookCover, type OpenBook } from '@cungnghe/contracts/book-authoring';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../parts/problem.tsx';
 import classes from './books.module.css';
 import { useBookChange } from './use-book-change.ts';

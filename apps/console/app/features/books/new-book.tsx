@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { adminCreateBook } from '@cungnghe/contracts/book-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NewInCommunity } from '../../editing/new-in-community.tsx';
 import { useBookChange } from './use-book-change.ts';
 

@@ -3,7 +3,7 @@ import type { AdminCommunity } from '@cungnghe/contracts/communities';
 import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { adminOrders } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';

@@ -1,5 +1,5 @@
 import type { AdminCommunity } from '@cungnghe/contracts/communities';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 
 export function CommunityState({ community }: { community: AdminCommunity }) {

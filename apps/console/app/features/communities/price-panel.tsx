@@ -1,7 +1,7 @@
 import { type AdminCommunity, adminSetPrice } from '@cungnghe/contracts/communities';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd, Money } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Facts } from '../../parts/page.tsx';
 import { useViewer } from '../../shell/viewer.ts';
 import { PriceForm } from './price-form.tsx';

@@ -1,5 +1,5 @@
 import type { EditorCourse } from '@cungnghe/contracts/course-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ShownState } from '../../editing/shown-state.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';

@@ -8,8 +8,8 @@ import {
   type Photo,
 } from '@cungnghe/contracts/images';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';

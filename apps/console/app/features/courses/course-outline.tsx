@@ -8,8 +8,8 @@ import {
   adminReorderCourse,
   type OpenCourse,
 } from '@cungnghe/contracts/course-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Outline } from '../../editing/outline.tsx';
 import { read } from '../../shell/queries.ts';
 import { useCourseChanged } from './use-course-change.ts';

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminPublishCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Publication } from '../../editing/publication.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useCourseChange } from './use-course-change.ts';

@@ -13,7 +13,7 @@ import {
   type StoredLessonDraft,
 } from '@cungnghe/contracts/course-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useNavigate } from 'react-router';
 import { DeleteUnread } from '../../editing/delete-unread.tsx';
 import { DraftDesk } from '../../editing/draft-desk.tsx';

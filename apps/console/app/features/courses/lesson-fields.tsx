@@ -2,9 +2,9 @@ import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/c
 import type { TextFinding } from '@cungnghe/contracts/drafts';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { MinutesField } from '../../editing/minutes-field.tsx';
 import { useTextFindings } from '../../editing/use-text-findings.ts';

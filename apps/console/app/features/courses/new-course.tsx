@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { adminCreateCourse } from '@cungnghe/contracts/course-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NewInCommunity } from '../../editing/new-in-community.tsx';
 import { useCourseChange } from './use-course-change.ts';
 

@@ -1,7 +1,7 @@
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import classes from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useElementSize } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { monthLabel, ordersOf } from './month.ts';
 import classes from './month-bars.module.css';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@cungnghe/contracts/orders';
 import { formatVnd, Money } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
 import { monthLabel, ordersOf } from './month.ts';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@cungnghe/contracts/orders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { When } from '../../parts/when.tsx';
 import classes from './dashboard.module.css';

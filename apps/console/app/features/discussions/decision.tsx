@@ -1,5 +1,5 @@
 import type { Report } from '@cungnghe/contracts/forum-moderation';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
 import classes from './discussions.module.css';
 import { useDecision } from './use-decision.ts';

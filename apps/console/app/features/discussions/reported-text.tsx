@@ -1,9 +1,9 @@
 import { adminAccount } from '@cungnghe/contracts/accounts';
 import type { Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';

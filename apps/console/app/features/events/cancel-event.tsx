@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { type AdminEventDetail, adminCancelEvent } from '@cungnghe/contracts/event-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { isOver } from './event-state.tsx';

@@ -1,5 +1,5 @@
 import { type AdminEvent, adminEvents } from '@cungnghe/contracts/event-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
 import { Rows } from '../../parts/rows.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './event.module.css';
 import { type TypedEvent, wrongIn } from './typed-event.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '@cungnghe/contracts/event-admin';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 
 type Held = Pick<AdminEvent, 'cancelled_at' | 'starts_at' | 'ends_at'>;

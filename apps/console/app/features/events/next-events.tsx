@@ -1,7 +1,7 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../list/data-table.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { read } from '../../shell/queries.ts';

@@ -1,10 +1,10 @@
 import { adminAccount } from '@cungnghe/contracts/accounts';
 import { type AdminEventDetail, adminRsvps, type RsvpRow } from '@cungnghe/contracts/event-admin';
 import { answers } from '@cungnghe/contracts/events';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useFilters } from '../../list/use-filters.ts';

@@ -1,5 +1,6 @@
 import type { LatestAudit } from '@cungnghe/contracts/audits';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
@@ -15,7 +16,8 @@ const tones: Readonly<Record<NonNullable<LatestAudit['verdict']> | 'failed', Ton
 
 /** One document and what the judge said of it; opens to show the sentences. */
 export function AuditedDocument({ audit }: { audit: LatestAudit }) {
-  const { t, i18n } = useTranslation('library_audits');
+  const { t } = useTranslation('library_audits');
+  const { locale } = useLocale();
   const verdict = audit.verdict ?? 'failed';
   return (
     <li className={classes.document}>
@@ -25,7 +27,7 @@ export function AuditedDocument({ audit }: { audit: LatestAudit }) {
           <span className="dim">{audit.community_name}</span>
           <Status tone={tones[verdict]}>{t(`verdict_name.${verdict}`)}</Status>
           <span className="tabular">
-            {audit.score === null ? '' : t('score', { score: formatScore(audit.score, i18n.language) })}
+            {audit.score === null ? '' : t('score', { score: formatScore(audit.score, locale) })}
           </span>
         </summary>
         <div className={classes.findings}>

@@ -1,7 +1,7 @@
 import { adminLatestAudits, auditVerdicts } from '@cungnghe/contracts/audits';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Choice, FilterBar } from '../../list/filter-bar.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useFilters } from '../../list/use-filters.ts';

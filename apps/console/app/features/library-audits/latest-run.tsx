@@ -1,8 +1,8 @@
 import { adminAuditRuns, adminLatestAudits } from '@cungnghe/contracts/audits';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Problem } from '../../parts/problem.tsx';
 import { allOf, read } from '../../shell/queries.ts';
 import { RunProgress } from './run-progress.tsx';

@@ -1,7 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { type AuditRun, adminAuditRuns, adminCancelAuditRun } from '@cungnghe/contracts/audits';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { formatCount } from '../../parts/count.ts';
 import { Notice } from '../../parts/notice.tsx';
@@ -69,14 +70,15 @@ export function RunProgress({ run }: { run: AuditRun }) {
 }
 
 function SelfTest({ run: { status, self_test: test } }: { run: AuditRun }) {
-  const { t, i18n } = useTranslation('library_audits');
+  const { t } = useTranslation('library_audits');
+  const { locale } = useLocale();
   if (test === null) {
     return status === 'running' ? <p role="status">{t('testing')}</p> : null;
   }
   if (test.outcome === 'broken') {
     return (
       <Notice tone="danger" title={t('broken_title')}>
-        <p>{t('broken_body', { score: formatScore(test.score ?? 0, i18n.language) })}</p>
+        <p>{t('broken_body', { score: formatScore(test.score ?? 0, locale) })}</p>
       </Notice>
     );
   }

@@ -5,8 +5,8 @@ import {
   type DocumentLine,
   type EditorLibrary,
 } from '@cungnghe/contracts/library-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
 import classes from '../../editing/editing.module.css';

@@ -10,7 +10,7 @@ import {
   type StoredDocumentDraft,
 } from '@cungnghe/contracts/library-authoring';
 import { PortableText } from '@cungnghe/markdown/portable-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { read } from '../../shell/queries.ts';

@@ -6,9 +6,9 @@ import {
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { Prose } from '@cungnghe/ui/prose';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { WriteAndSee } from '../../editing/write-and-see.tsx';
 import { useFieldFindings } from './use-finding-text.ts';

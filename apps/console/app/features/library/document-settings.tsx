@@ -4,10 +4,10 @@ import {
   adminSaveDocumentSettings,
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';

@@ -1,5 +1,5 @@
 import { adminLibrary, type LibraryLine } from '@cungnghe/contracts/library-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import type { Shown } from './shown-documents.ts';

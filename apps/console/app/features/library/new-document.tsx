@@ -7,10 +7,10 @@ import {
 } from '@cungnghe/contracts/library-authoring';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import classes from '../../editing/editing.module.css';
 import { Problem } from '../../parts/problem.tsx';

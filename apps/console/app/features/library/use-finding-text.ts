@@ -1,7 +1,7 @@
 import { ApiError } from '@cungnghe/client/call';
 import { textRules } from '@cungnghe/contracts/drafts';
 import { documentRules, type Finding } from '@cungnghe/contracts/library-authoring';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 
 /** Rules that only settings can break. */
 const ofSettings = ['preview_of_shown', 'shelf_whole'] as const;

@@ -1,6 +1,6 @@
 import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Confirm } from '../../parts/confirm.tsx';
 import classes from './live.module.css';

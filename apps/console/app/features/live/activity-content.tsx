@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import type { HostActivity } from '@cungnghe/contracts/live-activities';
 import { evaluateFailed, getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bars } from './bars.tsx';
 import classes from './live.module.css';

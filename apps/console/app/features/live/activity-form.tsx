@@ -5,9 +5,9 @@ import {
   type HostActivity,
   updateActivity,
 } from '@cungnghe/contracts/live-activities';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useKept } from '../../shell/use-kept.ts';

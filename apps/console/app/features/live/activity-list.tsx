@@ -1,9 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { type HostActivity, reorderActivities } from '@cungnghe/contracts/live-activities';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
 import { ActivityState } from './activity-state.tsx';
 import classes from './live.module.css';
@@ -20,7 +20,8 @@ interface ActivityListProps {
 
 /** All activities in their order; the chosen one is open. Alt with an arrow key, or the arrows, move one. */
 export function ActivityList({ room, chosenId, onChoose, children }: ActivityListProps) {
-  const { t } = useTranslation(['live', 'editing']);
+  const { t } = useTranslation('live');
+  const { t: tEditing } = useTranslation('editing');
   const { activities } = room;
   const eventId = room.event.id;
   const [said, setSaid] = useState('');
@@ -35,7 +36,7 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
     if (reorder.isPending || to < 0 || to >= order.length) return;
     const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
     const title = activities.find((one) => one.id === id)?.title ?? '';
-    setSaid(t('editing:moved', { title, place: to + 1, count: next.length }));
+    setSaid(tEditing('moved', { title, place: to + 1, count: next.length }));
     reorder.mutate(next);
   };
   return (

@@ -1,5 +1,5 @@
 import type { HostActivity } from '@cungnghe/contracts/live-activities';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 
 const tones: Readonly<Record<HostActivity['state'], Tone>> = {

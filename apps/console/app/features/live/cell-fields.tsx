@@ -1,7 +1,7 @@
 import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCell } from './typed-activity.ts';

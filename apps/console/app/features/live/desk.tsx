@@ -1,8 +1,8 @@
 import type { AdminEvent } from '@cungnghe/contracts/event-admin';
 import { activityKinds } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityContent } from './activity-content.tsx';

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@cungnghe/contracts/live';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 
 const tones: Readonly<Record<Evaluation['status'], Tone>> = {

@@ -6,9 +6,9 @@ import {
   hostResponses,
   overrideEvaluation,
 } from '@cungnghe/contracts/live-evidence';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { When } from '../../parts/when.tsx';

@@ -1,6 +1,6 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
 import type { hostParticipants } from '@cungnghe/contracts/live-host';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';
 

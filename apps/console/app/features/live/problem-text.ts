@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import { activityStates } from '@cungnghe/contracts/live';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useProblemText } from '../../parts/problem.tsx';
 
 /** A refusal in the words of a workshop under way: mostly another host was faster. */

@@ -1,9 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { hideQuestion, markAnswered, unhideQuestion } from '@cungnghe/contracts/live-host';
 import { formatTime } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';

@@ -1,8 +1,8 @@
 import { isBlank } from '@cungnghe/contracts/visible-text';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { useKept } from '../../shell/use-kept.ts';
 import classes from './live.module.css';

@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { createResource, deleteResource, type HostRoom, updateResource } from '@cungnghe/contracts/live-host';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';

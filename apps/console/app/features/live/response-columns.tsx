@@ -1,5 +1,5 @@
 import type { HostResponse } from '@cungnghe/contracts/live-evidence';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';
 import { EvaluationState } from './evaluation-state.tsx';

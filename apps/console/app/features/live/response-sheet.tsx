@@ -6,8 +6,8 @@ import {
   type HostResponse,
   hostResponses,
 } from '@cungnghe/contracts/live-evidence';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { When } from '../../parts/when.tsx';
 import { EvaluationState } from './evaluation-state.tsx';
@@ -27,7 +27,8 @@ interface ResponseSheetProps {
 
 /** One answer in full, and what the host does with it. */
 export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
-  const { t } = useTranslation(['live', 'shell']);
+  const { t } = useTranslation('live');
+  const { t: tShell } = useTranslation('shell');
   const activity = room.activities.find(({ id }) => id === response?.activity_id);
   return (
     <Drawer
@@ -36,7 +37,7 @@ export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
       position="right"
       size="34rem"
       title={response?.full_name}
-      closeButtonProps={{ 'aria-label': t('shell:shortcuts.close') }}
+      closeButtonProps={{ 'aria-label': tShell('shortcuts.close') }}
     >
       {response !== undefined && activity !== undefined && (
         <div className={classes.detail}>

@@ -1,9 +1,9 @@
 import { evaluationStatuses } from '@cungnghe/contracts/live';
 import { getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
 import { Choice, FilterBar } from '../../list/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { formatTime } from '@cungnghe/ui/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, NavLink } from 'react-router';
 import { formatCount } from '../../parts/count.ts';
 import { Notice } from '../../parts/notice.tsx';

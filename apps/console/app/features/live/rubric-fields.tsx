@@ -1,6 +1,6 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCriterion, type TypedCriterion } from './typed-activity.ts';

@@ -1,7 +1,7 @@
 import type { Stage } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconPresentation, IconPresentationOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Problem } from './problem.tsx';
 import { isOnStage, type Staged, useStage } from './use-stage.ts';
 

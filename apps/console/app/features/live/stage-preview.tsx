@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../../parts/notice.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';

@@ -1,9 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { setVoteDeadline } from '@cungnghe/contracts/live-host';
 import { formatTime } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clockOf, useSecondsUntil } from './countdown.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';

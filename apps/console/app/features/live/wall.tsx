@@ -1,5 +1,5 @@
 import { QrCode } from '@cungnghe/ui/qr-code';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import { percentOf } from './bars.tsx';
 import type { Projected, ProjectedItem } from './projected.ts';

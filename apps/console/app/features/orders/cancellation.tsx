@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/orders';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useKeptNote } from '../../shell/use-kept.ts';
 import classes from './order-form.module.css';

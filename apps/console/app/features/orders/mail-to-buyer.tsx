@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { say, useTranslation } from '@cungnghe/ui/translation';
+import { orderStrings } from './strings.ts';
 
 /** A refused or reissued order, as far as a message about it needs it. */
 type About = Pick<
@@ -18,9 +19,8 @@ type About = Pick<
 
 /** Opens a mail to the buyer that is written already, in the buyer's language; nobody is written to by itself. */
 export function MailToBuyer({ order }: { order: About }) {
-  const { t, i18n } = useTranslation('orders');
+  const { t } = useTranslation('orders');
   if (order.user_email === null) return <p className="dim">{t('mail_no_address')}</p>;
-  const say = i18n.getFixedT(order.user_locale, 'orders');
   const facts = {
     buyer: order.user_name,
     code: order.code,
@@ -30,8 +30,9 @@ export function MailToBuyer({ order }: { order: About }) {
     newCode: order.replacement?.code ?? '',
     newAmount: order.replacement === null ? '' : formatVnd(order.replacement.amount_vnd),
   };
-  const body = say(order.replacement === null ? 'mail_refused_body' : 'mail_reissued_body', facts);
-  const query = new URLSearchParams({ subject: say('mail_subject', facts), body });
+  const inTheirs = (key: string) => say(orderStrings[order.user_locale], order.user_locale, key, facts);
+  const body = inTheirs(order.replacement === null ? 'mail_refused_body' : 'mail_reissued_body');
+  const query = new URLSearchParams({ subject: inTheirs('mail_subject'), body });
   // Mail programs take a plus for a plus.
   const address = `mailto:${order.user_email}?${query.toString().replaceAll('+', '%20')}`;
   return <a href={address}>{t('mail_to', { buyer: order.user_name })}</a>;

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';

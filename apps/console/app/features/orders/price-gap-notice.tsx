@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../../parts/notice.tsx';
 import type { PriceGap } from './price-gap.ts';
 

@@ -2,7 +2,7 @@ import { call } from '@cungnghe/client/call';
 import { reissueOrders } from '@cungnghe/contracts/order-corrections';
 import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useNavigate } from 'react-router';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useOrderChange } from './use-order-change.ts';

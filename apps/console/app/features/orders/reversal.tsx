@@ -3,10 +3,10 @@ import { previewReversal, refundOrder, reverseOrder } from '@cungnghe/contracts/
 import type { AdminOrder } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { read } from '../../shell/queries.ts';
 import { useKept, useKeptNote } from '../../shell/use-kept.ts';

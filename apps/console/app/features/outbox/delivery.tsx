@@ -6,8 +6,8 @@ import {
   type OutboxRow,
 } from '@cungnghe/contracts/emails';
 import { adminDashboard } from '@cungnghe/contracts/orders';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { allOf } from '../../shell/queries.ts';

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 
 const tones: Readonly<Record<OutboxRow['status'], Tone>> = {

@@ -1,11 +1,11 @@
 import { type OrderSuggestion, type Payment, suggestOrders } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';

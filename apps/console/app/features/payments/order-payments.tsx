@@ -1,7 +1,7 @@
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../list/data-table.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { Problem } from '../../parts/problem.tsx';

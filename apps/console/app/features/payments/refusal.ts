@@ -1,12 +1,13 @@
 import { ApiError } from '@cungnghe/client/call';
 import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { useProblemText } from '../../parts/problem.tsx';
 
 /** Why a payment could not be settled, with the amounts that the server named. */
 export function useRefusal(accepting: boolean): (error: Error) => string {
-  const { t } = useTranslation(['payments', 'shell']);
+  const { t } = useTranslation('payments');
+  const { t: tShell } = useTranslation('shell');
   const problem = useProblemText();
   return (error) => {
     if (!(error instanceof ApiError)) return problem(error);
@@ -23,7 +24,7 @@ export function useRefusal(accepting: boolean): (error: Error) => string {
       const paid = amountOf(details.payment_amount_vnd);
       const status = (['pending', 'approved'] as const).find((known) => known === details.from);
       if (paid === undefined || status === undefined) return t('refused_state');
-      return t('refused_amount', { paid, ordered, status: t(`shell:order_status.${status}`).toLowerCase() });
+      return t('refused_amount', { paid, ordered, status: tShell(`order_status.${status}`).toLowerCase() });
     }
     return problem(error);
   };

@@ -7,9 +7,9 @@ import {
   refundPayment,
 } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { Notice } from '../../parts/notice.tsx';

@@ -1,7 +1,7 @@
 import { adminPaymentTotals, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../parts/count.ts';
 import { read } from '../../shell/queries.ts';

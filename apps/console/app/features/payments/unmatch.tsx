@@ -1,9 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { type Payment, unmatchPayment } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { ReversalLoss } from '../../parts/reversal-loss.tsx';
 import { useKept } from '../../shell/use-kept.ts';

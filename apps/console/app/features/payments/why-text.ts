@@ -1,5 +1,5 @@
 import type { OrderSuggestion } from '@cungnghe/contracts/payments';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 
 type Why = OrderSuggestion['why'][number];
 

@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { adminHidePhoto, adminPhotos, type Photo } from '@cungnghe/contracts/images';
 import { formatDate } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { usePhotoName } from '../../pictures/photo-list.tsx';
 import classes from '../../pictures/pictures.module.css';

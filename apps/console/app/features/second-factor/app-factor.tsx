@@ -7,10 +7,10 @@ import {
 } from '@cungnghe/contracts/second-factor';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { QrCode } from '@cungnghe/ui/qr-code';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import classes from './second-factor.module.css';

@@ -1,7 +1,7 @@
 import { getSecondFactor, type SecondFactorState } from '@cungnghe/contracts/second-factor';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageSection } from '../../parts/page.tsx';
 import { read } from '../../shell/queries.ts';
 import { AppFactor } from './app-factor.tsx';

@@ -2,9 +2,9 @@ import { me } from '@cungnghe/contracts/accounts';
 import { getSecondFactor } from '@cungnghe/contracts/second-factor';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ErrorState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../parts/problem.tsx';
 import { FrameSkeleton } from '../../shell/frame-skeleton.tsx';
 import { allOf, read } from '../../shell/queries.ts';
@@ -13,7 +13,8 @@ import { Prove } from './prove.tsx';
 
 /** Between the code from the mailbox and the console: shows the second factor, or sets up the first one. */
 export function SecondFactorGate({ leave }: { leave: UseMutationResult<unknown, Error, void> }) {
-  const { t } = useTranslation(['second_factor', 'shell']);
+  const { t } = useTranslation('second_factor');
+  const { t: tShell } = useTranslation('shell');
   const problem = useProblemText();
   const queryClient = useQueryClient();
   const state = useQuery(read(getSecondFactor, {}));
@@ -33,7 +34,7 @@ export function SecondFactorGate({ leave }: { leave: UseMutationResult<unknown, 
   if (enrolling === undefined && asksToEnroll) setEnrolling(true);
   const out = (
     <BusyButton variant="subtle" loading={leave.isPending} onClick={() => leave.mutate()}>
-      {t('shell:sign_out')}
+      {tShell('sign_out')}
     </BusyButton>
   );
   const title = t(asksToEnroll ? 'enroll_title' : 'gate_title');

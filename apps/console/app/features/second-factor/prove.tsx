@@ -1,10 +1,10 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type SecondFactorState, verifySecondFactor } from '@cungnghe/contracts/second-factor';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../parts/problem.tsx';
 import { canUsePasskeys, provePasskey, stoppedInBrowser } from './browser-passkeys.ts';
 import classes from './second-factor.module.css';

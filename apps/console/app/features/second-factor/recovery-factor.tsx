@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { renewRecoveryCodes } from '@cungnghe/contracts/second-factor';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
 
 interface RecoveryFactorProps {

@@ -1,10 +1,10 @@
 import { onRefusal } from '@cungnghe/client/call';
 import { getSecondFactor } from '@cungnghe/contracts/second-factor';
 import { ErrorState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../parts/problem.tsx';
 import { read } from '../../shell/queries.ts';
 import { Prove } from './prove.tsx';

@@ -1,7 +1,7 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { SignOutButton } from './sign-out-button.tsx';

@@ -1,9 +1,9 @@
 import type { Profile } from '@cungnghe/contracts/accounts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { focusFirstWrong } from '../../shell/focus-first-wrong.ts';
 import { problemText } from '../../shell/problem-text.ts';

@@ -4,10 +4,10 @@ import { type Profile, removePhoto, setPhoto } from '@cungnghe/contracts/account
 import { Avatar } from '@cungnghe/ui/avatar';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, FileButton, Slider } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { meKey } from '../../query-client.ts';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';

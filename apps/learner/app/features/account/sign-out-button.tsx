@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { signOut } from '@cungnghe/contracts/accounts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 /** Leaves where there is no profile page to do it from; the page starts afresh, signed out. */
 export function SignOutButton({ quiet = false }: { quiet?: boolean }) {

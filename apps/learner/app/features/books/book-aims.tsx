@@ -1,5 +1,5 @@
 import type { BookOutline } from '@cungnghe/contracts/books';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './book-aims.module.css';
 
 /** What a book helps with, and in whose troubles it was written. */

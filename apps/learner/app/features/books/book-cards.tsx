@@ -1,6 +1,6 @@
 import type { BookCard } from '@cungnghe/contracts/communities';
 import { Progress } from '@cungnghe/ui/progress';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './book-cards.module.css';

@@ -1,9 +1,9 @@
 import type { BookOutline } from '@cungnghe/contracts/books';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { TextSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
 import { Contents } from './contents.tsx';
 import classes from './contents-sheet.module.css';
 

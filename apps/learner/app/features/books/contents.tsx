@@ -1,7 +1,7 @@
 import type { BookOutline } from '@cungnghe/contracts/books';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconBookmark, IconCheck, IconLock } from '@tabler/icons-react';
 import { type ElementType, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './contents.module.css';
 import { sectionPath } from './queries.ts';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './reader-tools.module.css';
 import { type TypeSize, typeSizes } from './type-size.ts';
 

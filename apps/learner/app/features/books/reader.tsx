@@ -1,9 +1,9 @@
 import type { BookOutline, BookSection } from '@cungnghe/contracts/books';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';

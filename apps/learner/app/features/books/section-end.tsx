@@ -1,6 +1,6 @@
 import type { BookSection } from '@cungnghe/contracts/books';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookPath, sectionPath } from './queries.ts';
 import classes from './section-end.module.css';

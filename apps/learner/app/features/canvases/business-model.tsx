@@ -1,5 +1,5 @@
 import type { BusinessModel, canvasCells } from '@cungnghe/contracts/canvases';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './business-model.module.css';
 
 // The order in which a model is told: for whom, what, how it reaches them, what comes in, then what it takes.

@@ -1,5 +1,5 @@
 import type { JobsToBeDone } from '@cungnghe/contracts/canvases';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './jobs.module.css';
 
 /** Each job with what stands in the way, what is hoped for, and how people tell it. */

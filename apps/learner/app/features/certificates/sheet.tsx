@@ -1,6 +1,6 @@
 import type { Certificate } from '@cungnghe/contracts/certificates';
 import { DateText } from '@cungnghe/ui/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './sheet.module.css';
 
 /** The certificate as it hangs on a wall: one A4 page, landscape, the same in print and on screen. */

@@ -3,7 +3,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Cover } from '@cungnghe/ui/cover';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Problem } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { Facts } from '../../shell/facts.tsx';

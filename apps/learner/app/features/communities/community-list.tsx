@@ -1,7 +1,7 @@
 import type { CommunityCard, CommunityList as List } from '@cungnghe/contracts/communities';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './community-list.module.css';

@@ -1,5 +1,5 @@
 import type { CommunityHome } from '@cungnghe/contracts/communities';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { AgoText } from '../../shell/ago-text.tsx';
 import { Facts } from '../../shell/facts.tsx';

@@ -1,6 +1,6 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Section } from './section.tsx';
 import classes from './toolbox.module.css';

@@ -1,5 +1,5 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 
 /**
  * What Pro of a community opens, one line each; what it does not have is not promised, and what is not written yet is

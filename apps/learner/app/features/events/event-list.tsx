@@ -1,6 +1,6 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { hasFailed } from '../../shell/failed.ts';
 import { NextPage } from '../../shell/next-page.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';

@@ -1,8 +1,8 @@
 import type { EventRow } from '@cungnghe/contracts/events';
 import { formatDate, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '@cungnghe/ui/translation';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './event-rows.module.css';
@@ -43,7 +43,7 @@ export function EventRows({ events, circle }: { events: readonly Row[]; circle?:
 }
 
 /** Whose event it is, where the page does not say so already. */
-function whose(event: Row, circle: string | undefined, t: TFunction<'learner'>) {
+function whose(event: Row, circle: string | undefined, t: Translate<'learner'>) {
   if (event.scope === 'school') return t('events.school_wide');
   if (event.community_name == null || event.community_slug === circle) return null;
   return <span lang="vi">{event.community_name}</span>;

@@ -1,11 +1,11 @@
 import type { EventDetail } from '@cungnghe/contracts/events';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
+import type { Translate } from '@cungnghe/ui/translation';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus, IconPlayerPlay, IconVideo } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './event-view.module.css';
@@ -89,7 +89,7 @@ function EventFacts({ event }: { event: EventDetail }) {
 /** How many come and how many more may; nothing where nobody does, or nobody can any more. */
 function people(
   { cancelled_at, capacity, yes_count, seats_left, can }: EventDetail,
-  t: TFunction<'learner'>,
+  t: Translate<'learner'>,
 ) {
   if (cancelled_at !== null) return null;
   if (capacity === null || seats_left === null || !can.answer) {

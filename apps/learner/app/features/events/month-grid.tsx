@@ -1,7 +1,7 @@
 import type { EventRow } from '@cungnghe/contracts/events';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { byDay, weeksOf } from './month.ts';
 import classes from './month-grid.module.css';

@@ -1,7 +1,7 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { hasFailed } from '../../shell/failed.ts';
 import { PartFailure } from '../../shell/part-failure.tsx';

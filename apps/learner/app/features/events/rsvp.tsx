@@ -1,6 +1,6 @@
 import { answers, type EventDetail } from '@cungnghe/contracts/events';
 import { Problem } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { refusalText } from './refusal-text.ts';
 import classes from './rsvp.module.css';

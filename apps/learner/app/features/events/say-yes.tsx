@@ -1,6 +1,6 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { refusalText } from './refusal-text.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, useSearchParams } from 'react-router';
 import { EventList } from './event-list.tsx';
 import { MonthView } from './month-view.tsx';

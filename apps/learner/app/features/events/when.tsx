@@ -1,6 +1,6 @@
 import { formatDate, formatTime, formatWeekday } from '@cungnghe/ui/dates';
 import { type Locale, useLocale } from '@cungnghe/ui/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { dayOf } from './month.ts';
 
 export interface Span {

@@ -1,7 +1,7 @@
 import { Markdown } from '@cungnghe/markdown/markdown';
 import type { InternalLink } from '@cungnghe/markdown/text-link';
 import { Prose } from '@cungnghe/ui/prose';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { imageHost } from '../../shell/image-host.ts';
 

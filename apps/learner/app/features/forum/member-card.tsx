@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@cungnghe/contracts/forum';
 import { Avatar } from '@cungnghe/ui/avatar';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './member-card.module.css';
 

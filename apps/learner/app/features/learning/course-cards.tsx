@@ -3,7 +3,7 @@ import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './course-cards.module.css';

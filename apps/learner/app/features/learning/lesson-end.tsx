@@ -1,9 +1,9 @@
 import type { Lesson } from '@cungnghe/contracts/courses';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import classes from './lesson-end.module.css';

@@ -1,6 +1,6 @@
 import type { CourseOutline, OutlineLesson } from '@cungnghe/contracts/courses';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconLock, IconProgress } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './outline.module.css';
 import { lessonPath } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { CourseCard } from '@cungnghe/contracts/communities';
 import { useLocale } from '@cungnghe/ui/locale';
 import { TextSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { courseName } from './course-name.ts';

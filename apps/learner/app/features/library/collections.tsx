@@ -1,5 +1,5 @@
 import type { LibraryCollection } from '@cungnghe/contracts/library';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import classes from './collections.module.css';
 

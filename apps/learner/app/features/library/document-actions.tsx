@@ -1,10 +1,10 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
 import { portableToPlainText } from '@cungnghe/markdown/portable-plain-text';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import classes from './document-view.module.css';
 

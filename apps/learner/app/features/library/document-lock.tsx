@@ -2,8 +2,8 @@ import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import type { LibraryDocument } from '@cungnghe/contracts/library';
 import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { proEndedAt } from '../../shell/pro-ended.ts';
 

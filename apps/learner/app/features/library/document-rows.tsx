@@ -1,6 +1,7 @@
 import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './document-rows.module.css';
 
@@ -47,7 +48,8 @@ function Row({ slug, document }: { slug: string; document: LibraryDocument }) {
 
 /** Why it is open, or what it takes. Nothing for what simply opens. */
 function Standing({ document }: { document: LibraryDocument }) {
-  const { t, i18n } = useTranslation('learner');
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   const publisher = document.publisher === null ? null : <span>{document.publisher}</span>;
   const lock = <IconLock size="1rem" stroke={1.75} aria-hidden="true" />;
   const standing = !document.has_content ? (
@@ -69,7 +71,7 @@ function Standing({ document }: { document: LibraryDocument }) {
   ) : null;
   if (standing === null && publisher === null) return null;
   return (
-    <p className={classes.standing} lang={i18n.language}>
+    <p className={classes.standing} lang={locale}>
       {publisher}
       {standing}
     </p>

@@ -1,7 +1,7 @@
 import type { Activity } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './activity-view.module.css';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChoiceItem } from './choice-item.tsx';

@@ -1,8 +1,8 @@
 import type { Activity } from '@cungnghe/contracts/live';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPencil, IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './answer-bar.module.css';
 import { standingOf } from './answer-standing.ts';

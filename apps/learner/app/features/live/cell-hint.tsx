@@ -1,5 +1,5 @@
 import { REFLECTION_FRAMEWORKS } from '@cungnghe/contracts/live';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 
 const known = [...REFLECTION_FRAMEWORKS['4F'], ...REFLECTION_FRAMEWORKS.start_continue_stop] as const;
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from './choice-item.module.css';
 import { verdictOnItem } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';

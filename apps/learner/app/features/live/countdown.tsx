@@ -1,6 +1,6 @@
 import { formatTime } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { timeLeft } from './time-left.ts';
 
 interface CountdownProps {

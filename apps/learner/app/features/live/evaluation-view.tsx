@@ -1,6 +1,6 @@
 import type { Evaluation } from '@cungnghe/contracts/live';
 import { Progress } from '@cungnghe/ui/progress';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './evaluation-view.module.css';
 
 /** What became of the answer to a task: on its way, not readable, or scores with their reasons. */

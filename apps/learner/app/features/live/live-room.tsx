@@ -1,3 +1,4 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import {
   IconArrowLeft,
@@ -8,7 +9,6 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { SkipLink } from '../../shell/app-shell.tsx';
 import four from '../../shell/four-places.module.css';

@@ -1,10 +1,10 @@
 import { call, callPage } from '@cungnghe/client/call';
 import { listParticipants, type Snapshot, setProfileVisibility } from '@cungnghe/contracts/live';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../shell/facts.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './people.module.css';

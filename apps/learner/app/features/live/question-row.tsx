@@ -1,7 +1,7 @@
 import type { Question } from '@cungnghe/contracts/live';
 import { formatTime } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './questions.module.css';
 

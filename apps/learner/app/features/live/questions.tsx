@@ -1,7 +1,7 @@
 import type { Question } from '@cungnghe/contracts/live';
 import { EmptyState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AskForm } from './ask-form.tsx';
 import { Countdown } from './countdown.tsx';
 import { QuestionRow } from './question-row.tsx';

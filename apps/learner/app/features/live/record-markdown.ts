@@ -1,11 +1,11 @@
 import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@cungnghe/ui/translation';
 import { verdictOn } from './verdict.ts';
 
 interface Around {
   readonly name: string;
   readonly day: string;
-  readonly t: TFunction<'learner'>;
+  readonly t: Translate<'learner'>;
 }
 
 type Activity = SessionRecord['activities'][number];

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
 import { formatTime } from '@cungnghe/ui/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useCellMeaning } from './cell-hint.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';

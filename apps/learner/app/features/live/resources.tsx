@@ -1,7 +1,7 @@
 import type { Snapshot } from '@cungnghe/contracts/live';
 import { EmptyState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink, IconFileTypePdf, IconLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from './resources.module.css';
 import rows from './rows.module.css';
 

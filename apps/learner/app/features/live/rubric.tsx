@@ -1,5 +1,5 @@
 import type { Activity } from '@cungnghe/contracts/live';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './evaluation-view.module.css';
 
 /** By what a task will be scored, to be read before one writes. */

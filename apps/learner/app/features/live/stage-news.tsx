@@ -1,6 +1,6 @@
 import type { Snapshot } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { stageKeyOf } from './stage-following.ts';
 

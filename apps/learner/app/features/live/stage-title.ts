@@ -1,5 +1,5 @@
 import type { Snapshot } from '@cungnghe/contracts/live';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 
 /** What is on the stage, in a few words; null when nothing is. */
 export function useStageTitle({ stage, activities, resources, questions }: Snapshot): string | null {

@@ -1,9 +1,9 @@
 import type { Activity, Snapshot } from '@cungnghe/contracts/live';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityView } from './activity-view.tsx';

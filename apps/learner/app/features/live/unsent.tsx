@@ -1,7 +1,7 @@
 import type { Activity } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { picksOf, type Typed, textOf } from './typed-answer.ts';
 import classes from './unsent.module.css';

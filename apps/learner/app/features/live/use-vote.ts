@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { unvote, vote } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shell/problem-text.ts';
 import { withVote } from './room-changes.ts';
 import { useRoomChange } from './use-room-change.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Verdict } from './verdict.ts';
 import classes from './verdict-line.module.css';
 

@@ -1,6 +1,6 @@
 import { shortestReflection } from '@cungnghe/contracts/live';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { CellHint } from './cell-hint.tsx';
 import { charactersIn } from './typed-answer.ts';
 import classes from './writing-field.module.css';

@@ -1,9 +1,9 @@
 import { type NotificationKind, unreadShown } from '@cungnghe/contracts/notifications';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import classes from './bell.module.css';

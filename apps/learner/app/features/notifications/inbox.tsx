@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@cungnghe/contracts/notifications';
 import { Avatar } from '@cungnghe/ui/avatar';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
@@ -12,7 +13,6 @@ import {
   IconRosetteDiscountCheck,
   IconRosetteDiscountCheckOff,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AgoText } from '../../shell/ago-text.tsx';
 import classes from './inbox.module.css';

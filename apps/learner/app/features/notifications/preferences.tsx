@@ -1,8 +1,8 @@
 import { type MutableNotificationKind, mutableNotificationKinds } from '@cungnghe/contracts/notifications';
 import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './preferences.module.css';

@@ -1,30 +1,28 @@
 import type { Notification } from '@cungnghe/contracts/notifications';
 import { formatVnd } from '@cungnghe/ui/money';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Fragment, type ReactNode } from 'react';
 
 /** What happened, in one sentence; repeats are counted in it. Names and titles are Vietnamese in every language. */
 export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTranslation('learner');
   const { kind, title, actor, happened, details } = notification;
   const amount = (vnd: number | undefined) => (vnd === undefined ? '' : formatVnd(vnd));
-  return (
-    <Trans
-      t={t}
-      i18nKey={`notifications.said.${kind}.${happened > 1 ? 'again' : 'once'}`}
-      count={happened}
-      values={{ before: amount(details?.amount_before_vnd), after: amount(details?.amount_after_vnd) }}
-      components={{
-        who:
-          actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
-        what: title === '' ? <em>{t('notifications.gone')}</em> : <strong lang="vi">{title}</strong>,
-        // What somebody typed is shown as it is, and never read as part of the sentence.
-        why:
-          details?.reason === undefined ? (
-            <span>{t('notifications.see_order')}</span>
-          ) : (
-            <q>{details.reason}</q>
-          ),
-      }}
-    />
-  );
+  const sentence = t(`notifications.said.${kind}.${happened > 1 ? 'again' : 'once'}`, {
+    count: happened,
+    before: amount(details?.amount_before_vnd),
+    after: amount(details?.amount_after_vnd),
+  });
+  const parts: Readonly<Record<string, ReactNode>> = {
+    who: actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
+    what: title === '' ? <em>{t('notifications.gone')}</em> : <strong lang="vi">{title}</strong>,
+    // What somebody typed is shown as it is, and never read as part of the sentence.
+    why:
+      details?.reason === undefined ? <span>{t('notifications.see_order')}</span> : <q>{details.reason}</q>,
+  };
+  // Split at `<who/>`, every second piece is the name of a part.
+  return sentence.split(/<(who|what|why)\/>/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence keep their places
+    <Fragment key={index}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>
+  ));
 }

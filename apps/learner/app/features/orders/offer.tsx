@@ -4,7 +4,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { PriceSteps } from '@cungnghe/ui/lock-panel';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Problem } from '@cungnghe/ui/states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './offer.module.css';
 import { OrderHelp } from './order-help.tsx';

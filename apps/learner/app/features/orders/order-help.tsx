@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import classes from './order-help.module.css';
 import { contactQuery } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@cungnghe/contracts/orders';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './order-list.module.css';

@@ -1,6 +1,6 @@
 import { QrCode, qrPicture } from '@cungnghe/ui/qr-code';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import classes from './payment-code.module.css';
 
 interface PaymentCodeProps {

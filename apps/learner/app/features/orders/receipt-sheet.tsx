@@ -1,8 +1,8 @@
 import type { Receipt } from '@cungnghe/contracts/orders';
 import { DateText, formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './receipt-sheet.module.css';
 
 /** The receipt as it goes into a folder: one A4 page, the same in print and on screen. */

@@ -1,6 +1,6 @@
 import type { Order, PaymentReason } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './received-note.module.css';
 
 /** Reasons that concern a buyer; the others never come with an order. */

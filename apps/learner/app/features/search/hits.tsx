@@ -1,6 +1,6 @@
 import type { SearchHit } from '@cungnghe/contracts/search';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './hits.module.css';
 import { hitPath } from './queries.ts';

@@ -37,11 +37,6 @@ export const shell: Translation<typeof vi> = {
     body: 'The link may be old or incomplete. No harm done, home is where it was.',
     home: 'Go home',
   },
-  crash: {
-    title: 'This page ran into trouble',
-    body: 'We could not read this part. Reloading usually helps.',
-    reload: 'Reload the page',
-  },
   forbidden: {
     title: 'You cannot open this part',
     body: 'Your account does not have access to it. If you think this is a mistake, please contact the school.',

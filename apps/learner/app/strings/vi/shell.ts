@@ -34,11 +34,6 @@ export const shell = {
     body: 'Đường dẫn có thể đã cũ hoặc gõ thiếu. Không sao, nhà vẫn ở chỗ cũ.',
     home: 'Về trang nhà',
   },
-  crash: {
-    title: 'Trang này gặp trục trặc',
-    body: 'Chúng tôi không đọc được phần này. Tải lại thường là đủ.',
-    reload: 'Tải lại trang',
-  },
   forbidden: {
     title: 'Bạn chưa vào được phần này',
     body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',

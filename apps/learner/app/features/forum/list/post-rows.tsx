@@ -1,7 +1,7 @@
 import type { PostListItem } from '@cungnghe/contracts/forum';
 import { Avatar } from '@cungnghe/ui/avatar';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconBellRinging, IconLock, IconPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { Facts } from '../../../shell/facts.tsx';

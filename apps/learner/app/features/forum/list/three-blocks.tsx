@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { blockNames } from '../blocks.ts';
 import classes from './three-blocks.module.css';
 

@@ -1,9 +1,9 @@
 import type { Post } from '@cungnghe/contracts/forum';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { formatDate } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { IconLock, IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { PageHeading } from '../../../shell/page-heading.tsx';

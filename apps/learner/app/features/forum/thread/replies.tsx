@@ -1,9 +1,9 @@
 import type { Reply } from '@cungnghe/contracts/forum';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { removeOwnReply, replyPath, type ThreadRef } from '../queries.ts';
 import { RewriteReply } from '../writing/rewrite.tsx';

@@ -1,9 +1,9 @@
 import type { Reply } from '@cungnghe/contracts/forum';
 import { Avatar } from '@cungnghe/ui/avatar';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { ForumText } from '../forum-text.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../../shell/announcer.tsx';
 import classes from './text-menu.module.css';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { removeOwnPost, type ThreadRef, threadPath } from '../queries.ts';
 import type { EditorHandle } from '../writing/editor.tsx';
 import { ReplyComposer } from '../writing/reply-composer.tsx';

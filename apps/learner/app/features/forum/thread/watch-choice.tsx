@@ -1,8 +1,8 @@
 import { type Post, watchLevels } from '@cungnghe/contracts/forum';
 import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LivePublisher } from '../../../shell/announcer.tsx';
 import { problemText } from '../../../shell/problem-text.ts';
 import { putWatch, type ThreadRef, type Watch } from '../queries.ts';

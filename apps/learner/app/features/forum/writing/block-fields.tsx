@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Fields } from '../../../drafts/reconcile.ts';
 import { type BlockName, blockNames, limits } from '../blocks.ts';
 import { Editor } from './editor.tsx';

@@ -1,4 +1,5 @@
 import { isBlank } from '@cungnghe/contracts/visible-text';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconBold, IconLink, IconList, IconPhoto } from '@tabler/icons-react';
 import {
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ForumText } from '../forum-text.tsx';
 import classes from './editor.module.css';
 import { applyMark, insertText, type Mark } from './insert.ts';

@@ -1,5 +1,5 @@
 import { Avatar } from '@cungnghe/ui/avatar';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { LivePublisher } from '../../../shell/announcer.tsx';
 import classes from './mention-list.module.css';
 import type { useMentions } from './use-mentions.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../shell/problem-text.ts';
 import classes from './picture-list.module.css';
 import type { Sending, usePictures } from './use-pictures.ts';

@@ -8,7 +8,7 @@ import {
   type Post,
   type Reply,
 } from '@cungnghe/contracts/forum';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@cungnghe/ui/translation';
 import { type Fields, plain, sameText } from '../../../drafts/reconcile.ts';
 import { problemText } from '../../../shell/problem-text.ts';
 import { blockNames } from '../blocks.ts';
@@ -57,7 +57,7 @@ export const savePost = (ref: ThreadRef, fields: Fields, version: number) =>
   call(editPost, { params: paramsOf(ref), body: { ...wordsOf(fields), version } });
 
 /** What to tell somebody whose words could not be stored. */
-export function sendProblem(error: unknown, t: TFunction<'learner'>): string {
+export function sendProblem(error: unknown, t: Translate<'learner'>): string {
   const reason = conflictReason(error);
   return reason === null ? problemText(error, t) : t(`forum.conflict.${reason}`);
 }

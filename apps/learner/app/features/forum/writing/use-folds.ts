@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@cungnghe/ui/translation';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fold, type Meanings, type Shown, typed, unfold } from './folds.ts';
 
-const pictureNames = (t: TFunction<'learner'>) => (number: number) => t('forum.picture_number', { number });
+const pictureNames = (t: Translate<'learner'>) => (number: number) => t('forum.picture_number', { number });
 
 /** Somebody's Markdown as a field would show it, to be looked at only. */
-export const asShown = (markdown: string, t: TFunction<'learner'>) =>
+export const asShown = (markdown: string, t: Translate<'learner'>) =>
   fold(markdown, new Map(), pictureNames(t)).text;
 
 /** Between a field and its Markdown: the field shows names and numbers of pictures, `value` is what is kept and sent. */

@@ -1,0 +1,7 @@
+import type { vi } from './strings/vi.ts';
+
+declare module '@cungnghe/ui/translation' {
+  interface Namespaces {
+    learner: typeof vi;
+  }
+}

@@ -8,7 +8,7 @@ import type { School } from '../../platform/viewer.ts';
 import type { SignInLibrary } from './better-auth.ts';
 import { countSignIns } from './metrics.ts';
 import { findByEmail, lockMailbox } from './queries.ts';
-import { deleteCodes, saveRequesterCode, withRequesterCode } from './requested-codes.ts';
+import { deleteCodes, saveRequesterCode, withRequesterCode } from './requested-code-queries.ts';
 import { canSignIn, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
 
 /** How the address of the person goes in; the library takes addresses from headers only. */

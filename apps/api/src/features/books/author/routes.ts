@@ -25,7 +25,7 @@ import {
   saveBook,
   takeCoverFromLibrary,
 } from './actions.ts';
-import { bookOutline } from './book-outline.ts';
+import { bookOutline } from './outline-queries.ts';
 import { presentBook, presentSectionFor } from './present.ts';
 import { previewSection } from './preview.ts';
 import { listForEditors } from './queries.ts';

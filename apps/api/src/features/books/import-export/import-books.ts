@@ -4,7 +4,7 @@ import { addWritten, noneWritten, upsertRows, type Written } from '../../../plat
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { PackBook } from './book-pack.ts';
-import { isRetired, restoreSections, retireSectionsExcept } from './retired-sections.ts';
+import { isRetired, restoreSections, retireSectionsExcept } from './retired-section-queries.ts';
 
 interface Target {
   readonly communityId: string;

@@ -19,7 +19,7 @@ import {
   textFindings,
 } from '../../authoring/public.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
-import { courseOutline } from './course-outline.ts';
+import { courseOutline } from './outline-queries.ts';
 import { lessonText } from './lesson-text.ts';
 import { presentCourse, presentLessonFor } from './present.ts';
 import { previewLesson } from './preview.ts';

@@ -4,7 +4,7 @@ import { addWritten, noneWritten, upsertRows, type Written } from '../../../plat
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
-import { isRetired, restoreLessons, retireLessonsExcept } from './retired-lessons.ts';
+import { isRetired, restoreLessons, retireLessonsExcept } from './retired-lesson-queries.ts';
 
 interface Target {
   readonly communityId: string;

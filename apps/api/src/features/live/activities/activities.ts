@@ -25,7 +25,7 @@ import {
   lockActivity,
   writeOrder,
   writePrompts,
-} from './activity-store.ts';
+} from './queries.ts';
 
 type Change = z.infer<typeof activityChange>;
 type Context = Omit<HostWrite, 'action'>;

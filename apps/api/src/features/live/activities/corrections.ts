@@ -5,7 +5,7 @@ import { validationFailed } from '../../../platform/errors.ts';
 import { type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import { type ActivityKind, correctedItems, type KeyEntry, type StoredItem } from '../rules.ts';
 import { getActivity } from './activities.ts';
-import { lockActivity } from './activity-store.ts';
+import { lockActivity } from './queries.ts';
 
 /**
  * Corrects the wording of questions, and which choices of a quiz are right and why, also after people have answered.

@@ -4,8 +4,8 @@ import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live-
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
-import { lockActivity } from '../activities/activity-store.ts';
-import { getHostResponse } from '../record/host-responses.ts';
+import { lockActivity } from '../activities/queries.ts';
+import { getHostResponse } from '../record/host-response-queries.ts';
 import { announce, type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import type { Criterion } from '../rules.ts';
 import { requestEvaluation, requestFailedEvaluations } from './evaluations.ts';

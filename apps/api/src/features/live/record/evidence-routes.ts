@@ -7,7 +7,7 @@ import { evaluateAgain, evaluateFailed, scoreByHand } from '../grading/scoring.t
 import type { HostDeps } from '../responses/writes.ts';
 import { contextOf, requireEvent } from '../room/host-input.ts';
 import { exportCsv } from './export-csv.ts';
-import { getHostResponse, listHostResponses } from './host-responses.ts';
+import { getHostResponse, listHostResponses } from './host-response-queries.ts';
 import { getSessionRecord } from './record.ts';
 
 export function registerLiveEvidence(app: FastifyInstance, deps: HostDeps): void {

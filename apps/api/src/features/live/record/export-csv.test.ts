@@ -13,7 +13,7 @@ import {
 } from '../../../test/live.ts';
 import { sequentialScans } from '../../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { listHostResponses } from './host-responses.ts';
+import { listHostResponses } from './host-response-queries.ts';
 import { getSessionRecord } from './record.ts';
 
 let testApp: TestApp;

@@ -21,6 +21,7 @@ import {
   endSessionsOf,
   eraseAccountRow,
   eraseFromAuditLog,
+  findErasureChoice,
   hasAccount,
   insertChangeCode,
   listDue,
@@ -236,11 +237,7 @@ const textsOf = (account: { erase_texts: string | null }): Texts =>
 /** Erases those whose time of grace is over. Safe beside another process that does the same. */
 export async function eraseDue(services: Services): Promise<void> {
   for (const accountId of await listDue(services.db, services.clock.now())) {
-    const account = await services.db
-      .selectFrom('accounts')
-      .select('erase_texts')
-      .where('id', '=', accountId)
-      .executeTakeFirst();
+    const account = await findErasureChoice(services.db, accountId);
     await eraseAccount(services, 'time of grace', {
       accountId,
       texts: account === undefined ? 'keep' : textsOf(account),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { formerMember } from './rules.ts';
@@ -209,4 +209,16 @@ export async function endOtherSessions(trx: Trx, id: string, sessionId: string):
 
 export async function endSessionsOf(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('auth_sessions').where('account_id', '=', id).execute();
+}
+
+export function findErasureChoice(db: Kysely<DB>, accountId: string) {
+  return db.selectFrom('accounts').select('erase_texts').where('id', '=', accountId).executeTakeFirst();
+}
+
+export function findClosingState(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'is_active', 'closed_at', 'erase_after', 'erased_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -11,14 +11,11 @@ import {
   reopenAccount,
   requestEmailChange,
 } from './actions.ts';
+import { findClosingState } from './queries.ts';
 
 export function registerAccountClosing(app: FastifyInstance, services: Services): void {
   const stateOf = async (id: string) => {
-    const row = await services.db
-      .selectFrom('accounts')
-      .select(['id', 'is_active', 'closed_at', 'erase_after', 'erased_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findClosingState(services.db, id);
     if (!row) throw notFound('This account');
     return row;
   };

@@ -1,14 +1,12 @@
 import type * as contract from '@cungnghe/contracts/accounts';
 import type { Body } from '@cungnghe/contracts/endpoint';
-import { sql } from 'kysely';
 import type { OriginName } from '../../platform/config.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
-import { sessionDigest } from '../../platform/session/keys.ts';
 import { tokenOfRequest } from '../../platform/session/token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentProfile } from './present.ts';
-import { endSessions, findProfile, lockProfile } from './queries.ts';
+import { deleteSession, endSessions, findProfile, lockProfile, updateProfileRow } from './queries.ts';
 import { changedSince, changesOf } from './rules.ts';
 
 /** Throws NOT_FOUND for an account that has just been deleted. */
@@ -46,15 +44,7 @@ export async function updateProfile(
     // Two changes within one millisecond, or with a clock set back, must still be told apart.
     const at = new Date(Math.max(clock.now().getTime(), Date.parse(before.updated_at) + 1));
     const stamps = Object.fromEntries(names.map((name) => [name, at.toISOString()]));
-    await trx
-      .updateTable('accounts')
-      .set({
-        ...changed,
-        updated_at: at,
-        profile_changes: sql`profile_changes || ${JSON.stringify(stamps)}::jsonb`,
-      })
-      .where('id', '=', viewer.accountId)
-      .execute();
+    await updateProfileRow(trx, viewer.accountId, { ...changed, updated_at: at }, stamps);
     return await current();
   });
   sessions.forget(viewer.accountId);
@@ -80,11 +70,7 @@ export async function endReplacedSession(
 }
 
 async function endSession({ db, sessions, authSecret }: Services, token: string): Promise<void> {
-  const ended = await db
-    .deleteFrom('auth_sessions')
-    .where('token', '=', sessionDigest(token, authSecret))
-    .returning('account_id')
-    .executeTakeFirst();
+  const ended = await deleteSession(db, token, authSecret);
   if (ended) sessions.forget(ended.account_id);
 }
 

@@ -5,7 +5,15 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { countOtherOwners, endSessions, lockOperators, lockTarget } from './queries.ts';
+import {
+  countOtherOwners,
+  deleteRoles,
+  endSessions,
+  insertRoles,
+  lockOperators,
+  lockTarget,
+  updateIntegrityLock,
+} from './queries.ts';
 import { canSignIn, refuseLock, wouldRemoveLastOwner } from './rules.ts';
 
 type Target = NonNullable<Awaited<ReturnType<typeof lockTarget>>>;
@@ -66,24 +74,13 @@ async function changeRoles(
   const gained = after.filter((role) => !before.includes(role));
   if (lost.length + gained.length === 0) return;
   if (lost.length > 0) {
-    await trx
-      .deleteFrom('operator_roles')
-      .where('account_id', '=', target.id)
-      .where('role', 'in', lost)
-      .execute();
+    await deleteRoles(trx, target.id, lost);
   }
   if (gained.length > 0) {
-    await trx
-      .insertInto('operator_roles')
-      .values(
-        gained.map((role) => ({
-          account_id: target.id,
-          role,
-          granted_at: now,
-          granted_by: actor === 'command line' ? null : actor.accountId,
-        })),
-      )
-      .execute();
+    await insertRoles(trx, target.id, gained, {
+      by: actor === 'command line' ? null : actor.accountId,
+      now,
+    });
   }
   await writeAudit(
     trx,
@@ -124,11 +121,7 @@ export async function setIntegrityLock(
     ) {
       throw new AppError('CONFLICT', 'The last owner cannot be locked');
     }
-    await trx
-      .updateTable('accounts')
-      .set({ integrity_locked_until: input.until, updated_at: now })
-      .where('id', '=', target.id)
-      .execute();
+    await updateIntegrityLock(trx, { until: input.until, now, id: target.id });
     await writeAudit(
       trx,
       actor,

@@ -5,6 +5,7 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { storePicture } from '../images/public.ts';
+import { lockAvatar, updateAvatar } from './queries.ts';
 import { photo, photoKeyOf } from './rules.ts';
 
 /** Shows a photo beside the viewer's name from now on. Throws RATE_LIMITED, UNSUPPORTED_MEDIA, VALIDATION_FAILED. */
@@ -25,21 +26,10 @@ async function changePhoto(
   url: Selectable<DB['accounts']>['photo_url'],
 ): Promise<void> {
   const before = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('accounts')
-      .select('photo_url')
-      .where('id', '=', accountId)
-      // A photo that was under way while the account was closed or erased is refused, and its file deleted again.
-      .where('closed_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const row = await lockAvatar(trx, accountId);
     if (!row) throw notFound('Your account');
     if (row.photo_url === url) return url;
-    await trx
-      .updateTable('accounts')
-      .set({ photo_url: url, updated_at: clock.now() })
-      .where('id', '=', accountId)
-      .execute();
+    await updateAvatar(trx, accountId, url, clock.now());
     return row.photo_url;
   });
   const old = photoKeyOf(config.imageUrl, before);

@@ -8,7 +8,15 @@ import { sessionDigest } from '../../platform/session/keys.ts';
 import { cookieName, sessionCookie, signToken } from '../../platform/session/token.ts';
 import { collectAccountData } from './export.ts';
 import { addRole } from './operator-actions.ts';
-import { endAllSessions, endSessions, findByEmail, lockMailbox } from './queries.ts';
+import {
+  endAllSessions,
+  endSessions,
+  findByEmail,
+  findSchoolId,
+  insertAccount,
+  insertSession,
+  lockMailbox,
+} from './queries.ts';
 import { canSignIn, sessionDays } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,34 +47,25 @@ export async function createAccount(
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
-    const school = await trx
-      .selectFrom('schools')
-      .select('id')
-      .where((where) =>
-        input.school === undefined ? where('is_default', '=', true) : where('slug', '=', input.school),
-      )
-      .executeTakeFirst();
+    const school = await findSchoolId(trx, input.school);
     if (!school) throw notFound(`The school ${input.school ?? ''}`.trim());
     if (await findByEmail(trx, email))
       throw new AppError('CONFLICT', 'There is an account with this address');
     const id = newId('acc');
-    await trx
-      .insertInto('accounts')
-      .values({
-        id,
-        school_id: school.id,
-        email,
-        email_verified: true,
-        full_name: input.name.normalize('NFC').trim(),
-        job_title: input.jobTitle ?? null,
-        industry: input.industry ?? null,
-        location: input.location ?? null,
-        birth_year: input.birthYear ?? null,
-        intro: input.intro ?? null,
-        created_at: input.createdAt ?? now,
-        updated_at: now,
-      })
-      .execute();
+    await insertAccount(trx, {
+      id,
+      school_id: school.id,
+      email,
+      email_verified: true,
+      full_name: input.name.normalize('NFC').trim(),
+      job_title: input.jobTitle ?? null,
+      industry: input.industry ?? null,
+      location: input.location ?? null,
+      birth_year: input.birthYear ?? null,
+      intro: input.intro ?? null,
+      created_at: input.createdAt ?? now,
+      updated_at: now,
+    });
     await writeAudit(
       trx,
       actor,
@@ -135,19 +134,16 @@ export async function createSession(
   // Like every session, on the machine's clock.
   const now = new Date();
   await services.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('auth_sessions')
-      .values({
-        id: newId('ses'),
-        account_id: account.id,
-        token: sessionDigest(token, services.authSecret),
-        expires_at: new Date(now.getTime() + sessionDays * dayMs),
-        user_agent: 'command line',
-        from_command_line: true,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await insertSession(trx, {
+      id: newId('ses'),
+      account_id: account.id,
+      token: sessionDigest(token, services.authSecret),
+      expires_at: new Date(now.getTime() + sessionDays * dayMs),
+      user_agent: 'command line',
+      from_command_line: true,
+      created_at: now,
+      updated_at: now,
+    });
     await writeAudit(
       trx,
       'command line',

@@ -1,9 +1,11 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { sessionDigest } from '../../platform/session/keys.ts';
 import { proPredicate } from '../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
@@ -365,4 +367,98 @@ export function listAudit(
   if (filter.action !== undefined) query = query.where('l.action', '=', filter.action);
   if (after) query = query.where(sql<boolean>`(l.at, l.id) < (${after.at}::timestamptz, ${after.id})`);
   return query.execute();
+}
+
+export function deleteSession(db: Kysely<DB>, token: string, authSecret: string) {
+  return db
+    .deleteFrom('auth_sessions')
+    .where('token', '=', sessionDigest(token, authSecret))
+    .returning('account_id')
+    .executeTakeFirst();
+}
+
+/** `stamps` says when each field was changed last. */
+export function updateProfileRow(
+  trx: Transaction<DB>,
+  accountId: string,
+  changed: Updateable<DB['accounts']>,
+  stamps: Readonly<Record<string, string>>,
+) {
+  return trx
+    .updateTable('accounts')
+    .set({ ...changed, profile_changes: sql`profile_changes || ${JSON.stringify(stamps)}::jsonb` })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export function insertSession(trx: Transaction<DB>, row: Insertable<DB['auth_sessions']>) {
+  return trx.insertInto('auth_sessions').values(row).execute();
+}
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts']>) {
+  return trx.insertInto('accounts').values(row).execute();
+}
+
+export function findSchoolId(trx: Transaction<DB>, school: string | undefined) {
+  return trx
+    .selectFrom('schools')
+    .select('id')
+    .where((where) => (school === undefined ? where('is_default', '=', true) : where('slug', '=', school)))
+    .executeTakeFirst();
+}
+
+export function updateAvatar(trx: Transaction<DB>, accountId: string, url: string | null, now: Date) {
+  return trx
+    .updateTable('accounts')
+    .set({ photo_url: url, updated_at: now })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export function lockAvatar(trx: Transaction<DB>, accountId: string) {
+  return (
+    trx
+      .selectFrom('accounts')
+      .select('photo_url')
+      .where('id', '=', accountId)
+      // A photo that was under way while the account was closed or erased is refused, and its file deleted again.
+      .where('closed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  );
+}
+
+export function updateIntegrityLock(
+  trx: Transaction<DB>,
+  { until, now, id }: { until: string | null; now: Date; id: string },
+) {
+  return trx
+    .updateTable('accounts')
+    .set({ integrity_locked_until: until, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function insertRoles(
+  trx: Transaction<DB>,
+  accountId: string,
+  roles: readonly Role[],
+  granted: { by: string | null; now: Date },
+) {
+  return trx
+    .insertInto('operator_roles')
+    .values(
+      roles.map((role) => ({ account_id: accountId, role, granted_at: granted.now, granted_by: granted.by })),
+    )
+    .execute();
+}
+
+export function deleteRoles(trx: Transaction<DB>, accountId: string, roles: readonly Role[]) {
+  return trx
+    .deleteFrom('operator_roles')
+    .where('account_id', '=', accountId)
+    .where('role', 'in', roles)
+    .execute();
 }

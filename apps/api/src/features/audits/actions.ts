@@ -6,7 +6,15 @@ import type { Model } from '../../platform/model/model.ts';
 import { PROMPT_VERSIONS } from '../../platform/model/prompt-versions.ts';
 import type { Services } from '../../platform/services.ts';
 import { getRun } from './access.ts';
-import { addDocuments, endRunWhenComplete, findRunningRun } from './queries.ts';
+import {
+  addDocuments,
+  endRunWhenComplete,
+  findCommunityId,
+  findRunningRun,
+  insertRun,
+  lockRun,
+  markCancelled,
+} from './queries.ts';
 import { auditDocument } from './queue.ts';
 
 /**
@@ -22,32 +30,19 @@ export async function startRun(
   const { db, clock, jobs } = services;
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    const community =
-      input.community === null
-        ? null
-        : await trx
-            .selectFrom('communities')
-            .select(['id', 'slug'])
-            .where('slug', '=', input.community)
-            .executeTakeFirst();
+    const community = input.community === null ? null : await findCommunityId(trx, input.community);
     if (community === undefined) throw notFound('This community');
     const id = newId('aur');
-    const inserted = await trx
-      .insertInto('library_audit_runs')
-      .values({
-        id,
-        community_id: community?.id ?? null,
-        forced: input.force,
-        model: model.name,
-        prompt_version: PROMPT_VERSIONS['library-doc-audit'],
-        started_by: actor === 'command line' ? null : actor.accountId,
-        started_by_name: actor === 'command line' ? actor : actor.name,
-        started_at: now,
-      })
-      // Waits for a run that is being started at this moment, and gives way to it.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const inserted = await insertRun(trx, {
+      id,
+      community_id: community?.id ?? null,
+      forced: input.force,
+      model: model.name,
+      prompt_version: PROMPT_VERSIONS['library-doc-audit'],
+      started_by: actor === 'command line' ? null : actor.accountId,
+      started_by_name: actor === 'command line' ? actor : actor.name,
+      started_at: now,
+    });
     if (!inserted) {
       throw new AppError('CONFLICT', 'A run is going on; wait for it or cancel it', {
         run_id: (await findRunningRun(trx))?.id ?? null,
@@ -80,12 +75,7 @@ export async function cancelRun(
 ): Promise<AuditRun> {
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('library_audit_runs')
-      .select(['status', 'total', 'done', 'failed', 'skipped'])
-      .where('id', '=', input.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const before = await lockRun(trx, input.id);
     if (!before) throw notFound('This run');
     if (before.status !== 'running') {
       throw new AppError('INVALID_TRANSITION', 'Only a run that is going on can be cancelled', {
@@ -93,11 +83,7 @@ export async function cancelRun(
         to: 'cancelled',
       });
     }
-    await trx
-      .updateTable('library_audit_runs')
-      .set({ status: 'cancelled', ended_at: now })
-      .where('id', '=', input.id)
-      .execute();
+    await markCancelled(trx, now, input.id);
     await writeAudit(
       trx,
       actor,

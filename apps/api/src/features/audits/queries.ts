@@ -1,4 +1,5 @@
 import type { AuditRun, AuditVerdict } from '@cungnghe/contracts/audits';
+import type { Insertable } from 'kysely';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
@@ -265,4 +266,55 @@ export function listLatestAudits(
     query = query.where(sql<boolean>`(a.created_at, a.id) < (${filter.after.at}, ${filter.after.id})`);
   }
   return query.execute();
+}
+
+export function markCancelled(trx: Transaction<DB>, now: Date, id: string) {
+  return trx
+    .updateTable('library_audit_runs')
+    .set({ status: 'cancelled', ended_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function lockRun(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('library_audit_runs')
+    .select(['status', 'total', 'done', 'failed', 'skipped'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Waits for a run that is being started at this moment, and gives way to it: undefined then. */
+export function insertRun(trx: Transaction<DB>, row: Insertable<DB['library_audit_runs']>) {
+  return trx
+    .insertInto('library_audit_runs')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findCommunityId(trx: Transaction<DB>, community: string) {
+  return trx
+    .selectFrom('communities')
+    .select(['id', 'slug'])
+    .where('slug', '=', community)
+    .executeTakeFirst();
+}
+
+export function insertAudit(trx: Transaction<DB>, row: Insertable<DB['library_doc_audits']>) {
+  return trx.insertInto('library_doc_audits').values(row).execute();
+}
+
+export function findDocumentToAudit(trx: Transaction<DB>, documentId: string) {
+  return (
+    trx
+      .selectFrom('community_library_docs')
+      .select('id')
+      .where('id', '=', documentId)
+      // Not to be removed before its audit points to it.
+      .forKeyShare()
+      .executeTakeFirst()
+  );
 }

@@ -10,7 +10,9 @@ import {
   claimSelfTest,
   endRunWhenComplete,
   findDocument,
+  findDocumentToAudit,
   findRun,
+  insertAudit,
   isJudged,
   listUnclaimed,
   settleDocument,
@@ -77,20 +79,11 @@ export async function auditOne(
       : await judge(model, seen);
 
   await db.transaction().execute(async (trx) => {
-    const present = await trx
-      .selectFrom('community_library_docs')
-      .select('id')
-      .where('id', '=', documentId)
-      // Not to be removed before its audit points to it.
-      .forKeyShare()
-      .executeTakeFirst();
+    const present = await findDocumentToAudit(trx, documentId);
     const stored = present && key && judgement ? { key, judgement } : undefined;
     const settled = await settleDocument(trx, { runId, documentId, outcome: outcomeOf(stored?.judgement) });
     if (settled && stored) {
-      await trx
-        .insertInto('library_doc_audits')
-        .values(auditRow(runId, stored.key, stored.judgement, clock.now()))
-        .execute();
+      await insertAudit(trx, auditRow(runId, stored.key, stored.judgement, clock.now()));
     }
     await endRunWhenComplete(trx, runId, clock.now());
   });
@@ -99,6 +92,24 @@ export async function auditOne(
 function outcomeOf(judgement: Judgement | undefined): 'done' | 'failed' | 'skipped' {
   if (judgement === undefined) return 'skipped';
   return 'errorText' in judgement.result ? 'failed' : 'done';
+}
+
+function seenByJudge({
+  community,
+  title,
+  summary,
+  body_portable,
+}: NonNullable<Awaited<ReturnType<typeof findDocument>>>): JudgedDocument | undefined {
+  if (body_portable === null) return undefined;
+  const blocks = body_portable as unknown as PortableBlock[];
+  return { community, title, summary, text: blocks.map(lineOf).join('\n') };
+}
+
+function lineOf({ style, listItem, children }: PortableBlock): string {
+  const heading = /^h(\d)$/.exec(style)?.[1];
+  const start =
+    heading === undefined ? (listItem === undefined ? '' : '- ') : `${'#'.repeat(Number(heading))} `;
+  return start + children.map((child) => child.text).join('');
 }
 
 function auditRow(
@@ -123,22 +134,4 @@ function auditRow(
       ? { error_text: result.errorText, verdict: null, score: null }
       : { error_text: null, verdict: result.verdict, score: result.score }),
   };
-}
-
-function seenByJudge({
-  community,
-  title,
-  summary,
-  body_portable,
-}: NonNullable<Awaited<ReturnType<typeof findDocument>>>): JudgedDocument | undefined {
-  if (body_portable === null) return undefined;
-  const blocks = body_portable as unknown as PortableBlock[];
-  return { community, title, summary, text: blocks.map(lineOf).join('\n') };
-}
-
-function lineOf({ style, listItem, children }: PortableBlock): string {
-  const heading = /^h(\d)$/.exec(style)?.[1];
-  const start =
-    heading === undefined ? (listItem === undefined ? '' : '- ') : `${'#'.repeat(Number(heading))} `;
-  return start + children.map((child) => child.text).join('');
 }

@@ -1,4 +1,5 @@
-export { addressesLike, newAddress } from './addresses.ts';
+export { addressesLike } from './address-queries.ts';
+export { newAddress } from './addresses.ts';
 export { deleteDraftsOf, draftsOn } from './draft-queries.ts';
 export {
   createPart,

@@ -1,10 +1,9 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findFinished, findIdOf } from './queries.ts';
-import { newCertificateCode } from './rules.ts';
+import { findFinished, findIdOf, insert } from './queries.ts';
 
 /**
  * Issues the certificate of a course whose last lesson has just been completed, and tells its holder. Answers the id
@@ -43,20 +42,4 @@ export async function issueWhenFinished(
     now,
   );
   return id;
-}
-
-async function insert(
-  trx: Transaction<DB>,
-  row: Omit<Insertable<DB['certificates']>, 'code'>,
-): Promise<string> {
-  for (;;) {
-    const inserted = await trx
-      .insertInto('certificates')
-      .values({ ...row, code: newCertificateCode() })
-      // A code drawn twice is drawn again.
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning('code')
-      .executeTakeFirst();
-    if (inserted) return inserted.code;
-  }
 }

@@ -1,7 +1,8 @@
 import type { Certificate } from '@cungnghe/contracts/certificates';
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { newCertificateCode } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -80,4 +81,20 @@ export async function findIdOf(db: Db, accountId: string, courseId: string): Pro
     .where('course_id', '=', courseId)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+export async function insert(
+  trx: Transaction<DB>,
+  row: Omit<Insertable<DB['certificates']>, 'code'>,
+): Promise<string> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('certificates')
+      .values({ ...row, code: newCertificateCode() })
+      // A code drawn twice is drawn again.
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (inserted) return inserted.code;
+  }
 }

@@ -15,6 +15,7 @@ import {
   lockAccount,
   lockCommunity,
   moveHome,
+  updatePricing,
 } from './queries.ts';
 import { homeSwitch, priceRuleOf } from './rules.ts';
 
@@ -76,11 +77,7 @@ export async function setBasePrice(
     if (!rule) throw new AppError('NOT_ON_SALE', 'This community has no price rule to change');
     if (rule.base_vnd !== input.baseVnd) {
       const changed = { ...rule, base_vnd: input.baseVnd };
-      await trx
-        .updateTable('communities')
-        .set({ pricing_json: JSON.stringify(changed) })
-        .where('id', '=', community.id)
-        .execute();
+      await updatePricing(trx, community.id, changed);
       await writeAudit(
         trx,
         actor,

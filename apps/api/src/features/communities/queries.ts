@@ -1,3 +1,4 @@
+import type { PriceRule } from '@cungnghe/contracts/communities';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { countedAnew } from '../../platform/kept-counts.ts';
@@ -284,4 +285,12 @@ export function lockCommunity(trx: Transaction<DB>, slugOrId: string) {
     .where(named(slugOrId))
     .forUpdate()
     .executeTakeFirst();
+}
+
+export function updatePricing(trx: Transaction<DB>, id: string, rule: PriceRule) {
+  return trx
+    .updateTable('communities')
+    .set({ pricing_json: JSON.stringify(rule) })
+    .where('id', '=', id)
+    .execute();
 }

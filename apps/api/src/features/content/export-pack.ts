@@ -6,6 +6,7 @@ import type { Database } from '../../platform/services.ts';
 import { exportBooks } from '../books/public.ts';
 import { exportCourses } from '../courses/public.ts';
 import { exportLibrary } from '../library/public.ts';
+import { listPackCommunities } from './queries.ts';
 import type { Pack } from './read-pack.ts';
 
 /**
@@ -39,11 +40,7 @@ function readStoredPack(db: Database, slug: string): Promise<Pack> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const community = await trx
-        .selectFrom('communities')
-        .select('id')
-        .where('slug', '=', slug)
-        .executeTakeFirst();
+      const community = await listPackCommunities(trx, slug);
       if (community === undefined) throw notFound('A community of this name');
       return {
         slug,

@@ -6,6 +6,7 @@ import { importBooks } from '../books/public.ts';
 import { importCourses } from '../courses/public.ts';
 import { importLibrary } from '../library/public.ts';
 import { PackError } from './faults.ts';
+import { findPackCommunity } from './queries.ts';
 import { type Pack, readPack } from './read-pack.ts';
 
 export interface Imported {
@@ -41,11 +42,7 @@ export async function importPacks(
 async function importPack(trx: Transaction<DB>, pack: Pack, now: Date, prune: boolean): Promise<Imported> {
   // Two imports of one community come one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`content pack ${pack.slug}`}))`.execute(trx);
-  const community = await trx
-    .selectFrom('communities')
-    .select('id')
-    .where('slug', '=', pack.slug)
-    .executeTakeFirstOrThrow();
+  const community = await findPackCommunity(trx, pack.slug);
   const target = { communityId: community.id, now, prune };
   return {
     community: pack.slug,

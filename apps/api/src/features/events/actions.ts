@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
-import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
+import { validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { slugOf } from '../../platform/slugs.ts';
-import { named } from '../communities/public.ts';
+import { communityOf, defaultSchool, insertEvent } from './queries.ts';
 import type { EventSettings } from './rules.ts';
 
 export interface NewEvent {
@@ -64,10 +62,7 @@ export async function createEvent(
       id: newId('evt'),
       slug: input.slug ?? `${slugOf(title) || 'su-kien'}-${randomBytes(6).toString('hex')}`,
     };
-    await trx
-      .insertInto('events')
-      .values({ ...event, ...settings, ...place, created_at: now, updated_at: now })
-      .execute();
+    await insertEvent(trx, { ...event, ...settings, ...place, created_at: now, updated_at: now });
     await writeAudit(
       trx,
       actor,
@@ -94,29 +89,4 @@ export function checkSettings({ starts_at, ends_at, online, meeting_url }: Event
       { path: 'meeting_url', message: 'An event without an online part has no meeting link' },
     ]);
   }
-}
-
-async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
-  if (slug === undefined) return null;
-  const found = await trx
-    .selectFrom('communities as c')
-    .select(['c.id', 'c.status'])
-    .where(named(slug))
-    .executeTakeFirst();
-  if (!found) throw notFound(`The community ${slug}`);
-  if (found.status !== 'active') {
-    throw new AppError('CONFLICT', 'This community is hidden: nobody would see its event', {
-      reason: 'community_hidden',
-    });
-  }
-  return found.id;
-}
-
-async function defaultSchool(trx: Transaction<DB>): Promise<string> {
-  const school = await trx
-    .selectFrom('schools')
-    .select('id')
-    .where('is_default', '=', true)
-    .executeTakeFirstOrThrow();
-  return school.id;
 }

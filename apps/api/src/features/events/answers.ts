@@ -4,10 +4,8 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { countYes, findAnswer, lockEvent } from './queries.ts';
-import { isOver, isStartingSoon } from './rules.ts';
-
-type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+import { countYes, type Event, findAnswer, lockEvent, upsertRsvp } from './queries.ts';
+import { isOver } from './rules.ts';
 
 /**
  * Keeps whether somebody comes; a yes is confirmed by mail, once per event. Throws NOT_FOUND, EVENT_CLOSED once it is
@@ -36,26 +34,6 @@ export async function answerEvent(
     await upsertRsvp(trx, event, viewer.accountId, answer, now);
     if (answer === 'yes') await confirm(services, trx, viewer, event, now);
   });
-}
-
-async function upsertRsvp(
-  trx: Transaction<DB>,
-  event: Event,
-  accountId: string,
-  answer: Answer,
-  now: Date,
-): Promise<void> {
-  const said = {
-    answer,
-    answered_at: now,
-    // The confirmation of the last day is reminder enough.
-    ...(answer === 'yes' && isStartingSoon(event, now) && { reminded_for: event.starts_at }),
-  };
-  await trx
-    .insertInto('event_rsvps')
-    .values({ event_id: event.id, user_id: accountId, ...said })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(said))
-    .execute();
 }
 
 async function confirm(

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeed } from '@cungnghe/contracts/events';
 import type { Config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import type { Database, Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getEventForViewer } from './access.ts';
+import { findFeed, findFeedOwner, insertFeed, upsertFeed } from './calendar-queries.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
 import { listForCalendar } from './queries.ts';
 import { feedPastMs } from './rules.ts';
@@ -44,13 +45,7 @@ export async function calendarOfToken(
   token: string,
 ): Promise<{ calendar: Uint8Array; etag: string }> {
   const now = clock.now();
-  const owner = await db
-    .selectFrom('calendar_feeds as f')
-    .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select(['a.id', 'a.school_id', 'a.locale', 'a.integrity_locked_until'])
-    .where('f.token', '=', token)
-    .where('a.is_active', '=', true)
-    .executeTakeFirst();
+  const owner = await findFeedOwner(db, token);
   if (!owner) throw notFound('This calendar');
   if (owner.integrity_locked_until !== null && Date.parse(owner.integrity_locked_until) > now.getTime()) {
     throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
@@ -74,37 +69,23 @@ export async function calendarFeedOf(services: Services, viewer: Viewer): Promis
   const { db } = services;
   const found = await findFeed(db, viewer.accountId);
   if (found) return present(services, found);
-  await db
-    .insertInto('calendar_feeds')
-    .values({ account_id: viewer.accountId, token: newToken(), created_at: services.clock.now() })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .execute();
+  await insertFeed(db, { account_id: viewer.accountId, ...newFeed(services) });
   return present(services, await findFeed(db, viewer.accountId));
 }
 
 /** A new address; the old one is nobody's from now on. */
 export async function rotateFeed(services: Services, viewer: Viewer): Promise<CalendarFeed> {
-  const fresh = { token: newToken(), created_at: services.clock.now() };
-  await services.db
-    .insertInto('calendar_feeds')
-    .values({ account_id: viewer.accountId, ...fresh })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
-    .execute();
+  await upsertFeed(services.db, { account_id: viewer.accountId, ...newFeed(services) });
   return present(services, await findFeed(services.db, viewer.accountId));
-}
-
-/** 192 bits: nobody finds one by trying. */
-const newToken = () => randomBytes(24).toString('hex');
-
-function findFeed(db: Database, accountId: string) {
-  return db
-    .selectFrom('calendar_feeds')
-    .select(['token', 'created_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
 }
 
 function present({ config }: Services, feed: Awaited<ReturnType<typeof findFeed>>): CalendarFeed {
   if (!feed) throw notFound('This calendar');
   return { url: `${config.urls.api}/api/calendar/${feed.token}.ics`, created_at: feed.created_at };
 }
+
+/** 192 bits: nobody finds one by trying. */
+const newFeed = ({ clock }: Services) => ({
+  token: randomBytes(24).toString('hex'),
+  created_at: clock.now(),
+});

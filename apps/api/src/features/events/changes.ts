@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { checkSettings } from './actions.ts';
 import { notifyAttendees } from './notify.ts';
 import { lockForOperator } from './operator-queries.ts';
-import { countYes } from './queries.ts';
+import { countYes, updateEvent } from './queries.ts';
 import { changesCalendar, type EventSettings, isOver, moves } from './rules.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
@@ -47,16 +47,12 @@ export async function saveEvent(
     if (JSON.stringify(before) === JSON.stringify(settingsOf({ ...event, ...after }))) return;
     await checkSeats(trx, event, after.capacity);
     const now = clock.now();
-    await trx
-      .updateTable('events')
-      .set({
-        ...after,
-        version: event.version + 1,
-        sequence: event.sequence + (changesCalendar(before, after) ? 1 : 0),
-        updated_at: now,
-      })
-      .where('id', '=', event.id)
-      .execute();
+    await updateEvent(trx, event.id, {
+      ...after,
+      version: event.version + 1,
+      sequence: event.sequence + (changesCalendar(before, after) ? 1 : 0),
+      updated_at: now,
+    });
     await writeAudit(
       trx,
       actor,
@@ -89,16 +85,12 @@ export async function cancelEvent(
     if (!event) throw notFound('This event');
     if (event.cancelled_at !== null) return;
     const now = clock.now();
-    await trx
-      .updateTable('events')
-      .set({
-        cancelled_at: now,
-        version: event.version + 1,
-        sequence: event.sequence + 1,
-        updated_at: now,
-      })
-      .where('id', '=', event.id)
-      .execute();
+    await updateEvent(trx, event.id, {
+      cancelled_at: now,
+      version: event.version + 1,
+      sequence: event.sequence + 1,
+      updated_at: now,
+    });
     await writeAudit(
       trx,
       actor,

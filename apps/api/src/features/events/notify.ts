@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notify } from '../notifications/public.ts';
+import { listAttendees } from './queries.ts';
 
 /** Tells everybody who said yes or maybe that an event is at another time or place, or not at all. */
 export async function notifyAttendees(
@@ -8,12 +9,7 @@ export async function notifyAttendees(
   event: { readonly id: string; readonly slug: string; readonly title: string },
   now: Date,
 ): Promise<void> {
-  const coming = await trx
-    .selectFrom('event_rsvps')
-    .select('user_id')
-    .where('event_id', '=', event.id)
-    .where('answer', 'in', ['yes', 'maybe'])
-    .execute();
+  const coming = await listAttendees(trx, event.id);
   await notify(
     trx,
     {

@@ -1,9 +1,12 @@
 import type { Answer } from '@cungnghe/contracts/events';
+import type { Insertable, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { visible } from '../communities/public.ts';
+import { named, visible } from '../communities/public.ts';
+import { isStartingSoon } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type Asker = Pick<Viewer, 'accountId' | 'schoolId'>;
@@ -207,3 +210,67 @@ export async function countYes(db: Db, eventId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+export function insertEvent(trx: Transaction<DB>, row: Insertable<DB['events']>) {
+  return trx.insertInto('events').values(row).execute();
+}
+
+export function listAttendees(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('event_rsvps')
+    .select('user_id')
+    .where('event_id', '=', id)
+    .where('answer', 'in', ['yes', 'maybe'])
+    .execute();
+}
+
+export function updateEvent(trx: Transaction<DB>, id: string, columns: Updateable<DB['events']>) {
+  return trx.updateTable('events').set(columns).where('id', '=', id).execute();
+}
+
+export async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
+  if (slug === undefined) return null;
+  const found = await trx
+    .selectFrom('communities as c')
+    .select(['c.id', 'c.status'])
+    .where(named(slug))
+    .executeTakeFirst();
+  if (!found) throw notFound(`The community ${slug}`);
+  if (found.status !== 'active') {
+    throw new AppError('CONFLICT', 'This community is hidden: nobody would see its event', {
+      reason: 'community_hidden',
+    });
+  }
+  return found.id;
+}
+
+export async function defaultSchool(trx: Transaction<DB>): Promise<string> {
+  const school = await trx
+    .selectFrom('schools')
+    .select('id')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow();
+  return school.id;
+}
+
+export async function upsertRsvp(
+  trx: Transaction<DB>,
+  event: Event,
+  accountId: string,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  const said = {
+    answer,
+    answered_at: now,
+    // The confirmation of the last day is reminder enough.
+    ...(answer === 'yes' && isStartingSoon(event, now) && { reminded_for: event.starts_at }),
+  };
+  await trx
+    .insertInto('event_rsvps')
+    .values({ event_id: event.id, user_id: accountId, ...said })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(said))
+    .execute();
+}
+
+export type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;

@@ -4,7 +4,15 @@ import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { courseExists, findShown, lockCourse, lockPhoto, setCourseImage } from './queries.ts';
+import {
+  courseExists,
+  findShown,
+  hideImageRow,
+  insertImage,
+  lockCourse,
+  lockPhoto,
+  setCourseImage,
+} from './queries.ts';
 import { coverFolder, coverKeyOf, libraryFolder } from './rules.ts';
 import { storePicture } from './store.ts';
 
@@ -23,10 +31,7 @@ export async function addPhoto(
     const now = clock.now();
     const photo = { id: newId('pho'), public_url: url, title: '', ...size };
     await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('media_library_photos')
-        .values({ ...photo, storage_key: key, uploaded_by: actor.accountId, created_at: now })
-        .execute();
+      await insertImage(trx, { ...photo, storage_key: key, uploaded_by: actor.accountId, created_at: now });
       await writeAudit(
         trx,
         actor,
@@ -50,11 +55,7 @@ export async function hidePhoto(
     const { hidden_at, ...photo } = row;
     if (hidden_at !== null) return photo;
     const now = clock.now();
-    await trx
-      .updateTable('media_library_photos')
-      .set({ hidden_at: now })
-      .where('id', '=', photo.id)
-      .execute();
+    await hideImageRow(trx, now, photo.id);
     await writeAudit(
       trx,
       actor,

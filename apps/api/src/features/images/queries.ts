@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
@@ -59,4 +59,21 @@ export async function setCourseImage(trx: Transaction<DB>, id: string, url: stri
     .set({ image_url: url, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+export function hideImageRow(trx: Transaction<DB>, now: Date, id: string) {
+  return trx.updateTable('media_library_photos').set({ hidden_at: now }).where('id', '=', id).execute();
+}
+
+export function insertImage(db: Kysely<DB>, row: Insertable<DB['media_library_photos']>) {
+  return db.insertInto('media_library_photos').values(row).execute();
+}
+
+export function findImageKey(db: Kysely<DB>, photoId: string) {
+  return db
+    .selectFrom('media_library_photos')
+    .select('public_url')
+    .where('id', '=', photoId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -5,12 +5,12 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@cungnghe/contracts/notifications';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { deleteReadBefore, listMuted, mute, unmute } from './queries.ts';
+import { deleteReadBefore, listMuted, mute, unmute, updateTitle, upsertNotification } from './queries.ts';
 
 export interface Notice {
   readonly kind: NotificationKind;
@@ -38,25 +38,18 @@ export async function notify(trx: Transaction<DB>, notice: Notice, now: Date): P
   const to = [...new Set(notice.to)].filter((accountId) => accountId !== notice.actorId).sort();
   if (to.length === 0) return;
   const ids = to.map(() => newId('ntf'));
-  await sql`
-    INSERT INTO notifications AS n
-      (id, account_id, kind, group_key, actor_id, title, path, anchor, details, created_at, updated_at)
-    SELECT told.id, told.account_id, ${notice.kind}, ${`${notice.kind}:${notice.thingId}`},
-      ${notice.actorId ?? null}, ${notice.title}, ${notice.path}, ${notice.anchor ?? null},
-      ${notice.details === undefined ? null : JSON.stringify(notice.details)}::jsonb, ${now}, ${now}
-    FROM unnest(${ids}::text[], ${to}::text[]) AS told (id, account_id)
-    WHERE NOT EXISTS (
-      SELECT FROM notification_mutes m WHERE m.account_id = told.account_id AND m.kind = ${notice.kind}
-    )
-    ORDER BY told.account_id
-    ON CONFLICT (account_id, group_key) WHERE read_at IS NULL DO UPDATE SET
-      happened = n.happened + 1,
-      actor_id = excluded.actor_id,
-      title = excluded.title,
-      anchor = coalesce(n.anchor, excluded.anchor),
-      details = excluded.details,
-      updated_at = greatest(n.updated_at, excluded.updated_at)
-  `.execute(trx);
+  await upsertNotification(trx, {
+    kind: notice.kind,
+    thingId: notice.thingId,
+    actorId: notice.actorId,
+    title: notice.title,
+    path: notice.path,
+    anchor: notice.anchor,
+    details: notice.details,
+    now,
+    ids,
+    to,
+  });
 }
 
 /**
@@ -69,12 +62,7 @@ export async function renameThing(
   title: string,
 ): Promise<void> {
   const keys = notificationKinds.map((kind) => `${kind}:${thingId}`);
-  await sql`
-    WITH told AS MATERIALIZED (
-      SELECT id FROM notifications WHERE group_key = ANY(${keys}::text[]) AND title <> ${title}
-      ORDER BY group_key, account_id FOR UPDATE
-    )
-    UPDATE notifications n SET title = ${title} FROM told WHERE n.id = told.id`.execute(db);
+  await updateTitle(db, keys, title);
 }
 
 export async function getPreferences({ db }: Services, viewer: Viewer) {

@@ -105,3 +105,74 @@ export async function mute(
 export async function deleteReadBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where(sql<boolean>`read_at < ${before}`).execute();
 }
+
+export function updateTitle(db: Kysely<DB>, keys: string[], title: string) {
+  return sql`
+    WITH told AS MATERIALIZED (
+      SELECT id FROM notifications WHERE group_key = ANY(${keys}::text[]) AND title <> ${title}
+      ORDER BY group_key, account_id FOR UPDATE
+    )
+    UPDATE notifications n SET title = ${title} FROM told WHERE n.id = told.id`.execute(db);
+}
+
+export function upsertNotification(
+  trx: Transaction<DB>,
+  {
+    kind,
+    thingId,
+    actorId,
+    title,
+    path,
+    anchor,
+    details,
+    now,
+    ids,
+    to,
+  }: {
+    kind:
+      | 'reply'
+      | 'mention'
+      | 'thanks'
+      | 'approval'
+      | 'event_change'
+      | 'order_refused'
+      | 'order_reissued'
+      | 'order_reversed'
+      | 'order_refunded';
+    thingId: string;
+    actorId: string | undefined;
+    title: string;
+    path: string;
+    anchor: string | undefined;
+    details:
+      | {
+          amount_before_vnd?: number | undefined;
+          amount_after_vnd?: number | undefined;
+          reason?: string | undefined;
+        }
+      | undefined;
+    now: Date;
+    ids: string[];
+    to: string[];
+  },
+) {
+  return sql`
+    INSERT INTO notifications AS n
+      (id, account_id, kind, group_key, actor_id, title, path, anchor, details, created_at, updated_at)
+    SELECT told.id, told.account_id, ${kind}, ${`${kind}:${thingId}`},
+      ${actorId ?? null}, ${title}, ${path}, ${anchor ?? null},
+      ${details === undefined ? null : JSON.stringify(details)}::jsonb, ${now}, ${now}
+    FROM unnest(${ids}::text[], ${to}::text[]) AS told (id, account_id)
+    WHERE NOT EXISTS (
+      SELECT FROM notification_mutes m WHERE m.account_id = told.account_id AND m.kind = ${kind}
+    )
+    ORDER BY told.account_id
+    ON CONFLICT (account_id, group_key) WHERE read_at IS NULL DO UPDATE SET
+      happened = n.happened + 1,
+      actor_id = excluded.actor_id,
+      title = excluded.title,
+      anchor = coalesce(n.anchor, excluded.anchor),
+      details = excluded.details,
+      updated_at = greatest(n.updated_at, excluded.updated_at)
+  `.execute(trx);
+}

@@ -1,9 +1,6 @@
 import type { AdminOrderDetail, Order } from '@cungnghe/contracts/orders';
-import type { Transaction } from 'kysely';
 import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.ts';
-import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getVisibleCommunity, lockAccount, priceAt, saleRuleOf } from '../communities/public.ts';
@@ -14,13 +11,13 @@ import { presentOrder } from './present.ts';
 import {
   findPending,
   getOrder,
+  insertOrder,
   isClosedAccount,
   lockOrder,
   lockPendingOf,
   markCancelled,
   setReplacement,
 } from './queries.ts';
-import { newOrderCode } from './rules.ts';
 
 /**
  * Orders a year of Pro at the price of the Vietnam calendar month. A pending order at today's price stands; one at
@@ -54,29 +51,6 @@ export async function createOrder(
     if (pending) await setReplacement(trx, pending.id, id);
     return { order: presentOrder(await getOrder(trx, id), config), isNew: true };
   });
-}
-
-export async function insertOrder(
-  trx: Transaction<DB>,
-  order: { accountId: string; communityId: string; amount: number; now: Date },
-): Promise<string> {
-  for (;;) {
-    const inserted = await trx
-      .insertInto('community_orders')
-      .values({
-        id: newId('ord'),
-        code: newOrderCode(),
-        community_id: order.communityId,
-        user_id: order.accountId,
-        amount_vnd: order.amount,
-        created_at: order.now,
-      })
-      // A code drawn twice is drawn again.
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) return inserted.id;
-  }
 }
 
 interface ApprovalInput {

@@ -4,7 +4,9 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
+import { newOrderCode } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -429,4 +431,27 @@ export async function countPending(db: Db): Promise<number> {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function insertOrder(
+  trx: Transaction<DB>,
+  order: { accountId: string; communityId: string; amount: number; now: Date },
+): Promise<string> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('community_orders')
+      .values({
+        id: newId('ord'),
+        code: newOrderCode(),
+        community_id: order.communityId,
+        user_id: order.accountId,
+        amount_vnd: order.amount,
+        created_at: order.now,
+      })
+      // A code drawn twice is drawn again.
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return inserted.id;
+  }
 }

@@ -6,12 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, priceAt, saleRuleOf } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
-import { insertOrder } from './actions.ts';
 import { presentAdminOrder } from './present.ts';
 import {
   findAdminOrder,
   findBuyerOf,
   findLastReplacement,
+  insertOrder,
   type LockedOrder,
   lockOrder,
   markCancelled,

@@ -3,6 +3,7 @@ import type { EmailData } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
+import { findRecipient } from './queries.ts';
 
 type Change = Extract<EmailData['account_notice'], { what: 'second_factor_changed' }>['change'];
 
@@ -13,11 +14,7 @@ export async function notifyOfChange(
   accountId: string,
   change: Change,
 ): Promise<void> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select(['email', 'locale'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+  const account = await findRecipient(trx, accountId);
   if (!account?.email) return;
   await outbox.enqueue(
     trx,

@@ -212,3 +212,11 @@ export async function deleteAllRows(trx: Trx, accountId: string) {
   await deleteRecoveryCodes(trx, accountId);
   return { totp: await deleteTotp(trx, accountId), passkeys: passkeys.length };
 }
+
+export function findRecipient(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['email', 'locale'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}

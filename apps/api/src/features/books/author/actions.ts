@@ -9,15 +9,16 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { newAddress } from '../../authoring/public.ts';
+import { findImageKey } from '../../images/queries.ts';
 import { sanitizeCoverSvg } from '../cover-svg.ts';
-import { lockBook, lockCommunity } from './queries.ts';
+import { insertBook, lockBook, lockCommunity, updateBook } from './queries.ts';
 
 type Settings = Omit<Body<typeof adminSaveBook>, 'version'>;
 
 const book: Changeable<EditorBook, Updateable<DB['legacy_ebooks']>> = {
   name: 'book',
   lock: lockBook,
-  write: (trx, id, columns) => trx.updateTable('legacy_ebooks').set(columns).where('id', '=', id).execute(),
+  write: (trx, id, columns) => updateBook(trx, id, columns),
 };
 
 /** Begins a book that nobody sees yet. Throws VALIDATION_FAILED for an unknown community. */
@@ -39,10 +40,7 @@ export async function createBook(
       community_id,
       is_published: 0,
     };
-    await trx
-      .insertInto('legacy_ebooks')
-      .values({ id, ...book, created_at: now, updated_at: now })
-      .execute();
+    await insertBook(trx, { id, ...book, created_at: now, updated_at: now });
     await writeAudit(
       trx,
       actor,
@@ -96,12 +94,7 @@ export function takeCoverFromLibrary(
     book,
     { ...input, action: 'book.cover_changed' },
     async (trx, stored) => {
-      const photo = await trx
-        .selectFrom('media_library_photos')
-        .select('public_url')
-        .where('id', '=', input.photoId)
-        .where('hidden_at', 'is', null)
-        .executeTakeFirst();
+      const photo = await findImageKey(trx, input.photoId);
       if (!photo) throw notFound('This picture');
       const after = { cover_url: photo.public_url };
       return { before: { cover_url: stored.cover_url }, after, columns: after };

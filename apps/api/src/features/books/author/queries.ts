@@ -1,5 +1,6 @@
 import type { EditorBook, EditorSection } from '@cungnghe/contracts/book-authoring';
-import { sql, type Transaction } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -141,4 +142,24 @@ export async function holdAndCountReaders(trx: Trx, ids: readonly string[]): Pro
     trx,
   );
   return rows[0]?.count ?? 0;
+}
+
+export function updateSection(
+  trx: Transaction<DB>,
+  id: string,
+  columns: Updateable<DB['legacy_ebook_sections']>,
+) {
+  return trx.updateTable('legacy_ebook_sections').set(columns).where('id', '=', id).execute();
+}
+
+export function lockSectionRow(db: Kysely<DB>, sectionId: string) {
+  return sql`SELECT FROM legacy_ebook_sections WHERE id = ${sectionId} FOR NO KEY UPDATE`.execute(db);
+}
+
+export function insertBook(trx: Transaction<DB>, row: Insertable<DB['legacy_ebooks']>) {
+  return trx.insertInto('legacy_ebooks').values(row).execute();
+}
+
+export function updateBook(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_ebooks']>) {
+  return trx.updateTable('legacy_ebooks').set(columns).where('id', '=', id).execute();
 }

@@ -2,25 +2,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { PackBook } from './book-pack.ts';
+import { listStoredBooks, listStoredSections } from './queries.ts';
 import { isRetired } from './retired-section-queries.ts';
 
 /** The books of a community as a pack: unpublished ones too, sections kept only for their readers not. */
 export async function exportBooks(db: Database | Transaction<DB>, communityId: string): Promise<PackBook[]> {
-  const books = await db
-    .selectFrom('legacy_ebooks')
-    .selectAll()
-    .where('community_id', '=', communityId)
-    .orderBy('slug')
-    .execute();
-  const sections = await db
-    .selectFrom('legacy_ebook_sections as s')
-    .innerJoin('legacy_ebook_chapters as c', 'c.id', 's.chapter_id')
-    .innerJoin('legacy_ebooks as b', 'b.id', 's.ebook_id')
-    .select(['s.ebook_id', 'c.slug as chapter', 'c.title as chapter_title'])
-    .select(['s.slug', 's.title', 's.minutes', 's.body'])
-    .where('b.community_id', '=', communityId)
-    .orderBy('s.position')
-    .execute();
+  const books = await listStoredBooks(db, communityId);
+  const sections = await listStoredSections(db, communityId);
   const byBook = Map.groupBy(sections, (section) => section.ebook_id);
   return books.flatMap((book): PackBook[] => {
     const own = byBook.get(book.id) ?? [];

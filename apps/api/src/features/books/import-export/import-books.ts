@@ -4,6 +4,15 @@ import { addWritten, noneWritten, upsertRows, type Written } from '../../../plat
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { PackBook } from './book-pack.ts';
+import {
+  closeSectionGaps,
+  deleteChapters,
+  findStoredBook,
+  listListedExcept,
+  listSectionsBut,
+  listStoredChapters,
+  unlistBooks,
+} from './queries.ts';
 import { isRetired, restoreSections, retireSectionsExcept } from './retired-section-queries.ts';
 
 interface Target {
@@ -45,12 +54,7 @@ async function putBook(
       },
     ],
   );
-  const book = await trx
-    .selectFrom('legacy_ebooks')
-    .select(['id', 'slug', 'title', 'community_id'])
-    .where('community_id', '=', communityId)
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
+  const book = await findStoredBook(trx, communityId, slug);
   await upsertRows(
     trx,
     'legacy_ebook_chapters',
@@ -60,11 +64,7 @@ async function putBook(
       said: { ebook_id: book.id, slug: chapter.slug, title: chapter.title, sort_order: index + 1 },
     })),
   );
-  const chapters = await trx
-    .selectFrom('legacy_ebook_chapters')
-    .select(['id', 'slug'])
-    .where('ebook_id', '=', book.id)
-    .execute();
+  const chapters = await listStoredChapters(trx, book.id);
   const chapterIds = new Map(chapters.map((chapter) => [chapter.slug, chapter.id]));
   const sections = file.chapters.flatMap((chapter) =>
     chapter.sections.map((section) => ({ ...section, chapter_id: chapterIds.get(chapter.slug) })),
@@ -92,11 +92,7 @@ async function putBook(
   const chapterSlugs = file.chapters.map((chapter) => chapter.slug);
   if (prune) {
     // Last, because a chapter takes its sections along.
-    await trx
-      .deleteFrom('legacy_ebook_chapters')
-      .where('ebook_id', '=', book.id)
-      .where('slug', 'not in', chapterSlugs)
-      .execute();
+    await deleteChapters(trx, book.id, chapterSlugs);
   } else {
     await putSectionsAfter(trx, book.id, { places, chapterSlugs });
   }
@@ -109,27 +105,13 @@ const partOf = ({ slug, sections }: PackBook['file']['chapters'][number]) => ({
   texts: sections.map((section) => section.slug),
 });
 
-function listSectionsBut(trx: Transaction<DB>, bookId: string, slugs: readonly string[]) {
-  return trx
-    .selectFrom('legacy_ebook_sections as s')
-    .innerJoin('legacy_ebook_chapters as c', 'c.id', 's.chapter_id')
-    .select(['s.slug', 'c.slug as part'])
-    .where('s.ebook_id', '=', bookId)
-    .where('s.slug', 'not in', slugs)
-    .orderBy('s.position')
-    .execute();
-}
-
 /** What the pack does not name goes on after what it does. */
 async function putSectionsAfter(
   trx: Transaction<DB>,
   bookId: string,
   { places, chapterSlugs }: { places: ReadonlyMap<string, number>; chapterSlugs: readonly string[] },
 ): Promise<void> {
-  await sql`
-    UPDATE legacy_ebook_sections s SET position = p.place
-    FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::integer[]) AS p (slug, place)
-    WHERE s.ebook_id = ${bookId} AND s.slug = p.slug AND s.position <> p.place`.execute(trx);
+  await closeSectionGaps(trx, places, bookId);
   await sql`
     UPDATE legacy_ebook_chapters c SET sort_order = n.place
     FROM (SELECT id, ${chapterSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
@@ -164,24 +146,9 @@ async function leaveOut(
   { communityId, now, prune }: Target,
   books: readonly PackBook[],
 ): Promise<Partial<Written>> {
-  const rows = await trx
-    .selectFrom('legacy_ebooks')
-    .select(['id', 'slug'])
-    .where('community_id', '=', communityId)
-    .where('is_listed', '=', true)
-    .where('slug', 'not in', ['', ...books.map((book) => book.slug)])
-    .orderBy('slug')
-    .execute();
+  const rows = await listListedExcept(trx, communityId, books);
   const others = rows.filter((book) => !isRetired(book.slug));
   if (!prune || others.length === 0) return { others: others.map(({ slug }) => `books/${slug}`) };
-  await trx
-    .updateTable('legacy_ebooks')
-    .set({ is_published: 0, outline_level: 3, updated_at: now })
-    .where(
-      'id',
-      'in',
-      others.map(({ id }) => id),
-    )
-    .execute();
+  await unlistBooks(trx, now, others);
   return { hidden: others.length, others: others.map(({ slug }) => `books/${slug}`) };
 }

@@ -10,15 +10,21 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { addressesLike, newAddress } from '../../authoring/public.ts';
 import { settingsOf } from './present.ts';
-import { communityExists, countLessons, listTags, lockCourse } from './queries.ts';
+import {
+  communityExists,
+  countLessons,
+  insertCourse,
+  listTags,
+  lockCourse,
+  type Settings,
+  updateCourse,
+} from './queries.ts';
 
 type Course = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
-type Settings = ReturnType<typeof settingsOf>;
-
 const course: Changeable<Course, Settings> = {
   name: 'course',
   lock: lockCourse,
-  write: (trx, id, columns) => trx.updateTable('legacy_courses').set(columns).where('id', '=', id).execute(),
+  write: (trx, id, columns) => updateCourse(trx, id, columns),
 };
 
 /** Begins a course that nobody sees yet. Throws VALIDATION_FAILED for an unknown community. */
@@ -38,12 +44,7 @@ export async function createCourse(
       community_id,
       is_published: false,
     };
-    const stored = await trx
-      .insertInto('legacy_courses')
-      .values({ id, ...course, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const stored = await insertCourse(trx, { id, ...course, created_at: now, updated_at: now });
     if (!stored) throw new AppError('CONFLICT', 'A course of this name is being made right now');
     await writeAudit(
       trx,

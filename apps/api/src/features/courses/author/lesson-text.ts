@@ -1,7 +1,7 @@
 import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
 import { type TextKind, textFaults } from '../../authoring/public.ts';
 import { contentOf } from './present.ts';
-import { findLesson, lockLesson } from './queries.ts';
+import { findLesson, lockLesson, updateLesson } from './queries.ts';
 
 interface Which {
   readonly courseId: string;
@@ -21,10 +21,6 @@ export const lessonText: TextKind<Which, LessonContent> = {
   settle: (_, content) => contentOf(content),
   faults: async ({ markdown }, _trx, _stored, { body }) => await textFaults(markdown, body),
   write: async (_, trx, { id }, content, now) => {
-    await trx
-      .updateTable('legacy_lessons')
-      .set({ ...content, updated_at: now })
-      .where('id', '=', id)
-      .execute();
+    await updateLesson(trx, id, { ...content, updated_at: now });
   },
 };

@@ -1,10 +1,12 @@
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
+import type { Insertable, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { deleteDraftsOf } from '../../authoring/public.ts';
 import { visible } from '../../communities/public.ts';
+import type { settingsOf } from './present.ts';
 
 type Db = Database | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -200,4 +202,24 @@ export async function deleteLessons(trx: Trx, lessonIds: readonly string[]): Pro
   if (lessonIds.length === 0) return;
   await deleteDraftsOf(trx, lessonIds);
   await trx.deleteFrom('legacy_lessons').where('id', 'in', lessonIds).execute();
+}
+
+/** Undefined when a course of this address was made at the same moment. */
+export function insertCourse(trx: Transaction<DB>, row: Insertable<DB['legacy_courses']>) {
+  return trx
+    .insertInto('legacy_courses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function updateCourse(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_courses']>) {
+  return trx.updateTable('legacy_courses').set(columns).where('id', '=', id).execute();
+}
+
+export type Settings = ReturnType<typeof settingsOf>;
+
+export function updateLesson(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_lessons']>) {
+  return trx.updateTable('legacy_lessons').set(columns).where('id', '=', id).execute();
 }

@@ -19,8 +19,8 @@ import {
   textFindings,
 } from '../../authoring/public.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
-import { courseOutline } from './outline-queries.ts';
 import { lessonText } from './lesson-text.ts';
+import { courseOutline } from './outline-queries.ts';
 import { presentCourse, presentLessonFor } from './present.ts';
 import { previewLesson } from './preview.ts';
 import { listForEditors } from './queries.ts';

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
+import { listCourseTags, listStoredCourses } from './queries.ts';
 import { isRetired } from './retired-lesson-queries.ts';
 
 /** The courses of a community as a pack: drafts too, lessons kept only for their readers not. */
@@ -9,24 +10,8 @@ export async function exportCourses(
   db: Database | Transaction<DB>,
   communityId: string,
 ): Promise<CoursesPack> {
-  const tags = await db
-    .selectFrom('community_course_tags')
-    .select(['tag', 'rank'])
-    .where('community_id', '=', communityId)
-    .orderBy('rank')
-    .orderBy('tag')
-    .execute();
-  const rows = await db
-    .selectFrom('legacy_courses as k')
-    .innerJoin('legacy_lessons as l', 'l.course_id', 'k.id')
-    .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
-    .select(['k.slug as course', 'k.name', 'k.name_en', 'k.summary as about', 'k.course_tag', 'k.sort_order'])
-    .select(['k.is_published', 'u.slug as unit', 'u.title as unit_title'])
-    .select(['l.slug', 'l.title', 'l.summary', 'l.minutes', 'l.video_id', 'l.body'])
-    .where('k.community_id', '=', communityId)
-    .orderBy('k.slug')
-    .orderBy('l.position')
-    .execute();
+  const tags = await listCourseTags(db, communityId);
+  const rows = await listStoredCourses(db, communityId);
   const courses = Map.groupBy(rows, (row) => row.course);
   return {
     tags,

@@ -4,6 +4,16 @@ import { addWritten, noneWritten, upsertRows, type Written } from '../../../plat
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
+import {
+  closeLessonGaps,
+  deleteTags,
+  deleteUnits,
+  findStoredCourse,
+  listLessonsBut,
+  listPublishedExcept,
+  listStoredUnits,
+  unpublishCourses,
+} from './queries.ts';
 import { isRetired, restoreLessons, retireLessonsExcept } from './retired-lesson-queries.ts';
 
 interface Target {
@@ -36,11 +46,7 @@ async function putTags(trx: Transaction<DB>, { communityId, prune }: Target, { t
     tags.map((tag) => ({ said: { community_id: communityId, ...tag } })),
   );
   if (!prune) return;
-  await trx
-    .deleteFrom('community_course_tags')
-    .where('community_id', '=', communityId)
-    .where('tag', 'not in', ['', ...tags.map(({ tag }) => tag)])
-    .execute();
+  await deleteTags(trx, communityId, tags);
 }
 
 async function putCourse(
@@ -69,12 +75,7 @@ async function putCourse(
       },
     ],
   );
-  const course = await trx
-    .selectFrom('legacy_courses')
-    .select(['id', 'slug', 'name', 'community_id'])
-    .where('community_id', '=', communityId)
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
+  const course = await findStoredCourse(trx, communityId, slug);
   await upsertRows(
     trx,
     'legacy_course_units',
@@ -84,11 +85,7 @@ async function putCourse(
       said: { course_id: course.id, slug: unit.slug, title: unit.title, sort_order: index + 1 },
     })),
   );
-  const units = await trx
-    .selectFrom('legacy_course_units')
-    .select(['id', 'slug'])
-    .where('course_id', '=', course.id)
-    .execute();
+  const units = await listStoredUnits(trx, course.id);
   const unitIds = new Map(units.map((unit) => [unit.slug, unit.id]));
   const lessons = file.units.flatMap((unit) =>
     unit.lessons.map((lesson) => ({ ...lesson, unit_id: unitIds.get(unit.slug) })),
@@ -125,11 +122,7 @@ async function putCourse(
   const left = others.map((lesson) => `courses/${slug}/lessons/${lesson.slug}`);
   const unitSlugs = file.units.map((unit) => unit.slug);
   if (prune) {
-    await trx
-      .deleteFrom('legacy_course_units')
-      .where('course_id', '=', course.id)
-      .where('slug', 'not in', unitSlugs)
-      .execute();
+    await deleteUnits(trx, course.id, unitSlugs);
   } else {
     await putLessonsAfter(trx, course.id, { places, unitSlugs });
   }
@@ -141,27 +134,13 @@ const partOf = ({ slug, lessons }: PackCourse['file']['units'][number]) => ({
   texts: lessons.map((lesson) => lesson.slug),
 });
 
-function listLessonsBut(trx: Transaction<DB>, courseId: string, slugs: readonly string[]) {
-  return trx
-    .selectFrom('legacy_lessons as l')
-    .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
-    .select(['l.slug', 'u.slug as part'])
-    .where('l.course_id', '=', courseId)
-    .where('l.slug', 'not in', slugs)
-    .orderBy('l.position')
-    .execute();
-}
-
 /** What the pack does not name goes on after what it does. */
 async function putLessonsAfter(
   trx: Transaction<DB>,
   courseId: string,
   { places, unitSlugs }: { places: ReadonlyMap<string, number>; unitSlugs: readonly string[] },
 ): Promise<void> {
-  await sql`
-    UPDATE legacy_lessons l SET position = p.place
-    FROM unnest(${[...places.keys()]}::text[], ${[...places.values()]}::integer[]) AS p (slug, place)
-    WHERE l.course_id = ${courseId} AND l.slug = p.slug AND l.position <> p.place`.execute(trx);
+  await closeLessonGaps(trx, places, courseId);
   await sql`
     UPDATE legacy_course_units u SET sort_order = n.place
     FROM (SELECT id, ${unitSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
@@ -175,24 +154,9 @@ async function leaveOut(
   { communityId, now, prune }: Target,
   pack: CoursesPack,
 ): Promise<Partial<Written>> {
-  const rows = await trx
-    .selectFrom('legacy_courses')
-    .select(['id', 'slug'])
-    .where('community_id', '=', communityId)
-    .where('is_published', '=', true)
-    .where('slug', 'not in', ['', ...pack.courses.map((course) => course.slug)])
-    .orderBy('slug')
-    .execute();
+  const rows = await listPublishedExcept(trx, communityId, pack.courses);
   const others = rows.filter((course) => !isRetired(course.slug));
   if (!prune || others.length === 0) return { others: others.map(({ slug }) => `courses/${slug}`) };
-  await trx
-    .updateTable('legacy_courses')
-    .set({ is_published: false, updated_at: now })
-    .where(
-      'id',
-      'in',
-      others.map(({ id }) => id),
-    )
-    .execute();
+  await unpublishCourses(trx, now, others);
   return { hidden: others.length, others: others.map(({ slug }) => `courses/${slug}`) };
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { storePicture } from '../../images/public.ts';
 import { limits } from '../rules.ts';
 import { getCommunityForWriter, imageFolder } from './access.ts';
+import { insertImage } from './queries.ts';
 
 /** The longest side that is kept, in pixels: what a reader can see on a phone held sideways, and on a desk. */
 const longest = 1600;
@@ -20,18 +21,15 @@ export async function addImage(
   await consumeRateLimit(db, limits.images, viewer.accountId);
   return await storePicture(services, input.file, { folder: imageFolder, longest }, async (stored) => {
     const { url, key, width, height, bytes } = stored;
-    await db
-      .insertInto('forum_images')
-      .values({
-        storage_key: key,
-        account_id: viewer.accountId,
-        community_id: community.id,
-        width,
-        height,
-        bytes,
-        created_at: now,
-      })
-      .execute();
+    await insertImage(db, {
+      storage_key: key,
+      account_id: viewer.accountId,
+      community_id: community.id,
+      width,
+      height,
+      bytes,
+      created_at: now,
+    });
     return { url, width, height };
   });
 }

@@ -1,5 +1,6 @@
 import type { watchLevels } from '@cungnghe/contracts/forum';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Pairs } from '../../../platform/reads.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -288,4 +289,8 @@ export async function getReplyRow(db: Db, replyId: string): Promise<ReplyRow> {
   const [row] = rows;
   if (!row) throw new Error('a reply that was there is gone');
   return row;
+}
+
+export function insertImage(db: Kysely<DB>, row: Insertable<DB['forum_images']>) {
+  return db.insertInto('forum_images').values(row).execute();
 }

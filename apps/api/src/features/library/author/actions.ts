@@ -13,11 +13,13 @@ import { isOnShelf, settingsOf } from './present.ts';
 import {
   type DocumentRow,
   findCommunity,
+  insertDocument,
   listCollections,
   listDocuments,
   listNeighbours,
   lockDocument,
   lockLibrary,
+  updateDocument,
   writePlaces,
 } from './queries.ts';
 
@@ -26,8 +28,7 @@ type Trx = Transaction<DB>;
 const document: Changeable<DocumentRow, Updateable<DB['community_library_docs']>> = {
   name: 'document',
   lock: lockDocument,
-  write: (trx, id, columns) =>
-    trx.updateTable('community_library_docs').set(columns).where('id', '=', id).execute(),
+  write: (trx, id, columns) => updateDocument(trx, id, columns),
 };
 
 /** Leaves room in each collection, as an import does, so that "All" lists one collection after the other. */
@@ -62,10 +63,7 @@ export async function createDocument(
       status: 'hidden',
       sort_order: await placeAtEnd(trx, community.id, input.collection_id),
     };
-    await trx
-      .insertInto('community_library_docs')
-      .values({ id, ...made, created_at: now, updated_at: now })
-      .execute();
+    await insertDocument(trx, { id, ...made, created_at: now, updated_at: now });
     await writeAudit(
       trx,
       actor,

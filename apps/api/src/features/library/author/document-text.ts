@@ -4,7 +4,7 @@ import type { TextKind } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
 import { findingsOf } from './findings.ts';
 import { contentOf, documentContextOf } from './present.ts';
-import { findDocument, lockDocument } from './queries.ts';
+import { findDocument, lockDocument, updateDocument } from './queries.ts';
 
 /** How a document is kept, for the actions that all texts share. */
 export const documentText: TextKind<string, DocumentContent> = {
@@ -32,21 +32,16 @@ export const documentText: TextKind<string, DocumentContent> = {
     ),
   }),
   write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, now) => {
-    await trx
-      .updateTable('community_library_docs')
-      .set({
-        ...content,
-        url_key: content.asset_url === null ? null : urlKey(content.asset_url),
-        publisher_key: content.publisher === null ? null : publisherKey(content.publisher),
-        // Blocks that say the same keep the keys that they have.
-        ...(body !== before.body && {
-          body_portable:
-            body === '' ? null : JSON.stringify(await markdown.run('portableFromMarkdown', body)),
-        }),
-        updated_at: now,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateDocument(trx, id, {
+      ...content,
+      url_key: content.asset_url === null ? null : urlKey(content.asset_url),
+      publisher_key: content.publisher === null ? null : publisherKey(content.publisher),
+      // Blocks that say the same keep the keys that they have.
+      ...(body !== before.body && {
+        body_portable: body === '' ? null : JSON.stringify(await markdown.run('portableFromMarkdown', body)),
+      }),
+      updated_at: now,
+    });
   },
 };
 

@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentLine, LibraryLine } from '@cungnghe/contracts/library-authoring';
+import type { Insertable, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -132,4 +133,16 @@ export async function writePlaces(trx: Trx, ids: readonly string[], first: numbe
     UPDATE community_library_docs d SET sort_order = ${first}::integer + o.place::integer - 1
     FROM unnest(${ids}::text[]) WITH ORDINALITY AS o (id, place)
     WHERE d.id = o.id AND d.sort_order <> ${first}::integer + o.place - 1`.execute(trx);
+}
+
+export function insertDocument(trx: Transaction<DB>, row: Insertable<DB['community_library_docs']>) {
+  return trx.insertInto('community_library_docs').values(row).execute();
+}
+
+export function updateDocument(
+  trx: Transaction<DB>,
+  id: string,
+  columns: Updateable<DB['community_library_docs']>,
+) {
+  return trx.updateTable('community_library_docs').set(columns).where('id', '=', id).execute();
 }

@@ -5,8 +5,16 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publisherKey, reportShelf, urlKey } from '../shelf-rules.ts';
-import { exportLibrary, listStoredDocuments } from './export-library.ts';
+import { exportLibrary } from './export-library.ts';
 import type { DocumentEntry, LibraryPack, ReportEntry } from './library-pack.ts';
+import {
+  deleteCollections,
+  documentsOf,
+  hideDocuments,
+  listCollectionSlugs,
+  listDocumentsExcept,
+  listStoredDocuments,
+} from './queries.ts';
 
 interface Target {
   readonly communityId: string;
@@ -14,9 +22,6 @@ interface Target {
   /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
   readonly prune: boolean;
 }
-
-/** Leaves room in each collection, so that a document can be put between two others. */
-const placesPerCollection = 1_000;
 
 /**
  * Makes the library of a community that of a pack. What is there already, by slug, is brought up to date, and what
@@ -41,38 +46,13 @@ export async function importLibrary(
       said: { community_id: communityId, slug, name, summary, sort_order: index + 1 },
     })),
   );
-  const collections = await trx
-    .selectFrom('community_collections')
-    .select(['id', 'slug'])
-    .where('community_id', '=', communityId)
-    .execute();
+  const collections = await listCollectionSlugs(trx, communityId);
   const collectionIds = new Map(collections.map((collection) => [collection.slug, collection.id]));
   const ofDocuments = await putDocuments(trx, target, pack, collectionIds);
   if (prune) {
-    await trx
-      .deleteFrom('community_collections')
-      .where('community_id', '=', communityId)
-      .where('slug', 'not in', [reportShelf, ...pack.collections.map((collection) => collection.slug)])
-      .execute();
+    await deleteCollections(trx, communityId, pack.collections);
   }
   return addWritten(addWritten(ofCollections, ofDocuments), { hidden, others });
-}
-
-type Document = (DocumentEntry | ReportEntry) & {
-  readonly collection: string | null;
-  readonly place: number;
-};
-
-/** Every document of a pack with the collection it is in and its place in the whole. */
-function documentsOf({ collections, documents, reports }: LibraryPack): Document[] {
-  const shelves: readonly (readonly [string | null, readonly (DocumentEntry | ReportEntry)[]])[] = [
-    [reportShelf, reports],
-    ...collections.map((collection) => [collection.slug, collection.documents] as const),
-    [null, documents],
-  ];
-  return shelves.flatMap(([collection, entries], shelf) =>
-    entries.map((entry, index) => ({ ...entry, collection, place: shelf * placesPerCollection + index })),
-  );
 }
 
 async function putDocuments(
@@ -145,28 +125,12 @@ async function leaveOut(
   { communityId, now, prune }: Target,
   pack: LibraryPack,
 ): Promise<{ hidden: number; others: string[] }> {
-  const others = await trx
-    .selectFrom('community_library_docs as d')
-    .leftJoin('community_collections as c', 'c.id', 'd.collection_id')
-    .select(['d.id', 'd.slug', 'c.slug as collection'])
-    .where('d.community_id', '=', communityId)
-    .where((eb) => eb.or([eb('d.status', '=', 'active'), eb('d.collection_id', 'is not', null)]))
-    .where('d.slug', 'not in', ['', ...documentsOf(pack).map((document) => document.slug)])
-    .orderBy('d.slug')
-    .execute();
+  const others = await listDocumentsExcept(trx, communityId, pack);
   const replaced = ({ collection }: { collection: string | null }) =>
     collection === reportShelf && pack.reports.length > 0;
   const leaving = prune ? others : others.filter(replaced);
   if (leaving.length > 0) {
-    await trx
-      .updateTable('community_library_docs')
-      .set({ status: 'hidden', is_preview: 0, collection_id: null, updated_at: now })
-      .where(
-        'id',
-        'in',
-        leaving.map(({ id }) => id),
-      )
-      .execute();
+    await hideDocuments(trx, now, leaving);
   }
   return { hidden: leaving.length, others: others.map(({ slug }) => `documents/${slug}`) };
 }

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import { type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
-import { readActivities } from '../room/host-queries.ts';
-import { insertCopiedResources } from '../room/resources.ts';
+import { findEventId, readActivities } from '../room/host-queries.ts';
+import { insertCopiedResources } from '../room/resource-queries.ts';
+import { setStageState } from '../room/stage-queries.ts';
 import {
   type ActivityKind,
   type ActivityState,
@@ -14,15 +15,16 @@ import {
   canMove,
   cellLabels,
   type Move,
-  stageStateOf,
   storedItems,
   targetOf,
 } from '../rules.ts';
 import {
+  deleteActivityRow,
   idsInOrder,
   insertCopies,
   insertDraft,
   lockActivity,
+  updateActivityRow,
   writeOrder,
   writePrompts,
 } from './queries.ts';
@@ -70,17 +72,13 @@ export function updateActivity(
       });
     }
     const written = change.items && storedItems(kind, change.items, before.items);
-    await trx
-      .updateTable('live_activities')
-      .set({
-        updated_at: now,
-        ...(change.title !== undefined && { title: change.title }),
-        ...(change.reveal_answer !== undefined && { reveal_answer: change.reveal_answer }),
-        ...(written && { items: JSON.stringify(written.items), answer_key: JSON.stringify(written.key) }),
-        ...(change.rubric !== undefined && { rubric: JSON.stringify(change.rubric) }),
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateActivityRow(trx, id, {
+      updated_at: now,
+      ...(change.title !== undefined && { title: change.title }),
+      ...(change.reveal_answer !== undefined && { reveal_answer: change.reveal_answer }),
+      ...(written && { items: JSON.stringify(written.items), answer_key: JSON.stringify(written.key) }),
+      ...(change.rubric !== undefined && { rubric: JSON.stringify(change.rubric) }),
+    });
     const labels = cellLabels(change);
     if (labels) await writePrompts(trx, id, labels, before.prompts);
     const result = await getActivity(trx, context.eventId, id);
@@ -94,7 +92,7 @@ export function deleteActivity(deps: HostDeps, context: Context, id: string): Pr
     const standing = await lockActivity(trx, context.eventId, id);
     if (standing.state !== 'draft') throw invalidMove(standing.state, 'deleted');
     const before = await getActivity(trx, context.eventId, id);
-    await trx.deleteFrom('live_activities').where('id', '=', id).execute();
+    await deleteActivityRow(trx, id);
     return { change: { subjectId: id, before: summaryOf(before), after: null }, result: { id } };
   });
 }
@@ -111,22 +109,14 @@ export function moveActivity(
     const from = standing.state as ActivityState;
     const to = targetOf(move);
     if (!canMove(move, from)) throw invalidMove(from, to);
-    await trx
-      .updateTable('live_activities')
-      .set({
-        state: to,
-        updated_at: now,
-        ...(move === 'start' && { started_at: now }),
-        ...(to === 'closed' && { closed_at: now }),
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateActivityRow(trx, id, {
+      state: to,
+      updated_at: now,
+      ...(move === 'start' && { started_at: now }),
+      ...(to === 'closed' && { closed_at: now }),
+    });
     if (stage.kind === 'activity' && stage.content_id === id) {
-      await trx
-        .updateTable('live_stages')
-        .set({ state: stageStateOf(to) })
-        .where('event_id', '=', context.eventId)
-        .execute();
+      await setStageState(trx, to, context.eventId);
     }
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: { state: from }, after: { state: to } }, result };
@@ -144,11 +134,7 @@ export function setShown(
     const standing = await lockActivity(trx, context.eventId, id);
     const changed = standing[column] !== value;
     if (changed) {
-      await trx
-        .updateTable('live_activities')
-        .set({ [column]: value, updated_at: now })
-        .where('id', '=', id)
-        .execute();
+      await updateActivityRow(trx, id, { [column]: value, updated_at: now });
     }
     const result = await getActivity(trx, context.eventId, id);
     const change = changed
@@ -195,7 +181,7 @@ export function reorderActivities(deps: HostDeps, context: Context, ids: readonl
 export function copyFromEvent(deps: HostDeps, context: Context, from: string): Promise<HostActivity[]> {
   if (from === context.eventId) throw new AppError('CONFLICT', 'An event cannot be copied into itself');
   return hostWrite(deps, { ...context, action: 'live.activities_copied' }, async (trx, _stage, now) => {
-    const known = await trx.selectFrom('events').select('id').where('id', '=', from).executeTakeFirst();
+    const known = await findEventId(trx, from);
     if (!known) throw notFound('The event to copy from');
     const originals = await idsInOrder(trx, from);
     const copies = await insertCopies(trx, { from: originals, eventId: context.eventId, now });

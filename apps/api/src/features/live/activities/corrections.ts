@@ -5,7 +5,7 @@ import { validationFailed } from '../../../platform/errors.ts';
 import { type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import { type ActivityKind, correctedItems, type KeyEntry, type StoredItem } from '../rules.ts';
 import { getActivity } from './activities.ts';
-import { lockActivity } from './queries.ts';
+import { findItemsAndKey, lockActivity, updateActivityRow } from './queries.ts';
 
 /**
  * Corrects the wording of questions, and which choices of a quiz are right and why, also after people have answered.
@@ -20,11 +20,7 @@ export function correctActivity(
   const { id } = input;
   return hostWrite(deps, { ...context, action: 'live.activity_corrected' }, async (trx, _stage, now) => {
     const { kind } = await lockActivity(trx, context.eventId, id);
-    const { items, answer_key } = await trx
-      .selectFrom('live_activities')
-      .select(['items', 'answer_key'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { items, answer_key } = await findItemsAndKey(trx, id);
     const before = {
       items: items as unknown as readonly StoredItem[],
       key: answer_key as unknown as readonly KeyEntry[],
@@ -33,15 +29,11 @@ export function correctActivity(
     if ('faults' in after) throw validationFailed(after.faults);
     const changed = !isDeepStrictEqual(after, before);
     if (changed) {
-      await trx
-        .updateTable('live_activities')
-        .set({
-          items: JSON.stringify(after.items),
-          answer_key: JSON.stringify(after.key),
-          updated_at: now,
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateActivityRow(trx, id, {
+        items: JSON.stringify(after.items),
+        answer_key: JSON.stringify(after.key),
+        updated_at: now,
+      });
     }
     const result = await getActivity(trx, context.eventId, id);
     return { change: changed ? { subjectId: id, before, after } : undefined, result };

@@ -1,4 +1,5 @@
 import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -113,3 +114,23 @@ export async function writeOrder(trx: Transaction<DB>, ids: readonly string[]): 
 
 const behindAll = (eventId: string) =>
   sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM live_activities WHERE event_id = ${eventId})`;
+
+export function findItemsAndKey(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('live_activities')
+    .select(['items', 'answer_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export function deleteActivityRow(trx: Transaction<DB>, id: string) {
+  return trx.deleteFrom('live_activities').where('id', '=', id).execute();
+}
+
+export function updateActivityRow(
+  trx: Transaction<DB>,
+  id: string,
+  columns: Updateable<DB['live_activities']>,
+) {
+  return trx.updateTable('live_activities').set(columns).where('id', '=', id).execute();
+}

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
 
 /**
  * How the response `r` stands judged. Only what was said of the version that it has now counts, by the model as by the
@@ -38,3 +39,69 @@ export const retryJson = sql`(
 
 export const attemptCount = sql`(
   SELECT count(*)::int FROM live_task_evaluations v WHERE v.response_id = r.id AND v.status <> 'pending')`;
+
+export function resetFailedEvaluations(
+  trx: Transaction<DB>,
+  { activityId, requestedBy, now }: { activityId: string; requestedBy: string; now: Date },
+) {
+  return sql<{ id: string; response_version: number; user_id: string }>`
+    WITH r AS (
+      SELECT r.id, r.event_id, r.version, r.user_id FROM live_responses r
+      WHERE r.activity_id = ${activityId} AND ${evaluationStatus} = 'failed'
+      ORDER BY r.id FOR UPDATE OF r
+    ), waiting AS (
+      INSERT INTO live_task_evaluations (id, response_id, event_id, response_version, requested_by, created_at)
+      SELECT 'lev-' || gen_random_uuid(), r.id, r.event_id, r.version, ${requestedBy}, ${now} FROM r
+      ON CONFLICT DO NOTHING
+      RETURNING id, response_id, response_version
+    )
+    SELECT w.id, w.response_version, r.user_id FROM waiting w JOIN r ON r.id = w.response_id
+  `.execute(trx);
+}
+
+export function upsertEvaluation(
+  trx: Transaction<DB>,
+  {
+    id,
+    responseId,
+    eventId,
+    version,
+    requestedBy,
+    now,
+  }: {
+    id: string;
+    responseId: string;
+    eventId: string;
+    version: number;
+    requestedBy: string | undefined;
+    now: Date;
+  },
+) {
+  return trx
+    .insertInto('live_task_evaluations')
+    .values({
+      id,
+      response_id: responseId,
+      event_id: eventId,
+      response_version: version,
+      requested_by: requestedBy ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('response_id')
+        // Written out: a plan for any parameter could not know that it means the index of those that wait.
+        .where(sql<boolean>`status = 'pending'`)
+        .doUpdateSet({
+          response_version: version,
+          tries: 0,
+          retry_at: null,
+          error_text: null,
+          // Whoever is at work on another version does not hold up this one.
+          claimed_until: sql`CASE WHEN live_task_evaluations.response_version = excluded.response_version
+            THEN live_task_evaluations.claimed_until END`,
+        }),
+    )
+    .returning(['id', 'response_version'])
+    .executeTakeFirstOrThrow();
+}

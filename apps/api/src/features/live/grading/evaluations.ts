@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { evaluationStatus } from './evaluation-queries.ts';
+import { resetFailedEvaluations, upsertEvaluation } from './evaluation-queries.ts';
 import { evaluateTask, jobKeyOf } from './grading-queue.ts';
 
 /**
@@ -16,33 +16,14 @@ export async function requestEvaluation(
   now: Date,
 ): Promise<boolean> {
   const id = newId('lev');
-  const waiting = await trx
-    .insertInto('live_task_evaluations')
-    .values({
-      id,
-      response_id: response.id,
-      event_id: response.eventId,
-      response_version: response.version,
-      requested_by: response.requestedBy ?? null,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('response_id')
-        // Written out: a plan for any parameter could not know that it means the index of those that wait.
-        .where(sql<boolean>`status = 'pending'`)
-        .doUpdateSet({
-          response_version: response.version,
-          tries: 0,
-          retry_at: null,
-          error_text: null,
-          // Whoever is at work on another version does not hold up this one.
-          claimed_until: sql`CASE WHEN live_task_evaluations.response_version = excluded.response_version
-            THEN live_task_evaluations.claimed_until END`,
-        }),
-    )
-    .returning(['id', 'response_version'])
-    .executeTakeFirstOrThrow();
+  const waiting = await upsertEvaluation(trx, {
+    id,
+    responseId: response.id,
+    eventId: response.eventId,
+    version: response.version,
+    requestedBy: response.requestedBy,
+    now,
+  });
   if (model !== undefined) {
     await jobs.enqueue(trx, evaluateTask, { evaluationId: waiting.id }, { key: jobKeyOf(waiting) });
   }
@@ -59,19 +40,11 @@ export async function requestFailedEvaluations(
   about: { activityId: string; requestedBy: string },
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; response_version: number; user_id: string }>`
-    WITH r AS (
-      SELECT r.id, r.event_id, r.version, r.user_id FROM live_responses r
-      WHERE r.activity_id = ${about.activityId} AND ${evaluationStatus} = 'failed'
-      ORDER BY r.id FOR UPDATE OF r
-    ), waiting AS (
-      INSERT INTO live_task_evaluations (id, response_id, event_id, response_version, requested_by, created_at)
-      SELECT 'lev-' || gen_random_uuid(), r.id, r.event_id, r.version, ${about.requestedBy}, ${now} FROM r
-      ON CONFLICT DO NOTHING
-      RETURNING id, response_id, response_version
-    )
-    SELECT w.id, w.response_version, r.user_id FROM waiting w JOIN r ON r.id = w.response_id
-  `.execute(trx);
+  const { rows } = await resetFailedEvaluations(trx, {
+    activityId: about.activityId,
+    requestedBy: about.requestedBy,
+    now,
+  });
   if (model !== undefined && rows.length > 0) {
     await jobs.enqueueAll(
       trx,

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import { concurrency, type Model } from '../../../platform/model/model.ts';
 import type { Services } from '../../../platform/services.ts';
 import { gradeOne } from './grading.ts';
+import { listAbandonedClaims, listUnclaimed } from './grading-queries.ts';
 import { evaluateTask, jobKeyOf } from './grading-queue.ts';
 
 const takeOverEveryMs = 10_000;
-const jobsPerRound = 1_000;
 
 /**
  * Grades what waits and every later answer to a task. Any number of processes may. Resolves to what ends the rounds;
@@ -40,18 +39,6 @@ export async function startGrading(
   );
 }
 
-/** Grades what other processes died over, without waiting for the queue to notice. */
-async function takeOver(services: Services, model: Model): Promise<void> {
-  const abandoned = await services.db
-    .selectFrom('live_task_evaluations')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('claimed_until', '<', sql<string>`clock_timestamp()`)
-    .limit(concurrency)
-    .execute();
-  await Promise.all(abandoned.map(({ id }) => gradeOne(services, model, id)));
-}
-
 /**
  * Gives everything that waits a job: what was answered while no model was configured has none, and a queue may be
  * emptied; what failed for a while has had its job, and gets another when its time has come. What has its job keeps it.
@@ -59,16 +46,7 @@ async function takeOver(services: Services, model: Model): Promise<void> {
 async function requeue({ db, jobs }: Services): Promise<void> {
   let after = '';
   for (;;) {
-    const waiting = await db
-      .selectFrom('live_task_evaluations')
-      .select(['id', 'response_version'])
-      .where('status', '=', 'pending')
-      .where('claimed_until', 'is', null)
-      .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp())`)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(jobsPerRound)
-      .execute();
+    const waiting = await listUnclaimed(db, after);
     const last = waiting.at(-1);
     if (!last) return;
     await db.transaction().execute((trx) =>
@@ -80,4 +58,10 @@ async function requeue({ db, jobs }: Services): Promise<void> {
     );
     after = last.id;
   }
+}
+
+/** Grades what other processes died over, without waiting for the queue to notice. */
+async function takeOver(services: Services, model: Model): Promise<void> {
+  const abandoned = await listAbandonedClaims(services.db, concurrency);
+  await Promise.all(abandoned.map(({ id }) => gradeOne(services, model, id)));
 }

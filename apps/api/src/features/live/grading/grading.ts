@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Model } from '../../../platform/model/model.ts';
 import { PROMPT_VERSIONS } from '../../../platform/model/prompt-versions.ts';
 import { storable } from '../../../platform/model/storable.ts';
-import type { Database, Services } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { announce } from '../responses/writes.ts';
 import type { Answers, Criterion, StoredItem } from '../rules.ts';
 import { gradingQuestion, type JudgedTask } from './grading-prompt.ts';
+import { claim, findWaiting, finishEvaluation, postpone } from './grading-queries.ts';
 import { rubricHash, scoresOf } from './grading-rules.ts';
 
 /**
@@ -43,76 +43,13 @@ export async function gradeOne(
     return;
   }
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('live_task_evaluations')
-      .set({
-        ...graded,
-        claimed_until: null,
-        retry_at: null,
-        tries: waiting.tries + 1,
-        finished_at: clock.now(),
-      })
-      .where('id', '=', evaluationId)
-      .where('status', '=', 'pending')
-      .where('response_version', '=', waiting.response_version)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await finishEvaluation(
+      trx,
+      { id: evaluationId, version: waiting.response_version },
+      { ...graded, tries: waiting.tries + 1, finished_at: clock.now() },
+    );
     if (numUpdatedRows > 0n) await announce(trx, waiting.event_id, waiting.user_id);
   });
-}
-
-/** It goes on waiting, and says why. A version that was sent meanwhile waits for nothing. */
-async function postpone(
-  db: Database,
-  after: { evaluationId: string; version: number; error: string | null; delay: number },
-): Promise<void> {
-  await db
-    .updateTable('live_task_evaluations')
-    .set((eb) => ({
-      tries: eb('tries', '+', 1),
-      error_text: after.error,
-      claimed_until: null,
-      retry_at: sql`clock_timestamp() + ${after.delay} * interval '1 millisecond'`,
-    }))
-    .where('id', '=', after.evaluationId)
-    .where('status', '=', 'pending')
-    .where('response_version', '=', after.version)
-    .execute();
-}
-
-/** Real time: a claim is about processes, not about the calendar. */
-function claim(db: Database, evaluationId: string, ms: number) {
-  return db
-    .updateTable('live_task_evaluations')
-    .set({ claimed_until: sql`clock_timestamp() + ${ms} * interval '1 millisecond'` })
-    .where('id', '=', evaluationId)
-    .where('status', '=', 'pending')
-    .where(sql<boolean>`(claimed_until IS NULL OR claimed_until < clock_timestamp())`)
-    .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp())`)
-    .returning('response_version')
-    .executeTakeFirst();
-}
-
-/** The answer, unless it was replaced since it was claimed: that one has a job of its own. */
-function findWaiting(db: Database, evaluationId: string, version: number) {
-  return db
-    .selectFrom('live_task_evaluations as v')
-    .innerJoin('live_responses as r', 'r.id', 'v.response_id')
-    .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
-    .select([
-      'v.event_id',
-      'v.response_version',
-      'v.tries',
-      'r.user_id',
-      'r.answers',
-      'a.title',
-      'a.items',
-      'a.rubric',
-    ])
-    .where('v.id', '=', evaluationId)
-    .where('v.status', '=', 'pending')
-    .where('v.response_version', '=', version)
-    .where('r.version', '=', version)
-    .executeTakeFirst();
 }
 
 function judgedTask(row: NonNullable<Awaited<ReturnType<typeof findWaiting>>>): JudgedTask {

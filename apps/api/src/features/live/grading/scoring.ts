@@ -3,13 +3,14 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live-evidence';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
+import { AppError, validationFailed } from '../../../platform/errors.ts';
 import { lockActivity } from '../activities/queries.ts';
 import { getHostResponse } from '../record/host-response-queries.ts';
 import { announce, type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import type { Criterion } from '../rules.ts';
 import { requestEvaluation, requestFailedEvaluations } from './evaluations.ts';
 import { overallOf, scoresOf } from './grading-rules.ts';
+import { type HeldResponse, holdTaskResponse, upsertOverride } from './scoring-queries.ts';
 
 type Context = Omit<HostWrite, 'action'>;
 
@@ -102,19 +103,9 @@ export function scoreByHand(
         ${context.actor.accountId}, ${now}
       FROM live_task_overrides o WHERE o.response_id = ${id}
     `.execute(trx);
-    await trx
-      .insertInto('live_task_overrides')
-      .values({ response_id: id, ...row })
-      .onConflict((conflict) => conflict.column('response_id').doUpdateSet(row))
-      .execute();
+    await upsertOverride(trx, id, row);
     return { before, after };
   });
-}
-
-interface HeldResponse {
-  readonly version: number;
-  readonly rubric: readonly Criterion[];
-  readonly shown: HostResponse;
 }
 
 /** A write of a host to one task's answer, which cannot be replaced meanwhile and whose author hears of it. */
@@ -138,25 +129,6 @@ async function writeOfResponse(
   });
   deps.rooms.changed(eventId, result.user_id);
   return result;
-}
-
-async function holdTaskResponse(trx: Transaction<DB>, eventId: string, id: string): Promise<HeldResponse> {
-  const held = await trx
-    .selectFrom('live_responses as r')
-    .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
-    .select(['r.version', 'a.kind', 'a.rubric'])
-    .where('r.id', '=', id)
-    .where('r.event_id', '=', eventId)
-    .forUpdate('r')
-    .executeTakeFirst();
-  if (!held) throw notFound('This response');
-  if (held.kind !== 'task')
-    throw new AppError('CONFLICT', 'Only answers to a task are scored', { kind: held.kind });
-  return {
-    version: held.version,
-    rubric: held.rubric as unknown as readonly Criterion[],
-    shown: await getHostResponse(trx, eventId, id),
-  };
 }
 
 /** A host who types too much is told so; only what a model says is held within bounds. */

@@ -5,6 +5,7 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../responses/writes.ts';
 import { crowd } from '../room/rooms.ts';
+import { findSentQuestion, insertQuestion } from './queries.ts';
 
 /** Enough for somebody with many questions, too little to flood the host. */
 const questionsOfPerson = { name: 'live-question', max: 12, minutes: 5 };
@@ -22,20 +23,15 @@ export async function ask(
   await consumeRateLimit(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
   const now = clock.now();
   const id = newId('lqn');
-  const stored = await db
-    .insertInto('live_questions')
-    .values({
-      id,
-      event_id: event.id,
-      user_id: viewer.accountId,
-      session_id: viewer.sessionId,
-      send_id: input.sendId ?? null,
-      text: input.text,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'send_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const stored = await insertQuestion(db, {
+    id,
+    event_id: event.id,
+    user_id: viewer.accountId,
+    session_id: viewer.sessionId,
+    send_id: input.sendId ?? null,
+    text: input.text,
+    created_at: now,
+  });
   if (!stored) {
     const first = input.sendId === undefined ? undefined : await findSent(viewer, input.sendId);
     if (!first) throw new Error('a question sent before is not there');
@@ -53,12 +49,7 @@ export async function ask(
   return { question, isNew: true };
 
   async function findSent({ accountId, name }: Viewer, sendId: string): Promise<Question | undefined> {
-    const row = await db
-      .selectFrom('live_questions')
-      .select(['id', 'text', 'vote_count', 'answered_at', 'created_at'])
-      .where('user_id', '=', accountId)
-      .where('send_id', '=', sendId)
-      .executeTakeFirst();
+    const row = await findSentQuestion(db, accountId, sendId);
     return (
       row && {
         id: row.id,

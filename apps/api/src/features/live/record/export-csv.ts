@@ -1,11 +1,18 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { byteOrderMark, csvLine, minuteInVietnam } from '../../../platform/csv.ts';
-import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
-import { evaluationStatus } from '../grading/evaluation-queries.ts';
 import { presentEvaluation } from '../room/present.ts';
-import { type ResponseRow, responseJson } from '../room/viewer-queries.ts';
-import { type ActivityKind, isCorrect, type KeyEntry, type StoredItem } from '../rules.ts';
+import { type ActivityKind, isCorrect, type StoredItem } from '../rules.ts';
+import {
+  type ActivityRow,
+  type AnswerRow,
+  answeredActivities,
+  answerRows,
+  type Cursor,
+  type QuestionRow,
+  questionRows,
+  type Row,
+  rowsPerRead,
+} from './export-queries.ts';
 
 /** Always all of them and in this order: sheets are built on it. */
 const columns = [
@@ -36,9 +43,6 @@ const kinds: Record<ActivityKind, string> = {
   task: 'Bài thực hành',
 };
 const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
-
-const rowsPerRead = 500;
-
 const lineOf = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ''));
 
 /**
@@ -62,14 +66,6 @@ export async function exportCsv(db: Database, eventId: string): Promise<Uint8Arr
   return Buffer.concat(parts);
 }
 
-interface Row {
-  readonly id: string;
-  readonly at: string;
-  readonly full_name: string;
-  readonly user_id: string;
-}
-type Cursor = Pick<Row, 'at' | 'id'> | undefined;
-
 async function* pages<R extends Row>(read: (after: Cursor) => Promise<R[]>): AsyncGenerator<R[]> {
   let after: Cursor;
   for (;;) {
@@ -78,50 +74,6 @@ async function* pages<R extends Row>(read: (after: Cursor) => Promise<R[]>): Asy
     if (rows.length < rowsPerRead) return;
     after = rows.at(-1);
   }
-}
-
-const behind = (after: Cursor, order: RawBuilder<unknown>) =>
-  after === undefined ? sql`` : sql`AND (${order}) > (${after.at}, ${after.id})`;
-
-interface ActivityRow {
-  readonly id: string;
-  readonly kind: ActivityKind;
-  readonly title: string;
-  readonly items: readonly StoredItem[];
-  readonly answer_key: readonly KeyEntry[];
-  readonly prompts: readonly { id: string; label: string }[] | null;
-}
-
-/** In the order of the workshop. */
-async function answeredActivities(trx: Transaction<DB>, eventId: string): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`
-    SELECT a.id, a.kind, a.title, a.items, a.answer_key,
-      (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
-        FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts
-    FROM live_activities a
-    WHERE a.event_id = ${eventId} AND EXISTS (SELECT 1 FROM live_responses r WHERE r.activity_id = a.id)
-    ORDER BY a.position
-  `.execute(trx);
-  return rows;
-}
-
-interface AnswerRow extends Row {
-  readonly response: ResponseRow;
-  readonly status: 'pending' | 'done' | 'failed' | null;
-}
-
-/** In the order of sending. */
-async function answerRows(trx: Transaction<DB>, activityId: string, after: Cursor): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    SELECT r.id, r.submitted_at AS at, who.full_name, r.user_id, ${responseJson} AS response,
-      CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status
-    FROM live_responses r
-    JOIN live_activities a ON a.id = r.activity_id
-    JOIN accounts who ON who.id = r.user_id
-    WHERE r.activity_id = ${activityId} ${behind(after, sql`r.submitted_at, r.id`)}
-    ORDER BY r.submitted_at, r.id LIMIT ${rowsPerRead}
-  `.execute(trx);
-  return rows;
 }
 
 function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
@@ -170,24 +122,6 @@ function evaluationOf({ response, status }: AnswerRow): Cells {
     'Điểm tối đa': String(max_overall),
     'Nhận xét': feedback,
   };
-}
-
-interface QuestionRow extends Row {
-  readonly text: string;
-  readonly votes: number;
-  readonly hidden: boolean;
-  readonly answered: boolean;
-}
-
-async function questionRows(trx: Transaction<DB>, eventId: string, after: Cursor): Promise<QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`
-    SELECT q.id, q.created_at AS at, who.full_name, q.user_id, q.text, q.vote_count AS votes, q.hidden,
-      q.answered_at IS NOT NULL AS answered
-    FROM live_questions q JOIN accounts who ON who.id = q.user_id
-    WHERE q.event_id = ${eventId} ${behind(after, sql`q.created_at, q.id`)}
-    ORDER BY q.created_at, q.id LIMIT ${rowsPerRead}
-  `.execute(trx);
-  return rows;
 }
 
 function lineOfQuestion(row: QuestionRow): string {

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Rooms } from '../room/rooms.ts';
+import { lockStage, raiseRevision, type StageRow } from '../room/stage-queries.ts';
 import type { GatheredWrites } from './gathered-writes.ts';
 
 /**
@@ -13,14 +13,6 @@ import type { GatheredWrites } from './gathered-writes.ts';
  */
 export async function announce(trx: Transaction<DB>, eventId: string, accountId: string): Promise<void> {
   await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
-}
-
-export interface StageRow {
-  readonly state: string;
-  readonly kind: string | null;
-  readonly content_id: string | null;
-  readonly revision: number;
-  readonly vote_deadline: string | null;
 }
 
 /** One write of a host, and what it is about. */
@@ -61,37 +53,11 @@ export async function hostWrite<T>(
     const stage = await lockStage(trx, eventId, now);
     const done = await work(trx, stage, now);
     if (done.change) {
-      await trx
-        .updateTable('live_stages')
-        .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: now }))
-        .where('event_id', '=', eventId)
-        .execute();
+      await raiseRevision(trx, now, eventId);
       await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
     }
     return done.result;
   });
   rooms.changed(eventId);
   return result;
-}
-
-async function lockStage(trx: Transaction<DB>, eventId: string, now: Date): Promise<StageRow> {
-  const read = () =>
-    trx
-      .selectFrom('live_stages')
-      .select(['state', 'kind', 'content_id', 'revision', 'vote_deadline'])
-      .where('event_id', '=', eventId)
-      .forUpdate()
-      .executeTakeFirst();
-  const standing = await read();
-  if (standing) return standing;
-  const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
-  if (!event) throw notFound('This event');
-  await trx
-    .insertInto('live_stages')
-    .values({ event_id: eventId, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await read();
-  if (!made) throw notFound('This event');
-  return made;
 }

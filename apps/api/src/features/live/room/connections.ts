@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../../platform/services.ts';
+import { updateLastSeen } from './connection-queries.ts';
 import { countConnectedElsewhere } from './host-queries.ts';
 import { connectedForMs, type Rooms } from './rooms.ts';
 
@@ -39,11 +40,7 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
     for (const eventId of rooms.eventIds()) {
       const seen = rooms.seenSince(eventId, since);
       if (seen.length === 0) continue;
-      await sql`
-        UPDATE live_participants p SET last_seen_at = to_timestamp(s.at / 1000.0)
-        FROM json_to_recordset(${JSON.stringify(seen)}::json) AS s (id text, at bigint)
-        WHERE p.event_id = ${eventId} AND p.user_id = s.id AND p.last_seen_at < to_timestamp(s.at / 1000.0)
-      `.execute(db);
+      await updateLastSeen(db, seen, eventId);
     }
     writtenUpTo = now;
   }

@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { HostWrite } from '../responses/writes.ts';
+import { findEventSlug } from './host-queries.ts';
 
 /** Who writes what where, of a request to the host's side of a room. */
 export const contextOf = (input: {
@@ -16,7 +17,7 @@ export const contextOf = (input: {
 
 /** Throws NOT_FOUND. */
 export async function requireEvent(db: Database, eventId: string): Promise<{ slug: string }> {
-  const event = await db.selectFrom('events').select('slug').where('id', '=', eventId).executeTakeFirst();
+  const event = await findEventSlug(db, eventId);
   if (!event) throw notFound('This event');
   return event;
 }

@@ -197,3 +197,11 @@ export async function listHostParticipants(
   }
   return await query.execute();
 }
+
+export function findEventSlug(db: Kysely<DB>, eventId: string) {
+  return db.selectFrom('events').select('slug').where('id', '=', eventId).executeTakeFirst();
+}
+
+export function findEventId(trx: Transaction<DB>, from: string) {
+  return trx.selectFrom('events').select('id').where('id', '=', from).executeTakeFirst();
+}

@@ -4,12 +4,24 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { lockQuestion, updateQuestion } from '../questions/queries.ts';
 import { announce, type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import { type ActivityState, stageStateOf } from '../rules.ts';
 import { readQuestions, readStage } from './host-queries.ts';
+import {
+  clearFromStage,
+  clearStage,
+  findReflection,
+  findResponseVersion,
+  type Kind,
+  lockActivityState,
+  lockQuestionVisibility,
+  lockResourceVisibility,
+  setStage,
+  updateVoteDeadline,
+} from './stage-queries.ts';
 
 type Context = Omit<HostWrite, 'action'>;
-type Kind = NonNullable<Stage['kind']>;
 
 interface ToShow {
   readonly kind: Kind;
@@ -28,11 +40,7 @@ export function showOnStage(deps: HostDeps, context: Context, { submitted_at, ..
     const state = await stateToShow(trx, context.eventId, input);
     const version =
       input.kind === 'reflection_response' ? await versionToShow(trx, input.id, submitted_at) : null;
-    await trx
-      .updateTable('live_stages')
-      .set({ state, kind: input.kind, content_id: input.id, content_version: version, updated_at: now })
-      .where('event_id', '=', context.eventId)
-      .execute();
+    await setStage(trx, { state, kind: input.kind, id: input.id, version, now, eventId: context.eventId });
     const shown = await readStage(trx, context.eventId);
     return {
       change: {
@@ -50,11 +58,7 @@ export function removeFromStage(deps: HostDeps, context: Context) {
   return hostWrite(deps, { ...context, action: 'live.removed' }, async (trx, stage) => {
     const changed = stage.kind !== null;
     if (changed) {
-      await trx
-        .updateTable('live_stages')
-        .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
-        .where('event_id', '=', context.eventId)
-        .execute();
+      await clearStage(trx, context.eventId);
     }
     const cleared = await readStage(trx, context.eventId);
     return {
@@ -74,50 +78,25 @@ async function stateToShow(
   const notForTheRoom = (why: string) => new AppError('CONFLICT', why, { kind, id });
   switch (kind) {
     case 'activity': {
-      const activity = await trx
-        .selectFrom('live_activities')
-        .select('state')
-        .where('id', '=', id)
-        .where('event_id', '=', eventId)
-        .forUpdate()
-        .executeTakeFirst();
+      const activity = await lockActivityState(trx, id, eventId);
       if (!activity) throw notFound('This activity');
       if (activity.state === 'draft') throw notForTheRoom('A draft cannot be shown; start it first');
       return stageStateOf(activity.state as ActivityState);
     }
     case 'question': {
-      const question = await trx
-        .selectFrom('live_questions')
-        .select('hidden')
-        .where('id', '=', id)
-        .where('event_id', '=', eventId)
-        .forUpdate()
-        .executeTakeFirst();
+      const question = await lockQuestionVisibility(trx, id, eventId);
       if (!question) throw notFound('This question');
       if (question.hidden) throw notForTheRoom('A hidden question cannot be shown');
       return 'ACTIVE';
     }
     case 'resource': {
-      const resource = await trx
-        .selectFrom('live_resources')
-        .select('is_active')
-        .where('id', '=', id)
-        .where('event_id', '=', eventId)
-        .forUpdate()
-        .executeTakeFirst();
+      const resource = await lockResourceVisibility(trx, id, eventId);
       if (!resource) throw notFound('This resource');
       if (!resource.is_active) throw notForTheRoom('This resource is switched off');
       return 'ACTIVE';
     }
     case 'reflection_response': {
-      const response = await trx
-        .selectFrom('live_responses as r')
-        .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
-        .select('r.id')
-        .where('r.id', '=', id)
-        .where('r.event_id', '=', eventId)
-        .where('a.kind', '=', 'reflection')
-        .executeTakeFirst();
+      const response = await findReflection(trx, id, eventId);
       if (!response) throw notFound('This response');
       return 'ACTIVE';
     }
@@ -125,30 +104,11 @@ async function stateToShow(
 }
 
 async function versionToShow(trx: Transaction<DB>, id: string, readAt: string | undefined): Promise<number> {
-  const { version, submitted_at } = await trx
-    .selectFrom('live_responses')
-    .select(['version', 'submitted_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { version, submitted_at } = await findResponseVersion(trx, id);
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(submitted_at)) {
     throw new AppError('CONFLICT', 'Another answer was sent meanwhile', { submitted_at });
   }
   return version;
-}
-
-/** Takes a thing off the stage that the room may not see any more. */
-export async function clearFromStage(
-  trx: Transaction<DB>,
-  eventId: string,
-  what: { kind: Kind; id: string },
-): Promise<void> {
-  await trx
-    .updateTable('live_stages')
-    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
-    .where('event_id', '=', eventId)
-    .where('kind', '=', what.kind)
-    .where('content_id', '=', what.id)
-    .execute();
 }
 
 /**
@@ -163,21 +123,11 @@ export async function moderateQuestion(
   const { id, as } = input;
   const action = `live.question_${as}`;
   const moderated = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
-    const question = await trx
-      .selectFrom('live_questions')
-      .select(['hidden', 'answered_at', 'text', 'user_id'])
-      .where('id', '=', id)
-      .where('event_id', '=', context.eventId)
-      .forUpdate()
-      .executeTakeFirst();
+    const question = await lockQuestion(trx, context.eventId, id);
     if (!question) throw notFound('This question');
     const changed = as === 'answered' ? question.answered_at === null : question.hidden !== (as === 'hide');
     if (changed) {
-      await trx
-        .updateTable('live_questions')
-        .set(as === 'answered' ? { answered_at: now } : { hidden: as === 'hide' })
-        .where('id', '=', id)
-        .execute();
+      await updateQuestion(trx, id, as === 'answered' ? { answered_at: now } : { hidden: as === 'hide' });
       if (as === 'hide') await clearFromStage(trx, context.eventId, { kind: 'question', id });
       await announce(trx, context.eventId, question.user_id);
     }
@@ -198,11 +148,7 @@ export function setVoteDeadline(deps: HostDeps, context: Context, deadline: Date
     const after = deadline?.toISOString() ?? null;
     const changed = stage.vote_deadline !== after;
     if (changed) {
-      await trx
-        .updateTable('live_stages')
-        .set({ vote_deadline: deadline })
-        .where('event_id', '=', context.eventId)
-        .execute();
+      await updateVoteDeadline(trx, deadline, context.eventId);
     }
     return {
       change: changed ? { subjectId: context.eventId, before: stage.vote_deadline, after } : undefined,

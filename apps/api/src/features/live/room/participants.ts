@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../responses/writes.ts';
+import { updateJoined, updateVisibility } from './participant-queries.ts';
 import { crowd } from './rooms.ts';
 import { listedParticipants, participantRows } from './shared-queries.ts';
 import { join } from './viewer-queries.ts';
@@ -30,14 +31,11 @@ export async function setProfileVisibility(
   const { db, clock } = services;
   const event = await rooms.admit(viewer, input.slug);
   await join(db, event.id, viewer, listedParticipants, clock.now());
-  const changed = await db
-    .updateTable('live_participants')
-    .set({ profile_visibility: input.visibility })
-    .where('event_id', '=', event.id)
-    .where('user_id', '=', viewer.accountId)
-    .where('profile_visibility', '<>', input.visibility)
-    .returning('user_id')
-    .executeTakeFirst();
+  const changed = await updateVisibility(db, {
+    visibility: input.visibility,
+    id: event.id,
+    accountId: viewer.accountId,
+  });
   if (changed) rooms.tell(event.id, crowd, viewer.accountId);
 }
 
@@ -51,11 +49,6 @@ export async function markPresent(
   const event = await rooms.admit(viewer, slug);
   const now = clock.now();
   await join(db, event.id, viewer, listedParticipants, now);
-  await db
-    .updateTable('live_participants')
-    .set({ last_seen_at: now })
-    .where('event_id', '=', event.id)
-    .where('user_id', '=', viewer.accountId)
-    .execute();
+  await updateJoined(db, { now, id: event.id, accountId: viewer.accountId });
   return { server_time: now.toISOString() };
 }

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+
+export function listRowsOfColumn(
+  db: Kysely<DB>,
+  {
+    table,
+    column,
+    by,
+    accountId,
+  }: {
+    table:
+      | 'payments'
+      | 'live_reflection_answers'
+      | 'live_response_versions'
+      | 'live_task_evaluations'
+      | 'live_task_overrides';
+    column: 'order_id' | 'response_id';
+    by: 'community_orders' | 'live_responses';
+    accountId: string;
+  },
+) {
+  return sql<Record<string, unknown>>`
+      SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (
+        SELECT id FROM ${sql.table(by)} WHERE user_id = ${accountId})`.execute(db);
+}
+
+export async function rowsOf(
+  db: Database,
+  table: string,
+  column: string,
+  accountId: string,
+): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${accountId}`.execute(db);
+  return rows.map((row) => {
+    const holdsCode = table === 'email_outbox' && row.kind === 'login_code';
+    const own = without(
+      row,
+      holdsCode ? hiddenColumns.union(new Set(['subject', 'html', 'text'])) : hiddenColumns,
+    );
+    return withoutOperators(own, table, accountId);
+  });
+}
+
+export const without = (row: Record<string, unknown>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
+
+/** Keys to the account, which are no data about a person and must not lie around in a file. */
+const secrets = new Set([
+  'token',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'password',
+  'sealed_secret',
+  'digest',
+  'challenge',
+]);
+
+/** Somebody else's words, stored where the account itself did no more than point at them. */
+const ofOthers = new Set(['reported_text']);
+
+/** What operators noted for each other. A refusal's note is told to the buyer on the order's page. */
+const notes = new Set(['approval_note', 'cancel_note', 'refund_note', 'note']);
+
+export const hiddenColumns = secrets.union(ofOthers).union(notes);
+
+/** Leaves out who of the operators did it, and the reason they gave; what one did oneself stays. */
+export function withoutOperators(
+  row: Record<string, unknown>,
+  table: string,
+  accountId: string,
+): Record<string, unknown> {
+  const isOwnEntry = row.actor_id === accountId;
+  const shown = Object.entries(row).filter(([name, value]) => {
+    if (name === 'actor_id' || name === 'actor_name') return isOwnEntry;
+    if (name === 'reason' && reasoned.has(table)) return isOwnEntry;
+    return !name.endsWith('_by') || parts.has(value) || value === accountId;
+  });
+  const words = new Set(['reason', 'note']);
+  return Object.fromEntries(
+    shown.map(([name, value]) => {
+      const isState = table === 'audit_log' && (name === 'before' || name === 'after') && !isOwnEntry;
+      const holdsWords = isState && typeof value === 'object' && value !== null;
+      return [name, holdsWords ? without(value as Record<string, unknown>, words) : value];
+    }),
+  );
+}
+
+/** Tables in which the reason is an operator's, too. */
+const reasoned = new Set(['audit_log', 'community_pro_entries']);
+
+/** Roles in an entry, which name nobody. */
+const parts = new Set<unknown>([null, 'author', 'operator']);

@@ -19,7 +19,7 @@ export type Photo = z.infer<typeof photo>;
 export const courseImage = z.object({ course_id: id, image_url: z.string().nullable() });
 export type CourseImage = z.infer<typeof courseImage>;
 
-export const adminPhotos = endpoint({
+export const adminImages = endpoint({
   method: 'GET',
   path: '/api/admin/media-library/photos',
   summary: 'The pictures of the media library that are not hidden, newest first',
@@ -29,7 +29,7 @@ export const adminPhotos = endpoint({
   responses: { 200: z.array(photo) },
 });
 
-export const adminUploadPhoto = endpoint({
+export const adminUploadImage = endpoint({
   method: 'POST',
   path: '/api/admin/media-library/photos',
   summary: 'Upload a picture (multipart field `file`); kept as WebP under a random key',
@@ -39,7 +39,7 @@ export const adminUploadPhoto = endpoint({
   responses: { 201: photo },
 });
 
-export const adminHidePhoto = endpoint({
+export const adminHideImage = endpoint({
   method: 'DELETE',
   path: '/api/admin/media-library/photos/:id',
   summary: 'Hide a picture; what points to it keeps working',

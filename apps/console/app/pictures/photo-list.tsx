@@ -1,4 +1,4 @@
-import { adminPhotos, type Photo } from '@cungnghe/contracts/images';
+import { adminImages, type Photo } from '@cungnghe/contracts/images';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
@@ -19,7 +19,7 @@ export function usePhotoName() {
 /** The media library as a grid, newest first, with its states. */
 export function PhotoList({ children }: { children: (photo: Photo) => ReactNode }) {
   const { t } = useTranslation('pictures');
-  const query = useInfiniteQuery(readPages(adminPhotos, {}));
+  const query = useInfiniteQuery(readPages(adminImages, {}));
   if (query.isPending) return <RowsSkeleton count={4} />;
   if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   const photos = query.data.pages.flatMap((page) => page.rows);

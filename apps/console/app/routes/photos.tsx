@@ -1,5 +1,5 @@
 import { upload } from '@cungnghe/client/upload';
-import { adminPhotos, adminUploadPhoto } from '@cungnghe/contracts/images';
+import { adminImages, adminUploadImage } from '@cungnghe/contracts/images';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { PhotoCard } from '../features/photos/photo-card.tsx';
@@ -11,7 +11,7 @@ import { allOf } from '../shell/queries.ts';
 
 export default function Photos() {
   return (
-    <Guard endpoint={adminPhotos}>
+    <Guard endpoint={adminImages}>
       <PhotosPage />
     </Guard>
   );
@@ -25,8 +25,8 @@ function PhotosPage() {
       <PictureUpload
         many
         label={t('upload')}
-        send={(file, onProgress) => upload(adminUploadPhoto, { body: file }, onProgress)}
-        onDone={() => queryClient.invalidateQueries(allOf(adminPhotos))}
+        send={(file, onProgress) => upload(adminUploadImage, { body: file }, onProgress)}
+        onDone={() => queryClient.invalidateQueries(allOf(adminImages))}
       />
       <PageSection title={t('all')}>
         <PhotoList>{(photo) => <PhotoCard photo={photo} />}</PhotoList>

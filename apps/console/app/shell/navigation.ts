@@ -6,7 +6,7 @@ import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminReports } from '@cungnghe/contracts/forum-moderation';
-import { adminPhotos } from '@cungnghe/contracts/images';
+import { adminImages } from '@cungnghe/contracts/images';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
@@ -56,7 +56,7 @@ export const sections = [
   { name: 'courses', group: 'content', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'books', group: 'content', path: '/books', key: 's', icon: IconBook, endpoint: adminBooks },
   { name: 'library', group: 'content', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
-  { name: 'photos', group: 'content', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminPhotos },
+  { name: 'photos', group: 'content', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminImages },
   {
     name: 'library_audits',
     group: 'content',

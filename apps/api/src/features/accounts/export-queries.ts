@@ -94,3 +94,12 @@ const reasoned = new Set(['audit_log', 'community_pro_entries']);
 
 /** Roles in an entry, which name nobody. */
 const parts = new Set<unknown>([null, 'author', 'operator']);
+
+/** Where other tables refer to accounts. */
+export function listReferences(db: Database) {
+  return sql<{ table: string; column: string }>`
+    SELECT c.conrelid::regclass::text AS table, a.attname AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = 'accounts'::regclass
+    ORDER BY 1, 2`.execute(db);
+}

@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/services.ts';
-import { hiddenColumns, listRowsOfColumn, rowsOf, without, withoutOperators } from './export-queries.ts';
+import {
+  hiddenColumns,
+  listReferences,
+  listRowsOfColumn,
+  rowsOf,
+  without,
+  withoutOperators,
+} from './export-queries.ts';
 
 /** Who did something to somebody else's row: the order that was approved, the transfer that was settled. */
 const namesDeed = (column: string) => column.endsWith('_by') || column === 'actor_id';
@@ -17,18 +23,14 @@ const owned = [
 const internals = new Set(['raw_reply', 'error_text']);
 
 /**
- * Everything hiddenColumns about one account, by table. The tables are found by their references to it, so that a new one is
+ * Everything stored about one account, by table. The tables are found by their references to it, so that a new one is
  * part of the export from the day it exists.
  */
 export async function collectAccountData(
   db: Database,
   accountId: string,
 ): Promise<Record<string, unknown[]>> {
-  const { rows: references } = await sql<{ table: string; column: string }>`
-    SELECT c.conrelid::regclass::text AS table, a.attname AS column
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = 'accounts'::regclass
-    ORDER BY 1, 2`.execute(db);
+  const { rows: references } = await listReferences(db);
   const data: Record<string, unknown[]> = { accounts: await rowsOf(db, 'accounts', 'id', accountId) };
   for (const { table, column } of references) {
     if (namesDeed(column)) continue;

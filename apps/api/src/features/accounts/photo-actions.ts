@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { storePicture } from '../images/public.ts';
+import { storeImage } from '../images/public.ts';
 import { lockAvatar, updateAvatar } from './queries.ts';
 import { photo, photoKeyOf } from './rules.ts';
 
@@ -12,7 +12,7 @@ import { photo, photoKeyOf } from './rules.ts';
 export async function setPhoto(services: Services, viewer: Viewer, file: Uint8Array): Promise<void> {
   await consumeRateLimit(services.db, photo.limit, viewer.accountId);
   const where = { folder: photo.folder, longest: photo.side, square: true };
-  await storePicture(services, file, where, ({ url }) => changePhoto(services, viewer.accountId, url));
+  await storeImage(services, file, where, ({ url }) => changePhoto(services, viewer.accountId, url));
 }
 
 /** Twice changes nothing. */

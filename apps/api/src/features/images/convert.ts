@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, validationFailed } from '../../platform/errors.ts';
-import { kindOf, maxPixels, type PictureFault, pictureFaults } from './rules.ts';
+import { type ImageFault, imageFaults, kindOf, maxPixels } from './rules.ts';
 
 // Only the readers of what we accept may run, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -64,14 +64,14 @@ export async function toWebp(
 }
 
 /** A file of another kind is another answer than one of ours with something wrong in it. */
-function refused(rule: PictureFault): AppError {
-  const issues = [{ path: 'file', message: pictureFaults[rule], rule }];
+function refused(rule: ImageFault): AppError {
+  const issues = [{ path: 'file', message: imageFaults[rule], rule }];
   return rule === 'svg' || rule === 'not_a_picture'
-    ? new AppError('UNSUPPORTED_MEDIA', pictureFaults[rule], { issues })
+    ? new AppError('UNSUPPORTED_MEDIA', imageFaults[rule], { issues })
     : validationFailed(issues);
 }
 
-function reasonOf({ message }: Error): PictureFault {
+function reasonOf({ message }: Error): ImageFault {
   if (/pixel limit|exceeds/i.test(message)) return 'too_many_pixels';
   return /timeout/i.test(message) ? 'too_slow' : 'damaged';
 }

@@ -9,7 +9,7 @@ import { serveImages } from '../../platform/storage/serve.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { multipart, type Part } from '../../test/upload.ts';
-import { uploadCourseImage } from './actions.ts';
+import { uploadCourseImage } from '../courses/author/image-actions.ts';
 import { toWebp } from './convert.ts';
 
 let testApp: TestApp;

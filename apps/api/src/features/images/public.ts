@@ -1,1 +1,3 @@
-export { storePicture } from './store.ts';
+export { findListedImage } from './queries.ts';
+export { coverFolder, coverKeyOf } from './rules.ts';
+export { storeImage } from './store.ts';

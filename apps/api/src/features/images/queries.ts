@@ -8,7 +8,7 @@ type Db = Database | Transaction<DB>;
 const columns = ['id', 'public_url', 'title', 'width', 'height', 'bytes', 'created_at'] as const;
 
 /** The pictures that are not hidden, newest first; one row more than asked for says that there is a next page. */
-export function listShown(db: Db, limit: number, after: { at: string; id: string } | undefined) {
+export function listListedImages(db: Db, limit: number, after: { at: string; id: string } | undefined) {
   let query = db
     .selectFrom('media_library_photos')
     .select(columns)
@@ -20,7 +20,7 @@ export function listShown(db: Db, limit: number, after: { at: string; id: string
   return query.execute();
 }
 
-export function findShown(db: Db, id: string) {
+export function findListedImage(db: Db, id: string) {
   return db
     .selectFrom('media_library_photos')
     .select(columns)
@@ -29,7 +29,7 @@ export function findShown(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export function lockPhoto(trx: Transaction<DB>, id: string) {
+export function lockImage(trx: Transaction<DB>, id: string) {
   return trx
     .selectFrom('media_library_photos')
     .select([...columns, 'hidden_at'])
@@ -38,42 +38,10 @@ export function lockPhoto(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
-export function lockCourse(trx: Transaction<DB>, id: string) {
-  return trx
-    .selectFrom('legacy_courses')
-    .select(['id', 'image_url'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function courseExists(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('legacy_courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
-}
-
-export async function setCourseImage(trx: Transaction<DB>, id: string, url: string | null, now: Date) {
-  await trx
-    .updateTable('legacy_courses')
-    .set({ image_url: url, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-export function hideImageRow(trx: Transaction<DB>, now: Date, id: string) {
+export function updateImage(trx: Transaction<DB>, now: Date, id: string) {
   return trx.updateTable('media_library_photos').set({ hidden_at: now }).where('id', '=', id).execute();
 }
 
 export function insertImage(db: Kysely<DB>, row: Insertable<DB['media_library_photos']>) {
   return db.insertInto('media_library_photos').values(row).execute();
-}
-
-export function findImageKey(db: Kysely<DB>, photoId: string) {
-  return db
-    .selectFrom('media_library_photos')
-    .select('public_url')
-    .where('id', '=', photoId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-type Kind = { readonly kind: 'jpeg' | 'png' | 'webp' | 'avif' } | { readonly refused: PictureFault };
+type Kind = { readonly kind: 'jpeg' | 'png' | 'webp' | 'avif' } | { readonly refused: ImageFault };
 
 /** Why a file is not taken, by the name that interfaces know it by. */
-export const pictureFaults = {
+export const imageFaults = {
   svg: 'SVG is a document that can hold scripts; send the picture as PNG, JPEG, WebP or AVIF',
   not_a_picture: 'This is not a picture that we can read; send PNG, JPEG, WebP or AVIF',
   moving: 'A moving picture cannot be used; send a still one',
@@ -11,7 +11,7 @@ export const pictureFaults = {
   too_slow: 'The picture takes too long to read',
   damaged: 'The picture is damaged or not whole',
 } as const;
-export type PictureFault = keyof typeof pictureFaults;
+export type ImageFault = keyof typeof imageFaults;
 
 /** The pictures of today's phones have 50 million pixels; more is a bomb or a poster. */
 export const maxPixels = 60_000_000;

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { newKey } from './rules.ts';
 
-export interface StoredPicture {
+export interface StoredImage {
   readonly key: string;
   readonly url: string;
   readonly width: number;
@@ -14,11 +14,11 @@ export interface StoredPicture {
  * Makes an upload ours and stores it under a new key, for as long as the database write that refers to it succeeds.
  * `longest` is the longest side that is kept, in pixels; of a `square` picture the middle is. Throws VALIDATION_FAILED with what is wrong with the file.
  */
-export async function storePicture<T>(
+export async function storeImage<T>(
   { storage, config, log }: Pick<Services, 'storage' | 'config' | 'log'>,
   file: Uint8Array,
   { folder, longest, square = false }: { folder: string; longest: number; square?: boolean },
-  write: (stored: StoredPicture) => Promise<T>,
+  write: (stored: StoredImage) => Promise<T>,
 ): Promise<T> {
   // Loaded with the first picture: the decoder is 20 MB that most processes never need.
   const { toWebp } = await import('./convert.ts');

@@ -5,7 +5,7 @@ import {
   adminDeleteBookCover,
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
-import { adminPhotos, adminUploadPhoto, type Photo } from '@cungnghe/contracts/images';
+import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images';
 import { Cover } from '@cungnghe/ui/cover';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,9 +30,9 @@ export function BookCover({ book }: { book: OpenBook }) {
   const drawing = book.cover_svg && `data:image/svg+xml,${encodeURIComponent(book.cover_svg)}`;
   const hasCover = book.cover_url !== null || book.cover_svg !== null;
   const sendPicture = async (file: File, onProgress: (share: number) => void) => {
-    const photo = await upload(adminUploadPhoto, { body: file }, onProgress);
+    const photo = await upload(adminUploadImage, { body: file }, onProgress);
     // It stays in the media library whatever becomes of the next step, and can be chosen from there.
-    void queryClient.invalidateQueries(allOf(adminPhotos));
+    void queryClient.invalidateQueries(allOf(adminImages));
     await changed(await putOn(photo));
   };
   return (

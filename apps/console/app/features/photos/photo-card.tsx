@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { adminHidePhoto, adminPhotos, type Photo } from '@cungnghe/contracts/images';
+import { adminHideImage, adminImages, type Photo } from '@cungnghe/contracts/images';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,8 +14,8 @@ export function PhotoCard({ photo }: { photo: Photo }) {
   const nameOf = usePhotoName();
   const queryClient = useQueryClient();
   const hide = useMutation({
-    mutationFn: (_: null) => call(adminHidePhoto, { params: { id: photo.id } }),
-    onSuccess: () => queryClient.invalidateQueries(allOf(adminPhotos)),
+    mutationFn: (_: null) => call(adminHideImage, { params: { id: photo.id } }),
+    onSuccess: () => queryClient.invalidateQueries(allOf(adminImages)),
   });
   const { width, height } = photo;
   return (

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { newAddress } from '../../authoring/public.ts';
-import { findImageKey } from '../../images/queries.ts';
+import { findListedImage } from '../../images/public.ts';
 import { sanitizeCoverSvg } from '../cover-svg.ts';
 import { insertBook, lockBook, lockCommunity, updateBook } from './queries.ts';
 
@@ -94,7 +94,7 @@ export function takeCoverFromLibrary(
     book,
     { ...input, action: 'book.cover_changed' },
     async (trx, stored) => {
-      const photo = await findImageKey(trx, input.photoId);
+      const photo = await findListedImage(trx, input.photoId);
       if (!photo) throw notFound('This picture');
       const after = { cover_url: photo.public_url };
       return { before: { cover_url: stored.cover_url }, after, columns: after };

@@ -1,16 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { PackBook } from './book-pack.ts';
 import {
-  closeSectionGaps,
   deleteChapters,
   findStoredBook,
   listListedExcept,
   listSectionsBut,
   listStoredChapters,
+  putSectionsAfter,
   unlistBooks,
 } from './queries.ts';
 import { isRetired, restoreSections, retireSectionsExcept } from './retired-section-queries.ts';
@@ -104,20 +104,6 @@ const partOf = ({ slug, sections }: PackBook['file']['chapters'][number]) => ({
   slug,
   texts: sections.map((section) => section.slug),
 });
-
-/** What the pack does not name goes on after what it does. */
-async function putSectionsAfter(
-  trx: Transaction<DB>,
-  bookId: string,
-  { places, chapterSlugs }: { places: ReadonlyMap<string, number>; chapterSlugs: readonly string[] },
-): Promise<void> {
-  await closeSectionGaps(trx, places, bookId);
-  await sql`
-    UPDATE legacy_ebook_chapters c SET sort_order = n.place
-    FROM (SELECT id, ${chapterSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
-      FROM legacy_ebook_chapters WHERE ebook_id = ${bookId} AND NOT slug = ANY (${chapterSlugs})) n
-    WHERE c.id = n.id AND c.sort_order <> n.place`.execute(trx);
-}
 
 function columnsOf(file: PackBook['file']) {
   const [job1, job2, job3] = file.jobs_to_be_done;

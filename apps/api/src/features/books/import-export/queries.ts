@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { PackBook } from './book-pack.ts';
 
@@ -84,4 +83,18 @@ export function listSectionsBut(db: Kysely<DB>, bookId: string, slugs: readonly 
     .where('s.slug', 'not in', slugs)
     .orderBy('s.position')
     .execute();
+}
+
+/** What the pack does not name goes on after what it does. */
+export async function putSectionsAfter(
+  trx: Transaction<DB>,
+  bookId: string,
+  { places, chapterSlugs }: { places: ReadonlyMap<string, number>; chapterSlugs: readonly string[] },
+): Promise<void> {
+  await closeSectionGaps(trx, places, bookId);
+  await sql`
+    UPDATE legacy_ebook_chapters c SET sort_order = n.place
+    FROM (SELECT id, ${chapterSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
+      FROM legacy_ebook_chapters WHERE ebook_id = ${bookId} AND NOT slug = ANY (${chapterSlugs})) n
+    WHERE c.id = n.id AND c.sort_order <> n.place`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -222,4 +222,10 @@ export type Settings = ReturnType<typeof settingsOf>;
 
 export function updateLesson(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_lessons']>) {
   return trx.updateTable('legacy_lessons').set(columns).where('id', '=', id).execute();
+}
+
+export async function courseExists(db: Kysely<DB>, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('legacy_courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
 }

@@ -1,4 +1,5 @@
 import * as contract from '@cungnghe/contracts/course-authoring';
+import * as images from '@cungnghe/contracts/images';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
@@ -19,6 +20,7 @@ import {
   textFindings,
 } from '../../authoring/public.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
+import { removeCourseImage, takeCourseImageFromLibrary, uploadCourseImage } from './image-actions.ts';
 import { lessonText } from './lesson-text.ts';
 import { courseOutline } from './outline-queries.ts';
 import { presentCourse, presentLessonFor } from './present.ts';
@@ -124,5 +126,23 @@ function registerLessons(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminPreviewLesson, async ({ params, query }) =>
     ok(await previewLesson(services, { ...whichOf(params), ...query })),
+  );
+
+  route(app, images.adminUploadCourseImage, async ({ viewer, params, body, request }) =>
+    ok(await uploadCourseImage(services, viewer, { id: params.id, file: body, requestId: request.id })),
+  );
+
+  route(app, images.adminCourseImageFromLibrary, async ({ viewer, params, body, request }) =>
+    ok(
+      await takeCourseImageFromLibrary(services, viewer, {
+        id: params.id,
+        photoId: body.photo_id,
+        requestId: request.id,
+      }),
+    ),
+  );
+
+  route(app, images.adminDeleteCourseImage, async ({ viewer, params, request }) =>
+    ok(await removeCourseImage(services, viewer, { id: params.id, requestId: request.id })),
   );
 }

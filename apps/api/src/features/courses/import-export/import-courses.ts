@@ -1,17 +1,17 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { placesOf } from '../../../platform/pack-places.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
 import {
-  closeLessonGaps,
   deleteTags,
   deleteUnits,
   findStoredCourse,
   listLessonsBut,
   listPublishedExcept,
   listStoredUnits,
+  putLessonsAfter,
   unpublishCourses,
 } from './queries.ts';
 import { isRetired, restoreLessons, retireLessonsExcept } from './retired-lesson-queries.ts';
@@ -133,20 +133,6 @@ const partOf = ({ slug, lessons }: PackCourse['file']['units'][number]) => ({
   slug,
   texts: lessons.map((lesson) => lesson.slug),
 });
-
-/** What the pack does not name goes on after what it does. */
-async function putLessonsAfter(
-  trx: Transaction<DB>,
-  courseId: string,
-  { places, unitSlugs }: { places: ReadonlyMap<string, number>; unitSlugs: readonly string[] },
-): Promise<void> {
-  await closeLessonGaps(trx, places, courseId);
-  await sql`
-    UPDATE legacy_course_units u SET sort_order = n.place
-    FROM (SELECT id, ${unitSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
-      FROM legacy_course_units WHERE course_id = ${courseId} AND NOT slug = ANY (${unitSlugs})) n
-    WHERE u.id = n.id AND u.sort_order <> n.place`.execute(trx);
-}
 
 /** The published courses that the pack does not name, unpublished if they are to go. */
 async function leaveOut(

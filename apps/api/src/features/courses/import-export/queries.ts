@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { PackCourse } from './course-pack.ts';
 
@@ -99,4 +98,18 @@ export function listLessonsBut(db: Kysely<DB>, courseId: string, slugs: readonly
     .where('l.slug', 'not in', slugs)
     .orderBy('l.position')
     .execute();
+}
+
+/** What the pack does not name goes on after what it does. */
+export async function putLessonsAfter(
+  trx: Transaction<DB>,
+  courseId: string,
+  { places, unitSlugs }: { places: ReadonlyMap<string, number>; unitSlugs: readonly string[] },
+): Promise<void> {
+  await closeLessonGaps(trx, places, courseId);
+  await sql`
+    UPDATE legacy_course_units u SET sort_order = n.place
+    FROM (SELECT id, ${unitSlugs.length}::integer + row_number() OVER (ORDER BY sort_order, id) AS place
+      FROM legacy_course_units WHERE course_id = ${courseId} AND NOT slug = ANY (${unitSlugs})) n
+    WHERE u.id = n.id AND u.sort_order <> n.place`.execute(trx);
 }

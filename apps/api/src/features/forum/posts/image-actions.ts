@@ -1,7 +1,7 @@
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { storePicture } from '../../images/public.ts';
+import { storeImage } from '../../images/public.ts';
 import { limits } from '../rules.ts';
 import { getCommunityForWriter, imageFolder } from './access.ts';
 import { insertImage } from './queries.ts';
@@ -19,7 +19,7 @@ export async function addImage(
   const now = clock.now();
   const community = await getCommunityForWriter(db, viewer, input.slug, now);
   await consumeRateLimit(db, limits.images, viewer.accountId);
-  return await storePicture(services, input.file, { folder: imageFolder, longest }, async (stored) => {
+  return await storeImage(services, input.file, { folder: imageFolder, longest }, async (stored) => {
     const { url, key, width, height, bytes } = stored;
     await insertImage(db, {
       storage_key: key,

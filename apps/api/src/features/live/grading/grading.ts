@@ -2,7 +2,7 @@ import type { Model } from '../../../platform/model/model.ts';
 import { PROMPT_VERSIONS } from '../../../platform/model/prompt-versions.ts';
 import { storable } from '../../../platform/model/storable.ts';
 import type { Services } from '../../../platform/services.ts';
-import { announce } from '../responses/writes.ts';
+import { announce } from '../room/stage-queries.ts';
 import type { Answers, Criterion, StoredItem } from '../rules.ts';
 import { gradingQuestion, type JudgedTask } from './grading-prompt.ts';
 import { claim, findWaiting, finishEvaluation, postpone } from './grading-queries.ts';

@@ -1,5 +1,5 @@
 import type { HostResponse } from '@cungnghe/contracts/live-evidence';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { getHostResponse } from '../record/host-response-queries.ts';
@@ -51,4 +51,19 @@ export interface HeldResponse {
   readonly version: number;
   readonly rubric: readonly Criterion[];
   readonly shown: HostResponse;
+}
+
+/** Keeps the scores that another scoring is about to replace. */
+export function insertReplacedOverride(
+  trx: Transaction<DB>,
+  responseId: string,
+  replaced: { by: string; now: Date },
+) {
+  return sql`
+      INSERT INTO live_replaced_overrides
+        (response_id, response_version, scores, overall, feedback, scored_by, scored_at, replaced_by, replaced_at)
+      SELECT o.response_id, o.response_version, o.scores, o.overall, o.feedback, o.scored_by, o.scored_at,
+        ${replaced.by}, ${replaced.now}
+      FROM live_task_overrides o WHERE o.response_id = ${responseId}
+    `.execute(trx);
 }

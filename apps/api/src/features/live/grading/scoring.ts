@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live-evidence';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, validationFailed } from '../../../platform/errors.ts';
 import { lockActivity } from '../activities/queries.ts';
 import { getHostResponse } from '../record/host-response-queries.ts';
-import { announce, type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
+import { type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
+import { announce } from '../room/stage-queries.ts';
 import type { Criterion } from '../rules.ts';
 import { requestEvaluation, requestFailedEvaluations } from './evaluations.ts';
 import { overallOf, scoresOf } from './grading-rules.ts';
-import { type HeldResponse, holdTaskResponse, upsertOverride } from './scoring-queries.ts';
+import {
+  type HeldResponse,
+  holdTaskResponse,
+  insertReplacedOverride,
+  upsertOverride,
+} from './scoring-queries.ts';
 
 type Context = Omit<HostWrite, 'action'>;
 
@@ -96,13 +102,7 @@ export function scoreByHand(
       scored_by: context.actor.accountId,
       scored_at: now,
     };
-    await sql`
-      INSERT INTO live_replaced_overrides
-        (response_id, response_version, scores, overall, feedback, scored_by, scored_at, replaced_by, replaced_at)
-      SELECT o.response_id, o.response_version, o.scores, o.overall, o.feedback, o.scored_by, o.scored_at,
-        ${context.actor.accountId}, ${now}
-      FROM live_task_overrides o WHERE o.response_id = ${id}
-    `.execute(trx);
+    await insertReplacedOverride(trx, id, { by: context.actor.accountId, now });
     await upsertOverride(trx, id, row);
     return { before, after };
   });

@@ -1,5 +1,7 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Database } from '../../../platform/services.ts';
+import type { Write } from '../responses/queries.ts';
 
 export function updateQuestion(trx: Transaction<DB>, id: string, columns: Updateable<DB['live_questions']>) {
   return trx.updateTable('live_questions').set(columns).where('id', '=', id).execute();
@@ -32,4 +34,73 @@ export function insertQuestion(db: Kysely<DB>, row: Insertable<DB['live_question
     .onConflict((conflict) => conflict.columns(['user_id', 'send_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+/** The questions are held, so that each count is of votes that are there, and hiding waits. */
+export async function castVotes(db: Database, inputs: readonly Vote[]): Promise<CountedVote[]> {
+  const votes = inputs.map(({ viewer, eventId, questionId, voted, now }, n) => ({
+    n,
+    event_id: eventId,
+    question_id: questionId,
+    user_id: viewer.accountId,
+    session_id: viewer.sessionId,
+    voted,
+    at: now,
+  }));
+  const { rows } = await sql<CountedVote>`
+    WITH cast_votes AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(votes)}::json) AS cast_votes
+        (n int, event_id text, question_id text, user_id text, session_id text, voted boolean, at timestamptz)
+    ), question AS (
+      SELECT q.id, q.event_id, q.vote_count, s.vote_deadline
+      FROM live_questions q LEFT JOIN live_stages s ON s.event_id = q.event_id
+      WHERE q.id IN (SELECT question_id FROM cast_votes) AND NOT q.hidden
+      ORDER BY q.id
+      FOR UPDATE OF q
+    ), judged AS (
+      SELECT c.*, q.id IS NOT NULL AS found, q.vote_count, q.vote_deadline,
+        q.id IS NOT NULL AND coalesce(q.vote_deadline > c.at, true) AS open
+      FROM cast_votes c LEFT JOIN question q ON q.id = c.question_id AND q.event_id = c.event_id
+    ), given AS (
+      INSERT INTO live_question_votes (question_id, event_id, user_id, session_id, created_at)
+      SELECT question_id, event_id, user_id, session_id, at FROM judged WHERE open AND voted
+      ON CONFLICT DO NOTHING
+      RETURNING question_id, user_id
+    ), taken AS (
+      DELETE FROM live_question_votes v USING judged j
+      WHERE j.open AND NOT j.voted AND v.question_id = j.question_id AND v.user_id = j.user_id
+      RETURNING v.question_id, v.user_id, v.event_id, v.session_id, v.created_at, j.at
+    ), kept AS (
+      INSERT INTO live_withdrawn_votes (question_id, event_id, user_id, session_id, voted_at, withdrawn_at)
+      SELECT question_id, event_id, user_id, session_id, created_at, at FROM taken
+    ), moved AS (
+      SELECT question_id, user_id, 1 AS step FROM given UNION ALL SELECT question_id, user_id, -1 FROM taken
+    ), counted AS (
+      UPDATE live_questions q SET vote_count = q.vote_count + m.steps
+      FROM (SELECT question_id, sum(step)::int AS steps FROM moved GROUP BY question_id) m
+      WHERE q.id = m.question_id
+      RETURNING q.id, q.vote_count
+    )
+    SELECT j.found, j.open, j.vote_deadline, coalesce(c.vote_count, j.vote_count) AS votes,
+      m.user_id IS NOT NULL AS changed
+    FROM judged j
+    LEFT JOIN counted c ON c.id = j.question_id
+    LEFT JOIN moved m ON m.question_id = j.question_id AND m.user_id = j.user_id
+    ORDER BY j.n
+  `.execute(db);
+  return rows;
+}
+
+export interface Vote extends Write {
+  readonly questionId: string;
+  readonly voted: boolean;
+}
+
+export interface CountedVote {
+  /** False for a question that is hidden or not there. */
+  readonly found: boolean;
+  readonly open: boolean;
+  readonly vote_deadline: string | null;
+  readonly changed: boolean;
+  readonly votes: number;
 }

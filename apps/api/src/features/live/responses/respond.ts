@@ -8,8 +8,14 @@ import { requestEvaluation } from '../grading/evaluations.ts';
 import { presentResponse } from '../room/present.ts';
 import { crowd } from '../room/rooms.ts';
 import { type Answers, answerFaults, canonicalAnswers, type StoredItem, unfinishedCells } from '../rules.ts';
-import type { StoredAnswer } from './gathered-writes.ts';
-import { type Held, holdActivity, listPromptIds, readResponse, storeResponse } from './queries.ts';
+import {
+  type Held,
+  holdActivity,
+  listPromptIds,
+  readResponse,
+  type StoredAnswer,
+  storeResponse,
+} from './queries.ts';
 import type { LiveDeps } from './writes.ts';
 
 /** Each answer to a task is a question to a model: more than somebody writes, less than a script would ask. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -6,14 +6,6 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { lockStage, raiseRevision, type StageRow } from '../room/stage-queries.ts';
 import type { GatheredWrites } from './gathered-writes.ts';
-
-/**
- * Tells every process that what one person sees of their own has changed, by somebody else. Heard when the
- * transaction commits. What shows to all announces itself when a host writes.
- */
-export async function announce(trx: Transaction<DB>, eventId: string, accountId: string): Promise<void> {
-  await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
-}
 
 /** One write of a host, and what it is about. */
 export interface HostWrite {

@@ -8,3 +8,19 @@ export function updateLastSeen(db: Kysely<DB>, seen: { id: string; at: number }[
         WHERE p.event_id = ${eventId} AND p.user_id = s.id AND p.last_seen_at < to_timestamp(s.at / 1000.0)
       `.execute(db);
 }
+
+/** How many people this process is connected to, by event; events that are gone are left out. */
+export function upsertConnections(
+  db: Kysely<DB>,
+  processId: string,
+  counts: readonly { id: string; connected: number }[],
+  at: Date,
+) {
+  return sql`
+      INSERT INTO live_connections (event_id, process_id, connected, at)
+      SELECT e.id, ${processId}, c.connected, ${at}
+      FROM json_to_recordset(${JSON.stringify(counts)}::json) AS c (id text, connected int)
+      JOIN events e ON e.id = c.id
+      ON CONFLICT (event_id, process_id) DO UPDATE SET connected = excluded.connected, at = excluded.at
+    `.execute(db);
+}

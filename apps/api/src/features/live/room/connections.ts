@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { updateLastSeen } from './connection-queries.ts';
+import { updateLastSeen, upsertConnections } from './connection-queries.ts';
 import { countConnectedElsewhere } from './host-queries.ts';
 import { connectedForMs, type Rooms } from './rooms.ts';
 
@@ -24,13 +23,7 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
   async function report(): Promise<void> {
     const counts = rooms.eventIds().map((id) => ({ id, connected: rooms.connected(id) }));
     if (counts.length === 0) return;
-    await sql`
-      INSERT INTO live_connections (event_id, process_id, connected, at)
-      SELECT e.id, ${processId}, c.connected, ${new Date()}
-      FROM json_to_recordset(${JSON.stringify(counts)}::json) AS c (id text, connected int)
-      JOIN events e ON e.id = c.id
-      ON CONFLICT (event_id, process_id) DO UPDATE SET connected = excluded.connected, at = excluded.at
-    `.execute(db);
+    await upsertConnections(db, processId, counts, new Date());
   }
 
   let writtenUpTo = 0;

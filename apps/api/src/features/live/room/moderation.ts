@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { lockQuestion, updateQuestion } from '../questions/queries.ts';
-import { announce, type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
+import { type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import { type ActivityState, stageStateOf } from '../rules.ts';
 import { readQuestions, readStage } from './host-queries.ts';
 import {
+  announce,
   clearFromStage,
   clearStage,
   findReflection,

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import { participantRows } from './shared-queries.ts';
 
 export function updateJoined(
   db: Kysely<DB>,
@@ -25,4 +27,15 @@ export function updateVisibility(
     .where('profile_visibility', '<>', visibility)
     .returning('user_id')
     .executeTakeFirst();
+}
+
+export async function listParticipantsAfter(
+  db: Kysely<DB>,
+  eventId: string,
+  after: { at: string; id: string } | undefined,
+  limit: number,
+) {
+  const from = after ? sql`AND (p.joined_at, p.user_id) > (${after.at}, ${after.id})` : sql``;
+  const { rows } = await participantRows(sql`${eventId}`, { from, limit }).execute(db);
+  return rows;
 }

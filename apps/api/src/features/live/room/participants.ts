@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../responses/writes.ts';
-import { updateJoined, updateVisibility } from './participant-queries.ts';
+import { listParticipantsAfter, updateJoined, updateVisibility } from './participant-queries.ts';
 import { crowd } from './rooms.ts';
-import { listedParticipants, participantRows } from './shared-queries.ts';
+import { listedParticipants } from './shared-queries.ts';
 import { join } from './viewer-queries.ts';
 
 /** Everybody who has joined, in order; one more than `limit`. */
@@ -13,12 +12,7 @@ export async function listParticipants(
   input: { slug: string; after: { at: string; id: string } | undefined; limit: number },
 ) {
   const event = await rooms.admit(viewer, input.slug);
-  const { after } = input;
-  const from = after ? sql`AND (p.joined_at, p.user_id) > (${after.at}, ${after.id})` : sql``;
-  const { rows } = await participantRows(sql`${event.id}`, {
-    from,
-    limit: input.limit + 1,
-  }).execute(services.db);
+  const rows = await listParticipantsAfter(services.db, event.id, input.after, input.limit + 1);
   return rows.map((row) => ({ ...row, id: row.user_id }));
 }
 

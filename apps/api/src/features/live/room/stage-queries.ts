@@ -1,5 +1,5 @@
 import type { Stage } from '@cungnghe/contracts/live';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { stageStateOf } from '../rules.ts';
@@ -159,4 +159,12 @@ export async function clearFromStage(
     .where('kind', '=', what.kind)
     .where('content_id', '=', what.id)
     .execute();
+}
+
+/**
+ * Tells every process that what one person sees of their own has changed, by somebody else. Heard when the
+ * transaction commits. What shows to all announces itself when a host writes.
+ */
+export async function announce(trx: Transaction<DB>, eventId: string, accountId: string): Promise<void> {
+  await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
 }

@@ -169,3 +169,153 @@ describe('data flows one way', () => {
     ).toEqual([]);
   });
 });
+
+/** Who writes and reads a table. What is named here belongs to the platform, and to nobody else's reading. */
+const ownerOfTable: Readonly<Record<string, string>> = {
+  accounts: 'accounts',
+  operator_roles: 'accounts',
+  authoring_drafts: 'authoring',
+  calendar_feeds: 'events',
+  event_rsvps: 'events',
+  events: 'events',
+  certificates: 'certificates',
+  communities: 'communities',
+  community_memberships: 'communities',
+  community_pro_entries: 'communities',
+  community_course_tags: 'courses',
+  legacy_course_units: 'courses',
+  legacy_courses: 'courses',
+  legacy_lessons: 'courses',
+  lesson_progress: 'courses',
+  ebook_places: 'books',
+  ebook_sections_read: 'books',
+  legacy_ebook_chapters: 'books',
+  legacy_ebook_sections: 'books',
+  legacy_ebooks: 'books',
+  community_collections: 'library',
+  community_library_docs: 'library',
+  community_orders: 'orders',
+  library_audit_run_docs: 'audits',
+  library_audit_runs: 'audits',
+  library_doc_audits: 'audits',
+  media_library_photos: 'images',
+  notification_mutes: 'notifications',
+  notifications: 'notifications',
+  payments: 'payments',
+};
+const ownerByPrefix: readonly (readonly [string, string])[] = [
+  ['community_post', 'forum'],
+  ['community_writers', 'forum'],
+  ['forum_', 'forum'],
+  ['live_', 'live'],
+  ['search_', 'search'],
+  ['second_factor_', 'second-factor'],
+];
+/** Mail, audit, sessions, limits and schools: parts of the platform that every feature may use in its own SQL. */
+const platformTables = [
+  'audit_log',
+  'auth_',
+  'email_outbox',
+  'installation_settings',
+  'rate_limits',
+  'schools',
+];
+
+/**
+ * Tables that any feature may join for reading: who somebody is, and which community and event something belongs to.
+ * A join is one statement where asking the owner would be two.
+ */
+const joinedByAll = new Set(['accounts', 'communities', 'community_memberships', 'events']);
+
+/** What else a feature may read of others, and why its own statement has to. */
+const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
+  // Figures over everything, in one statement each.
+  dashboard: ['authoring', 'books', 'courses', 'forum', 'library', 'orders', 'payments'],
+  // Rank and visibility are decided together, before LIMIT.
+  search: ['books', 'canvases', 'courses', 'forum', 'library'],
+  // A certificate is issued in the statement that finds the course finished.
+  certificates: ['courses'],
+  // A judgement is stored beside the document it judges.
+  audits: ['library'],
+  // The counts on a community's card.
+  communities: ['books', 'courses', 'forum', 'library', 'orders'],
+  // Orders and payments are matched to each other in one statement.
+  orders: ['communities', 'payments'],
+  payments: ['orders'],
+  // Who may enter a room.
+  live: ['events'],
+  // The roles of somebody whose account ends.
+  'second-factor': ['accounts'],
+};
+
+interface TableUse {
+  readonly file: string;
+  readonly feature: string;
+  readonly table: string;
+  readonly writes: boolean;
+}
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+const ownerOf = (table: string) =>
+  ownerOfTable[table] ?? ownerByPrefix.find(([prefix]) => table.startsWith(prefix))?.[1];
+
+const generated = readFileSync(
+  resolve(rootDir, 'apps/api/src/platform/database/tables.generated.ts'),
+  'utf8',
+);
+const tables = [...generated.slice(generated.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): /gm)].map(
+  ([, name = '']) => name,
+);
+
+const featureFiles = globSync('apps/api/src/features/**/*.ts', { cwd: rootDir }).filter(
+  (path) => !isTest(path),
+);
+
+const tableUses: TableUse[] = featureFiles.flatMap((file) => {
+  const source = withoutComments(readFileSync(resolve(rootDir, file), 'utf8'));
+  const statements = source.matchAll(
+    /\b(INSERT INTO|insertInto\(|UPDATE|updateTable\(|DELETE FROM|deleteFrom\(|FROM|JOIN|USING|[jJ]oin\(|selectFrom\()\s*'?(\w+)\b/g,
+  );
+  return [...statements].flatMap(([, verb = '', table = '']) =>
+    tables.includes(table)
+      ? [
+          {
+            file,
+            feature: featureOf(file) ?? '',
+            table,
+            writes: /^(INSERT|insert|UPDATE|update|DELETE|delete)/.test(verb),
+          },
+        ]
+      : [],
+  );
+});
+
+describe('SQL', () => {
+  test('every table belongs to one feature or to the platform', () => {
+    const isPlatform = (table: string) => platformTables.some((name) => table.startsWith(name));
+    expect(tables.length).toBeGreaterThan(50);
+    expect(tables.filter((table) => ownerOf(table) === undefined && !isPlatform(table))).toEqual([]);
+  });
+
+  test('stands in files of queries', () => {
+    const others = tableUses.filter(({ file }) => kindOf(file) !== 'queries');
+    expect(others.map(({ file, table }) => `${file} names ${table}`)).toEqual([]);
+  });
+
+  test('writes the tables of its own feature alone', () => {
+    const foreign = tableUses.filter(
+      ({ feature, table, writes }) => writes && ownerOf(table) !== undefined && ownerOf(table) !== feature,
+    );
+    expect(foreign.map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
+  });
+
+  test('reads tables of other features only where that is written down', () => {
+    const foreign = tableUses.filter(({ feature, table }) => {
+      const owner = ownerOf(table);
+      if (owner === undefined || owner === feature || joinedByAll.has(table)) return false;
+      return !readsOfOthers[feature]?.includes(owner);
+    });
+    expect(foreign.map(({ file, table }) => `${file} reads ${table}`)).toEqual([]);
+  });
+});

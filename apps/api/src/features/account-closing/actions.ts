@@ -9,29 +9,31 @@ import { consumeRateLimit, resetRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { collectAccountData, lockMailbox, photoKeyOf } from '../accounts/public.ts';
-import { eraseWriting, excerptFor } from '../forum/public.ts';
-import { eraseFromRooms } from '../live/public.ts';
-import { cancelOrdersOfErased } from '../orders/public.ts';
 import {
+  collectAccountData,
   consumeChangeCode,
-  deleteMessages,
-  deleteOwnRows,
   endOtherSessions,
   endSessionsOf,
   eraseAccountRow,
-  eraseFromAuditLog,
   findErasureChoice,
+  formerMember,
   hasAccount,
   insertChangeCode,
   listDue,
   listJustErased,
   lockClosing,
   lockForErasing,
+  lockMailbox,
+  photoKeyOf,
   setEmail,
   updateClosing,
-} from './queries.ts';
-import { code, deletedText, formerMember, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
+} from '../accounts/public.ts';
+import { eraseActorNames } from '../communities/public.ts';
+import { eraseWriting, excerptFor } from '../forum/public.ts';
+import { eraseFromRooms } from '../live/public.ts';
+import { cancelOrdersOfErased } from '../orders/public.ts';
+import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
+import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
 
 type Closing = NonNullable<Awaited<ReturnType<typeof lockClosing>>>;
 type Trx = Transaction<DB>;
@@ -198,6 +200,7 @@ export async function eraseAccount(
     );
     const quoted = [account.full_name, account.email, account.phone].filter((text) => text !== null);
     await eraseFromAuditLog(trx, accountId, quoted);
+    await eraseActorNames(trx, accountId, quoted, formerMember);
     await eraseAccountRow(trx, accountId, now);
     return [photoKeyOf(config.imageUrl, account.photo_url), ...pictures];
   });

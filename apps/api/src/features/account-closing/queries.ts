@@ -1,83 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import type { Database } from '../../platform/services.ts';
-import { formerMember } from './rules.ts';
+import { formerMember } from '../accounts/public.ts';
 
 type Trx = Transaction<DB>;
-
-/** An account that somebody is about to end, kept from changing meanwhile. */
-export function lockClosing(trx: Trx, id: string) {
-  return trx
-    .selectFrom('accounts as a')
-    .select([
-      'a.id',
-      'a.email',
-      'a.full_name',
-      'a.phone',
-      'a.photo_url',
-      'a.locale',
-      'a.account_type',
-      'a.is_active',
-      'a.closed_at',
-      'a.erase_after',
-      'a.erase_texts',
-      'a.erased_at',
-      sql<string[]>`ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id)`.as('roles'),
-    ])
-    .where('a.id', '=', id)
-    .forNoKeyUpdate('a')
-    .executeTakeFirst();
-}
-
-/** The same, from what is being written in its name as well. */
-export function lockForErasing(trx: Trx, id: string) {
-  return trx
-    .selectFrom('accounts')
-    .select(['closed_at', 'erased_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export function updateClosing(
-  trx: Trx,
-  id: string,
-  values: {
-    is_active: boolean;
-    closed_at: Date | null;
-    erase_after: Date | null;
-    erase_texts: 'keep' | 'delete' | null;
-    updated_at: Date;
-  },
-) {
-  return trx.updateTable('accounts').set(values).where('id', '=', id).execute();
-}
-
-/** Whose time of grace is over, a few at a time. */
-export async function listDue(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('erase_after', '<=', now.toISOString())
-    .where('erased_at', 'is', null)
-    .orderBy('erase_after')
-    .limit(20)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Who was erased one to five minutes ago: whatever was under way then is over. */
-export async function listJustErased(db: Database, now: Date): Promise<string[]> {
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('erased_at', '>', before(5))
-    .where('erased_at', '<=', before(1))
-    .orderBy('erased_at')
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Tables whose rows are about the person alone: those that a deleted account would take with it. */
 async function ownTables(trx: Trx): Promise<{ table: string; column: string }[]> {
@@ -111,41 +37,9 @@ export async function deleteMessages(trx: Trx, id: string, email: string | null)
       OR starts_with(identifier, ${`asked:${email}:`})))`.execute(trx);
 }
 
-export async function eraseAccountRow(trx: Trx, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({
-      email: null,
-      email_verified: false,
-      full_name: formerMember,
-      photo_url: null,
-      location: null,
-      birth_year: null,
-      job_title: null,
-      industry: null,
-      intro: null,
-      phone: null,
-      locale: 'vi',
-      profile_changes: '{}',
-      is_active: false,
-      integrity_locked_until: null,
-      closed_at: sql`coalesce(closed_at, ${now})`,
-      erase_after: null,
-      erased_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The log stays: who acted is an account, whose name is gone. What it quotes of the person goes too. */
 export async function eraseFromAuditLog(trx: Trx, id: string, quoted: readonly string[]): Promise<void> {
   await trx.updateTable('audit_log').set({ actor_name: formerMember }).where('actor_id', '=', id).execute();
-  await trx
-    .updateTable('community_pro_entries')
-    .set({ actor_name: formerMember })
-    .where(sql<boolean>`user_id = ${id} AND actor_name = ANY(${quoted}::text[])`)
-    .execute();
   for (const text of quoted) {
     const [from, to] = [JSON.stringify(text), JSON.stringify(formerMember)];
     await sql`
@@ -154,71 +48,4 @@ export async function eraseFromAuditLog(trx: Trx, id: string, quoted: readonly s
       WHERE subject_id = ${id} AND (strpos(before::text, ${from}) > 0 OR strpos(after::text, ${from}) > 0)
     `.execute(trx);
   }
-}
-
-export async function insertChangeCode(
-  trx: Trx,
-  row: { id: string; identifier: string; value: string; expiresAt: Date; now: Date },
-): Promise<void> {
-  await trx.deleteFrom('auth_verifications').where('identifier', '=', row.identifier).execute();
-  await trx
-    .insertInto('auth_verifications')
-    .values({
-      id: row.id,
-      identifier: row.identifier,
-      value: row.value,
-      expires_at: row.expiresAt,
-      created_at: row.now,
-      updated_at: row.now,
-    })
-    .execute();
-}
-
-/** Takes a code that is still good: false when there is none like it. */
-export async function consumeChangeCode(trx: Trx, identifier: string, value: string): Promise<boolean> {
-  const taken = await trx
-    .deleteFrom('auth_verifications')
-    .where('identifier', '=', identifier)
-    .where('value', '=', value)
-    .returning('expires_at')
-    .executeTakeFirst();
-  return taken !== undefined && Date.parse(taken.expires_at) > Date.now();
-}
-
-export async function hasAccount(trx: Trx, email: string): Promise<boolean> {
-  return (
-    (await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !==
-    undefined
-  );
-}
-
-export async function setEmail(trx: Trx, id: string, email: string, now: Date): Promise<void> {
-  // What was sent to the old address, as codes were before there was an account, stays findable as the person's.
-  await sql`UPDATE email_outbox SET account_id = ${id} WHERE account_id IS NULL
-    AND to_email = (SELECT a.email FROM accounts a WHERE a.id = ${id})`.execute(trx);
-  await trx
-    .updateTable('accounts')
-    .set({ email, email_verified: true, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function endOtherSessions(trx: Trx, id: string, sessionId: string): Promise<void> {
-  await trx.deleteFrom('auth_sessions').where('account_id', '=', id).where('id', '!=', sessionId).execute();
-}
-
-export async function endSessionsOf(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('auth_sessions').where('account_id', '=', id).execute();
-}
-
-export function findErasureChoice(db: Kysely<DB>, accountId: string) {
-  return db.selectFrom('accounts').select('erase_texts').where('id', '=', accountId).executeTakeFirst();
-}
-
-export function findClosingState(db: Kysely<DB>, id: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'is_active', 'closed_at', 'erase_after', 'erased_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
 import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { findClosingState } from '../accounts/public.ts';
 import {
   changeEmail,
   closeAccount,
@@ -11,7 +12,6 @@ import {
   reopenAccount,
   requestEmailChange,
 } from './actions.ts';
-import { findClosingState } from './queries.ts';
 
 export function registerAccountClosing(app: FastifyInstance, services: Services): void {
   const stateOf = async (id: string) => {

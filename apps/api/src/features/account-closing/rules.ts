@@ -1,5 +1,3 @@
-/** What stands in the place of a name once it is erased. */
-export const formerMember = 'Thành viên cũ';
 /** And of a text that was not to stay. */
 export const deletedText = '(đã xóa)';
 

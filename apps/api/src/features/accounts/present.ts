@@ -1,19 +1,14 @@
 import type { AccountDetail, AuditRow, Profile } from '@cungnghe/contracts/accounts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { listLearningOf, listWritingOf } from './history-queries.ts';
-import {
-  findAccount,
-  type findProfile,
-  type listAudit,
-  listCertificatesOf,
-  listMembershipsOf,
-  listMessagesTo,
-  listOrdersOf,
-  listPaymentsOf,
-  listProEntriesOf,
-  listRsvpsOf,
-} from './queries.ts';
+import { listCertificateHistory } from '../certificates/public.ts';
+import { listMembershipHistory, listProHistory } from '../communities/public.ts';
+import { listCourseHistory } from '../courses/public.ts';
+import { listRsvpHistory } from '../events/public.ts';
+import { listForumHistory } from '../forum/public.ts';
+import { listOrderHistory } from '../orders/public.ts';
+import { listPaymentHistory } from '../payments/public.ts';
+import { findAccount, type findProfile, type listAudit, listMessagesTo } from './queries.ts';
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
@@ -37,14 +32,14 @@ export async function presentAccountDetail(
   if (!row) throw notFound('This account');
   const [memberships, orders, pro_entries, payments, learning, certificates, rsvps, writing, emails] =
     await Promise.all([
-      listMembershipsOf(db, id, now),
-      listOrdersOf(db, id),
-      listProEntriesOf(db, id),
-      listPaymentsOf(db, id),
-      listLearningOf(db, id),
-      listCertificatesOf(db, id),
-      listRsvpsOf(db, id),
-      listWritingOf(db, id),
+      listMembershipHistory(db, id, now),
+      listOrderHistory(db, id),
+      listProHistory(db, id),
+      listPaymentHistory(db, id),
+      listCourseHistory(db, id),
+      listCertificateHistory(db, id),
+      listRsvpHistory(db, id),
+      listForumHistory(db, id),
       listMessagesTo(db, id),
     ]);
   const { learner, public: site } = config.urls;

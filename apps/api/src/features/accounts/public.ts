@@ -191,6 +191,22 @@ export async function revokeSessions(
   return { sessions_ended: ended };
 }
 
+export {
+  consumeChangeCode,
+  endOtherSessions,
+  endSessionsOf,
+  eraseAccountRow,
+  findClosingState,
+  findErasureChoice,
+  hasAccount,
+  insertChangeCode,
+  listDue,
+  listJustErased,
+  lockClosing,
+  lockForErasing,
+  setEmail,
+  updateClosing,
+} from './closing-queries.ts';
 export { collectAccountData } from './export.ts';
 export { lockMailbox } from './queries.ts';
-export { photoKeyOf } from './rules.ts';
+export { formerMember, photoKeyOf } from './rules.ts';

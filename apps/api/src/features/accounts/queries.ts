@@ -1,5 +1,4 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
-import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
 import type { Insertable, Updateable } from 'kysely';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -231,107 +230,6 @@ export async function countOtherOwners(trx: Transaction<DB>, accountId: string, 
     .where(sql<boolean>`coalesce(a.integrity_locked_until <= ${now}, true)`)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export function listMembershipsOf(db: Db, accountId: string, now: Date) {
-  return db
-    .selectFrom('community_memberships as m')
-    .innerJoin('communities as c', 'c.id', 'm.community_id')
-    .select([
-      'c.slug as community_slug',
-      'c.name as community_name',
-      'm.tier',
-      'm.pro_expires_at',
-      'm.is_home',
-      'm.joined_at',
-      proPredicate(now).as('is_pro'),
-    ])
-    .where('m.user_id', '=', accountId)
-    .orderBy('m.joined_at')
-    .execute();
-}
-
-export function listOrdersOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('community_orders as o')
-    .innerJoin('communities as c', 'c.id', 'o.community_id')
-    .select([
-      'o.id',
-      'o.code',
-      'c.slug as community_slug',
-      'c.name as community_name',
-      'o.amount_vnd',
-      'o.status',
-      'o.created_at',
-    ])
-    .where('o.user_id', '=', accountId)
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(100)
-    .execute();
-}
-
-/** What gave this person Pro and what took it, newest first. */
-export function listProEntriesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('community_pro_entries as e')
-    .innerJoin('communities as c', 'c.id', 'e.community_id')
-    .leftJoin('community_orders as o', 'o.id', 'e.order_id')
-    .select([
-      'e.id',
-      sql<ProEntryKind>`e.kind`.as('kind'),
-      'e.months',
-      'e.expires_before',
-      'e.expires_after',
-      'e.at',
-      'e.actor_name',
-      'e.reason',
-      'e.order_id',
-      'o.code as order_code',
-      'c.slug as community_slug',
-      'c.name as community_name',
-    ])
-    .where('e.user_id', '=', accountId)
-    .orderBy('e.seq', 'desc')
-    .limit(200)
-    .execute();
-}
-
-/** What came in for this person's orders, whether it paid them or not. */
-export function listPaymentsOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('community_orders as o')
-    .innerJoin('payments as p', (join) =>
-      // What pays one order may have seemed to be for another; it counts for the one it paid.
-      join.on(sql<boolean>`(p.order_id = o.id OR (p.suggested_order_id = o.id AND p.order_id IS NULL))`),
-    )
-    .select(['p.id', 'o.code as order_code', 'p.amount_vnd', 'p.state', 'p.reason', 'p.received_at'])
-    .where('o.user_id', '=', accountId)
-    .orderBy('p.received_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(100)
-    .execute();
-}
-
-export function listCertificatesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('certificates')
-    .select(['code', 'course_name', 'issued_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('issued_at', 'desc')
-    .execute();
-}
-
-export function listRsvpsOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('event_rsvps as r')
-    .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['e.id as event_id', 'e.slug as event_slug', 'e.title', 'e.starts_at', 'r.answer'])
-    .where('r.user_id', '=', accountId)
-    .orderBy('e.starts_at', 'desc')
-    .orderBy('e.id')
-    .limit(50)
-    .execute();
 }
 
 export function listMessagesTo(db: Db, accountId: string) {

@@ -100,3 +100,6 @@ export const photo = {
 export function photoKeyOf(imageUrl: string, url: string | null): string | undefined {
   return url?.startsWith(`${imageUrl}/${photo.folder}`) ? url.slice(imageUrl.length + 1) : undefined;
 }
+
+/** What stands in the place of a name once it is erased. */
+export const formerMember = 'Thành viên cũ';

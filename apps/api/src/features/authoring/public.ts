@@ -10,6 +10,8 @@ export {
   renamePart,
   reorder,
 } from './outline-actions.ts';
+export { httpsUrl, packLine, packSlug, schemaHint } from './pack-fields.ts';
+export { placesOf } from './pack-places.ts';
 export { previewFor } from './preview.ts';
 export { discardDraft, publishText, saveDraft, saveText, type TextKind } from './text-actions.ts';
 export { ifAny, textFaults, textFindings } from './text-findings.ts';

@@ -1,1 +1,2 @@
 export { issueWhenFinished } from './actions.ts';
+export { listCertificateHistory } from './queries.ts';

@@ -98,3 +98,12 @@ export async function insert(
     if (inserted) return inserted.code;
   }
 }
+
+export function listCertificateHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['code', 'course_name', 'issued_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .execute();
+}

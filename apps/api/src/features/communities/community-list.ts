@@ -3,7 +3,7 @@ import { encode } from '../../platform/http/serializer.ts';
 import { type Head, headOf, listOf, restOf, withoutEnd } from '../../platform/http/shared-answers.ts';
 import { gatherReads, shareReads } from '../../platform/reads.ts';
 import type { Services } from '../../platform/services.ts';
-import { courseCounter } from './course-counts.ts';
+import { courseCounter } from './course-count-queries.ts';
 import { listChoosable, listMemberships, type OwnMembership } from './queries.ts';
 import { homeSwitch } from './rules.ts';
 

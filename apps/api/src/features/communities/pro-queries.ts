@@ -111,3 +111,43 @@ export async function insertProEntries(
       .execute();
   }
 }
+
+/** What gave this person Pro and what took it, newest first. */
+export function listProHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_pro_entries as e')
+    .innerJoin('communities as c', 'c.id', 'e.community_id')
+    .leftJoin('community_orders as o', 'o.id', 'e.order_id')
+    .select([
+      'e.id',
+      sql<ProEntryKind>`e.kind`.as('kind'),
+      'e.months',
+      'e.expires_before',
+      'e.expires_after',
+      'e.at',
+      'e.actor_name',
+      'e.reason',
+      'e.order_id',
+      'o.code as order_code',
+      'c.slug as community_slug',
+      'c.name as community_name',
+    ])
+    .where('e.user_id', '=', accountId)
+    .orderBy('e.seq', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Replaces the names under which somebody gave themselves Pro, by `name`. */
+export async function eraseActorNames(
+  trx: Transaction<DB>,
+  accountId: string,
+  names: readonly string[],
+  name: string,
+): Promise<void> {
+  await trx
+    .updateTable('community_pro_entries')
+    .set({ actor_name: name })
+    .where(sql<boolean>`user_id = ${accountId} AND actor_name = ANY(${names}::text[])`)
+    .execute();
+}

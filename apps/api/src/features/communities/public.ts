@@ -12,5 +12,13 @@ export {
   previewProReversal,
   reversePro,
 } from './memberships.ts';
-export { hasFullAccess, lockAccount, named, proPredicate, visible } from './queries.ts';
+export { eraseActorNames, listProHistory } from './pro-queries.ts';
+export {
+  hasFullAccess,
+  listMembershipHistory,
+  lockAccount,
+  named,
+  proPredicate,
+  visible,
+} from './queries.ts';
 export { isPro, lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';

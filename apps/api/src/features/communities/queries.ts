@@ -294,3 +294,21 @@ export function updatePricing(trx: Transaction<DB>, id: string, rule: PriceRule)
     .where('id', '=', id)
     .execute();
 }
+
+export function listMembershipHistory(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('community_memberships as m')
+    .innerJoin('communities as c', 'c.id', 'm.community_id')
+    .select([
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'm.tier',
+      'm.pro_expires_at',
+      'm.is_home',
+      'm.joined_at',
+      proPredicate(now).as('is_pro'),
+    ])
+    .where('m.user_id', '=', accountId)
+    .orderBy('m.joined_at')
+    .execute();
+}

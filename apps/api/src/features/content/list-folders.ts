@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packSlug } from '../../platform/pack-fields.ts';
+import { packSlug } from '../authoring/public.ts';
 import { type Findings, start } from './faults.ts';
 
 /** The names of the folders that hold `file`, in order; anything else is a fault. */

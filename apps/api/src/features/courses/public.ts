@@ -2,4 +2,9 @@ export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './impor
 export { exportCourses } from './import-export/export-courses.ts';
 export { importCourses } from './import-export/import-courses.ts';
 export { saveProgress } from './read/actions.ts';
-export { countCoursesInProgress, countLessonsCompleted, listCourseCards } from './read/queries.ts';
+export {
+  countCoursesInProgress,
+  countLessonsCompleted,
+  listCourseCards,
+  listCourseHistory,
+} from './read/queries.ts';

@@ -35,3 +35,4 @@ export async function getEntry(
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };
 }
+export { listRsvpHistory } from './queries.ts';

@@ -274,3 +274,15 @@ export async function upsertRsvp(
 }
 
 export type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
+export function listRsvpHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('event_rsvps as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['e.id as event_id', 'e.slug as event_slug', 'e.title', 'e.starts_at', 'r.answer'])
+    .where('r.user_id', '=', accountId)
+    .orderBy('e.starts_at', 'desc')
+    .orderBy('e.id')
+    .limit(50)
+    .execute();
+}

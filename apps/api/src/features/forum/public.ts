@@ -1,4 +1,5 @@
 export { eraseWriting } from './members/erasure-queries.ts';
+export { listForumHistory } from './members/member-queries.ts';
 export { excerptFor } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
 export { listLatestCards } from './posts/queries.ts';

@@ -17,6 +17,7 @@ export {
   listAdminOrdersByIds,
   listByCodes,
   listLaterApproved,
+  listOrderHistory,
   listPendingByPhones,
   lockOrder,
   markOrderRefunded,

@@ -455,3 +455,23 @@ export async function insertOrder(
     if (inserted) return inserted.id;
   }
 }
+
+export function listOrderHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('communities as c', 'c.id', 'o.community_id')
+    .select([
+      'o.id',
+      'o.code',
+      'c.slug as community_slug',
+      'c.name as community_name',
+      'o.amount_vnd',
+      'o.status',
+      'o.created_at',
+    ])
+    .where('o.user_id', '=', accountId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -1,1 +1,2 @@
 export { addPaymentGauges } from './metrics.ts';
+export { listPaymentHistory } from './queries.ts';

@@ -352,3 +352,19 @@ export async function readFigures(db: Db) {
   `.execute(db);
   return rows[0] ?? { unmatched: 0, last_received_at: null };
 }
+
+/** What came in for this person's orders, whether it paid them or not. */
+export function listPaymentHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('payments as p', (join) =>
+      // What pays one order may have seemed to be for another; it counts for the one it paid.
+      join.on(sql<boolean>`(p.order_id = o.id OR (p.suggested_order_id = o.id AND p.order_id IS NULL))`),
+    )
+    .select(['p.id', 'o.code as order_code', 'p.amount_vnd', 'p.state', 'p.reason', 'p.received_at'])
+    .where('o.user_id', '=', accountId)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -24,7 +24,7 @@ import {
   readSlips,
   readWords,
   type TypedWord,
-} from './vocabulary.ts';
+} from './vocabulary-queries.ts';
 
 /** A page of what the viewer may know of. Nobody learns of anything hidden, and no locked text is looked into. */
 export async function searchFor(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packLine, packSlug, schemaHint } from '../../../platform/pack-fields.ts';
+import { packLine, packSlug, schemaHint } from '../../authoring/public.ts';
 
 /** `books/<slug>/book.json` */
 export const bookFile = z.strictObject({

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
-import { placesOf } from '../../../platform/pack-places.ts';
+import { placesOf } from '../../authoring/public.ts';
 import type { PackBook } from './book-pack.ts';
 import {
   deleteChapters,

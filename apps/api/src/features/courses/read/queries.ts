@@ -329,3 +329,28 @@ export async function countCompleted(db: Db, accountId: string, courseId: string
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The courses that somebody has begun, the last one opened first. */
+export async function listCourseHistory(db: Database, accountId: string) {
+  const { rows } = await sql<{
+    course_id: string;
+    course_name: string;
+    completed: number;
+    lessons: number;
+    last_at: string;
+  }>`
+    SELECT k.id AS course_id, k.name AS course_name, p.completed, p.last_at,
+      (SELECT count(*)::int FROM legacy_lessons l WHERE l.course_id = k.id) AS lessons
+    FROM (
+      SELECT course_id, count(*) FILTER (WHERE status = 'completed')::int AS completed, max(updated_at) AS last_at
+      FROM lesson_progress
+      WHERE account_id = ${accountId} AND status <> 'not_started'
+      GROUP BY course_id
+    ) p JOIN legacy_courses k ON k.id = p.course_id
+    ORDER BY p.last_at DESC, k.id
+    LIMIT ${maxHistory}`.execute(db);
+  return rows;
+}
+
+/** So many courses are shown; support works with what happened lately. */
+const maxHistory = 30;

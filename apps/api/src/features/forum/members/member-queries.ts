@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
+import type { Database } from '../../../platform/services.ts';
 import { named, visible } from '../../communities/public.ts';
 import type { Db } from '../posts/queries.ts';
 
@@ -51,4 +52,31 @@ export function listMentionable(
       .orderBy('a.id')
       .execute()
   );
+}
+
+/** So much is shown; support works with what happened lately. */
+const maxHistory = 30;
+
+/** What somebody has written in the forum and what still stands of it, newest first. */
+export async function listForumHistory(db: Database, accountId: string) {
+  const { rows } = await sql<{
+    post_id: string;
+    community_slug: string;
+    title: string;
+    reply_number: number | null;
+    created_at: string;
+  }>`
+    SELECT p.id AS post_id, c.slug AS community_slug, p.title, w.reply_number, w.created_at
+    FROM (
+      SELECT id AS post_id, NULL::integer AS reply_number, created_at
+      FROM community_posts WHERE author_id = ${accountId} AND deleted_at IS NULL
+      UNION ALL
+      SELECT post_id, number, created_at
+      FROM community_post_replies WHERE author_id = ${accountId} AND deleted_at IS NULL
+    ) w
+    JOIN community_posts p ON p.id = w.post_id AND p.deleted_at IS NULL
+    JOIN communities c ON c.id = p.community_id
+    ORDER BY w.created_at DESC, w.post_id
+    LIMIT ${maxHistory}`.execute(db);
+  return rows;
 }

@@ -1,7 +1,7 @@
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { z } from 'zod';
-import { httpsUrl, packLine, packSlug, schemaHint } from '../../../platform/pack-fields.ts';
+import { httpsUrl, packLine, packSlug, schemaHint } from '../../authoring/public.ts';
 
 const documentEntry = z.strictObject({
   slug: packSlug,

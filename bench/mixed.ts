@@ -66,39 +66,54 @@ interface Measured {
   readonly ratios: readonly number[];
   readonly ours: readonly Round[];
   readonly base: readonly Round[];
-  /** Processor seconds per second of load. */
-  readonly node: number;
-  readonly postgres: number;
+  /** Microseconds of processor time for each answer: what a busy machine leaves comparable. */
+  readonly cost: { readonly bare: number; readonly node: number; readonly postgres: number };
 }
 
 async function measure(
   platform: Platform,
-  bareUrl: string,
+  bare: { readonly url: string; cpuSeconds(): number },
   people: readonly (readonly DrawnRequest[])[],
 ): Promise<Measured> {
   const ours: Round[] = [];
   const base: Round[] = [];
-  let [node, postgres] = [0, 0];
+  const spent = { bare: 0, node: 0, postgres: 0 };
   await load(platform.api, people, seconds);
   for (let round = 0; round < rounds; round++) {
-    base.push(await load(bareUrl, people, seconds));
-    const before = [platform.cpuSeconds(), platform.databaseCpuSeconds()] as const;
+    spent.bare -= bare.cpuSeconds();
+    base.push(await load(bare.url, people, seconds));
+    spent.bare += bare.cpuSeconds();
+    spent.node -= platform.cpuSeconds();
+    spent.postgres -= platform.databaseCpuSeconds();
     ours.push(await load(platform.api, people, seconds));
-    node += platform.cpuSeconds() - before[0];
-    postgres += platform.databaseCpuSeconds() - before[1];
+    spent.node += platform.cpuSeconds();
+    spent.postgres += platform.databaseCpuSeconds();
   }
-  const ratios = ours.map(({ perSecond }, at) => perSecond / (base[at]?.perSecond ?? 0));
-  return { ratios, ours, base, node: node / rounds / seconds, postgres: postgres / rounds / seconds };
+  const answers = (list: readonly Round[]) => list.reduce((sum, each) => sum + each.perSecond * seconds, 0);
+  const each = (cpuSeconds: number, list: readonly Round[]) => (cpuSeconds * 1_000_000) / answers(list);
+  return {
+    ratios: ours.map(({ perSecond }, at) => perSecond / (base[at]?.perSecond ?? 0)),
+    ours,
+    base,
+    cost: {
+      bare: each(spent.bare, base),
+      node: each(spent.node, ours),
+      postgres: each(spent.postgres, ours),
+    },
+  };
 }
 
 /** Whether it reached its aims. */
-function report(name: string, aim: number, { ratios, ours, base, node, postgres }: Measured): boolean {
+function report(name: string, aim: number, { ratios, ours, base, cost }: Measured): boolean {
   const of = (list: readonly Round[], key: keyof Round) => median(list.map((each) => each[key]));
   const failed = ours.reduce((sum, each) => sum + each.failed, 0);
   const ratio = median(ratios);
   const p99 = of(ours, 'p99');
   console.log(
-    `  ${name.padEnd(16)} ratio ${ratio.toFixed(3)} (aim ${aim.toFixed(2)}; ${Math.round(of(ours, 'perSecond'))} of ${Math.round(of(base, 'perSecond'))} a second)   p50 ${of(ours, 'p50')} ms   p99 ${p99} ms   failed ${failed}   processors: node ${node.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}`,
+    `  ${name.padEnd(16)} ratio ${ratio.toFixed(3)} (aim ${aim.toFixed(2)}; ${Math.round(of(ours, 'perSecond'))} of ${Math.round(of(base, 'perSecond'))} a second)   p50 ${of(ours, 'p50')} ms   p99 ${p99} ms   failed ${failed}`,
+  );
+  console.log(
+    `    processor time for an answer: node ${Math.round(cost.node)} µs, PostgreSQL ${Math.round(cost.postgres)} µs; the bare server ${Math.round(cost.bare)} µs (${(cost.bare / cost.node).toFixed(3)} of node's)`,
   );
   return ratio >= aim && p99 < aims.p99 && failed === 0;
 }
@@ -114,8 +129,8 @@ try {
   console.log(
     `\nA mixed day: ${school.addresses.length} addresses (${free.size} free), ${connections} people, ${freePeople} of them free, 5 % writes; ${rounds} rounds of ${seconds} s, medians\n`,
   );
-  const zipf = await measure(platform, bare.url, drawDay({ ...input, zipf: true }));
-  const even = await measure(platform, bare.url, drawDay({ ...input, zipf: false }));
+  const zipf = await measure(platform, bare, drawDay({ ...input, zipf: true }));
+  const even = await measure(platform, bare, drawDay({ ...input, zipf: false }));
   const reached = [report('Zipf weight', aims.zipf, zipf), report('every one alike', aims.even, even)];
   const memory = platform.memory();
   console.log(`\n  memory of the server after the load: ${memory} MB (aim below ${aims.megabytes})\n`);

@@ -21,6 +21,10 @@ interface Session {
   readonly cookie: string;
 }
 
+/** A folder for a profile of the server, to be opened in the browser's developer tools. */
+const profileDir = process.env.BENCH_PROFILE;
+const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+
 export interface Platform {
   readonly api: string;
   /** A session of one of the demo accounts. */
@@ -54,7 +58,7 @@ export async function startPlatform(
   const api = `http://127.0.0.1:${firstPort + 4}`;
   // Logs go to a file, as a service manager would keep them.
   const log = openSync(join(dataDir, 'server.log'), 'w');
-  const server = spawn(process.execPath, serverCommand.slice(1), {
+  const server = spawn(process.execPath, [...profiling, ...serverCommand.slice(1)], {
     env,
     stdio: ['ignore', log, log],
   });
@@ -131,12 +135,16 @@ async function ready(server: ChildProcess, api: string, log: string): Promise<vo
 }
 
 /** Starts the bare server and resolves to its address. */
-export async function startBare(): Promise<{ url: string; stop(): void }> {
+export async function startBare(): Promise<{ url: string; cpuSeconds(): number; stop(): void }> {
   const bare = spawn(process.execPath, [join(root, 'bench/bare-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<string>((resume) =>
     bare.stdout.once('data', (data) => resume(String(data).trim())),
   );
-  return { url: `http://127.0.0.1:${port}/`, stop: () => bare.kill() };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    cpuSeconds: () => cpuSecondsOf(bare.pid ?? 0),
+    stop: () => bare.kill(),
+  };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { auditDocument } from './features/audits/queue.ts';
 import { evaluateTask } from './features/live/grading/grading-queue.ts';
+import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -41,11 +42,14 @@ export function composeServices(
     authSecret,
     operatorIdleMs: config.operatorIdleMinutes * 60_000,
   });
-  const subscription = sessions.listen(databaseDirectUrl);
+  const sessionChanges = sessions.listen(databaseDirectUrl);
+  const cache = createCache();
+  const contentChanges = cache.listen(databaseDirectUrl);
 
   const metrics = new Registry();
   addPoolGauges(metrics, database.pool);
   addSessionGauges(metrics, sessions);
+  addCacheGauges(metrics, cache);
 
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {
@@ -76,11 +80,13 @@ export function composeServices(
     services: {
       config,
       db: database.db,
+      readDb: database.readDb,
       databaseUrl,
       databaseDirectUrl,
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
       log,
       sessions,
+      cache,
       metrics,
       authSecret,
       storage: createStorage(config),
@@ -95,7 +101,8 @@ export function composeServices(
     startJobs,
     close: async () => {
       await (await jobs)?.stop();
-      await subscription.stop();
+      await sessionChanges.stop();
+      await contentChanges.stop();
       await markdown.close();
       await database.close();
     },

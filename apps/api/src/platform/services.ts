@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DB } from './database/tables.generated.ts';
@@ -17,6 +18,11 @@ export type Database = Kysely<DB>;
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /**
+   * For the quick statement that a request begins with: statements of many requests are sent together. Not for
+   * transactions, locks or searches.
+   */
+  readonly readDb: Database;
   /** For the libraries that bring their own SQL and connections. */
   readonly databaseUrl: string;
   /** For LISTEN, which a pooler does not pass on; the same address where there is none. */
@@ -24,6 +30,7 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Sessions;
+  readonly cache: Cache;
   /** Signs session cookies; the same in every process of one installation. */
   readonly authSecret: string;
   readonly metrics: Metrics;

@@ -81,6 +81,8 @@ export async function createTestApp(
     body: unknown,
     extra: InjectOptions = {},
   ): Promise<Answer> {
+    // What a test has just written without a request is read by the next one.
+    await services.cache.caughtUp();
     const response = await app.inject({
       method,
       url,

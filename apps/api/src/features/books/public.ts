@@ -3,4 +3,4 @@ export { bookFile, type PackBook } from './import-export/book-pack.ts';
 export { exportBooks } from './import-export/export-books.ts';
 export { importBooks } from './import-export/import-books.ts';
 export { savePlace } from './read/actions.ts';
-export { countSectionsRead, listBookCards } from './read/queries.ts';
+export { listBookCards, readByBook } from './read/queries.ts';

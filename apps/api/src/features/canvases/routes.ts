@@ -8,13 +8,13 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { getCommunityForReader, proRequired } from '../communities/public.ts';
 import { canvasFiles } from './files.ts';
 
-export function registerCanvases(app: FastifyInstance, { db, clock }: Services): void {
+export function registerCanvases(app: FastifyInstance, { readDb, clock }: Services): void {
   const readCanvas = canvasFiles(communitiesFolder);
 
   /** The slug under which an allowed reader finds the files: whether there are any is for readers alone to know. */
   async function permit(viewer: Viewer, slugOrId: string, what: string): Promise<string> {
     const now = clock.now();
-    const community = await getCommunityForReader(db, viewer, slugOrId, now);
+    const community = await getCommunityForReader(readDb, viewer, slugOrId, now);
     if (!community.has_full_access)
       throw proRequired(`${what} opens with Pro in this community`, community, now);
     return community.community_slug;

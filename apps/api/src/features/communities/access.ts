@@ -2,65 +2,77 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { communitiesFolder } from '../../platform/content.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { countedAnew, keepCounts } from '../../platform/kept-counts.ts';
-import { gatherReads, shareReads } from '../../platform/reads.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type Asked, countHoldings, findDetail, findForReaders, findVisible } from './queries.ts';
+import {
+  countCourses,
+  countHoldings,
+  exactUpTo,
+  findDetail,
+  findForReader,
+  findHomeForReader,
+  findVisible,
+  listChoosable,
+  listMemberships,
+} from './queries.ts';
 import { priceView, saleRuleOf } from './rules.ts';
 
-type Reading = Pick<Services, 'db' | 'clock'>;
+type Reading = Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>;
 
-/** What every look at a community asks, of many people at once. */
-function createReaderSearch({ db, clock }: Reading) {
-  return gatherReads((asked: readonly Asked[]) => findForReaders(db, asked, clock.now()));
+/** What depends on the time of day is cached for no longer than the minute it was asked in. */
+export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
+
+/** The communities there are to choose from, with what somebody is in each. */
+export async function listCommunitiesForViewer({ db, readDb, cache, clock }: Reading, { accountId }: Viewer) {
+  const [cards, memberships] = await Promise.all([
+    cache.read({ key: ['communities'], tags: ['communities'] }, async () => {
+      const [rows, counts] = await Promise.all([listChoosable(db), countCourses(db)]);
+      return rows.map((row) => ({ ...row, course_count: counts.get(row.id) ?? 0 }));
+    }),
+    listMemberships(readDb, { accountId, now: clock.now() }),
+  ]);
+  return { cards, memberships };
 }
 
-/**
- * {@link getCommunityForReader} for what many read at once: those who ask together are one question. `what` is said not
- * to be there when the community is not.
- */
-export function gatherReaders(reading: Reading, what = 'This community') {
-  const find = createReaderSearch(reading);
-  return async (viewer: Viewer, slugOrId: string) => {
-    const found = await find({ named: slugOrId, accountId: viewer.accountId });
-    if (!found) throw notFound(what);
-    return found;
-  };
+/** A community with what it holds and the viewer's membership. Throws NOT_FOUND for absent and hidden ones alike. */
+export async function getCommunityForViewer(
+  reading: Reading,
+  { accountId, schoolId }: Viewer,
+  which: { named: string } | 'home',
+) {
+  const { readDb } = reading;
+  const now = reading.clock.now();
+  const [reader] = await (which === 'home'
+    ? findHomeForReader(readDb, { accountId, now })
+    : findForReader(readDb, { community: which.named, accountId, now }));
+  const detail = reader && (await countedDetail(reading, reader.id, schoolId));
+  if (!detail) throw notFound(which === 'home' ? 'Your home community' : 'This community');
+  const { tier, pro_expires_at, is_home, has_full_access } = reader;
+  return { ...detail, tier, pro_expires_at, is_home, has_full_access };
 }
+
+async function countedDetail({ db, cache, clock }: Reading, id: string, schoolId: string) {
+  const now = clock.now();
+  const tags = [id, `counts:${id}`, 'events'];
+  const found = await cache.read({ key: ['community', id, schoolId, minuteOf(now)], tags }, () =>
+    findDetail(db, id, schoolId, now),
+  );
+  if (!found) return undefined;
+  const canvases = { bmc: hasFile(found.slug, 'bmc.json'), jtbd: hasFile(found.slug, 'jtbd.json') };
+  const { members, courses, books, documents, ready_documents, posts } = found;
+  const few = Object.entries({ members, courses, books, documents, ready_documents, posts });
+  const exact = few.filter(([, each]) => each <= exactUpTo);
+  if (exact.length === few.length) return { ...found, canvases };
+  const all = await cache.read({ key: ['holdings', id], tags: [], ttlMs: wholeCountsTtlMs }, () =>
+    countHoldings(db, id),
+  );
+  return { ...found, canvases, ...all, ...Object.fromEntries(exact) };
+}
+
+/** Counts that are too much work for every change of them. */
+const wholeCountsTtlMs = 10_000;
 
 const hasFile = (slug: string, name: string) => existsSync(join(communitiesFolder, slug, name));
-
-/** Communities with what they hold and the membership of who looks at them. */
-export function createDetails(reading: Reading) {
-  const { db, clock } = reading;
-  const find = createReaderSearch(reading);
-  const share = shareReads<Awaited<ReturnType<typeof countedDetail>>>();
-  const countAll = keepCounts((communityId) => countHoldings(db, communityId));
-
-  async function countedDetail(id: string, schoolId: string) {
-    const found = await findDetail(db, id, schoolId, clock.now());
-    if (!found) return undefined;
-    const { members, courses, books, documents, ready_documents, posts } = found;
-    const few = { members, courses, books, documents, ready_documents, posts };
-    const canvases = { bmc: hasFile(found.slug, 'bmc.json'), jtbd: hasFile(found.slug, 'jtbd.json') };
-    if (Object.values(few).every((each) => each <= countedAnew)) return { ...found, canvases };
-    const all = await countAll(id);
-    // What is small is counted anew each time, and right.
-    const right = Object.entries(few).filter(([, each]) => each <= countedAnew);
-    return { ...found, canvases, ...all, ...Object.fromEntries(right) };
-  }
-
-  /** One that the viewer may know of. Throws NOT_FOUND for absent and hidden ones alike. */
-  return async ({ accountId, schoolId }: Viewer, which: { named: string } | 'home') => {
-    const reader = await find({ named: which === 'home' ? null : which.named, accountId });
-    const detail =
-      reader && (await share(`${reader.id} ${schoolId}`, () => countedDetail(reader.id, schoolId)));
-    if (!detail) throw notFound(which === 'home' ? 'Your home community' : 'This community');
-    const { tier, pro_expires_at, is_home, has_full_access } = reader;
-    return { ...detail, tier, pro_expires_at, is_home, has_full_access };
-  };
-}
 
 /** The community a request names, without counts or membership. Throws NOT_FOUND for absent and hidden ones alike. */
 export async function getVisibleCommunity(db: Database, slugOrId: string) {
@@ -71,7 +83,7 @@ export async function getVisibleCommunity(db: Database, slugOrId: string) {
 
 /** The community whose content a request asks for. Throws NOT_FOUND for absent and hidden ones alike. */
 export async function getCommunityForReader(db: Database, viewer: Viewer, slugOrId: string, now: Date) {
-  const [found] = await findForReaders(db, [{ named: slugOrId, accountId: viewer.accountId }], now);
+  const [found] = await findForReader(db, { community: slugOrId, accountId: viewer.accountId, now });
   if (!found) throw notFound('This community');
   return found;
 }

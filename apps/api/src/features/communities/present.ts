@@ -1,7 +1,13 @@
-import type { AdminCommunity, CommunityDetail, Membership } from '@cungnghe/contracts/communities';
-import type { createDetails } from './access.ts';
+import type {
+  AdminCommunity,
+  CommunityCard,
+  CommunityDetail,
+  CommunityList,
+  Membership,
+} from '@cungnghe/contracts/communities';
+import type { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
 import type { listAll } from './queries.ts';
-import { isPro, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
+import { homeSwitch, isPro, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
 
 /** The membership as its owner sees it. */
 export function presentMembership(
@@ -18,8 +24,30 @@ export function presentMembership(
   };
 }
 
+export function presentList(
+  { cards, memberships }: Awaited<ReturnType<typeof listCommunitiesForViewer>>,
+  now: Date,
+): CommunityList {
+  const own = new Map(memberships.map((row) => [row.community_id, row]));
+  const of = (dimension: CommunityCard['dimension']) =>
+    cards
+      .filter((card) => card.dimension === dimension)
+      .map((card) => {
+        const { is_home = false, is_pro = false } = own.get(card.id) ?? {};
+        return { ...card, dimension, is_member: own.has(card.id), is_home, is_pro };
+      });
+  // A home that is hidden by now is none.
+  const home = cards.find(({ id }) => own.get(id)?.is_home);
+  return {
+    industry: of('industry'),
+    occupation: of('occupation'),
+    home_switch: homeSwitch(home && own.get(home.id), now),
+    home_slug: home?.slug ?? null,
+  };
+}
+
 export function presentDetail(
-  row: Awaited<ReturnType<ReturnType<typeof createDetails>>>,
+  row: Awaited<ReturnType<typeof getCommunityForViewer>>,
   now: Date,
 ): CommunityDetail {
   const rule = saleRuleOf(row);

@@ -1,7 +1,7 @@
 export {
-  gatherReaders,
   getCommunityForReader,
   getVisibleCommunity,
+  minuteOf,
   type OwningCommunity,
   proRequired,
 } from './access.ts';
@@ -17,8 +17,11 @@ export {
   hasFullAccess,
   listMembershipHistory,
   lockAccount,
+  membershipOf,
   named,
+  owningCommunity,
   proPredicate,
+  type Reader,
   visible,
 } from './queries.ts';
 export { isPro, lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';

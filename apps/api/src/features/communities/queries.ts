@@ -1,7 +1,7 @@
 import type { PriceRule } from '@cungnghe/contracts/communities';
 import { sql, type Transaction } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { countedAnew } from '../../platform/kept-counts.ts';
 import type { Database } from '../../platform/services.ts';
 
 type Db = Database | Transaction<DB>;
@@ -17,8 +17,24 @@ export const proPredicate = (now: Date) =>
 export const hasFullAccess = (now: Date) => sql<boolean>`(c.access = 'open' OR ${proPredicate(now)})`;
 
 /** Routes name a community by slug or, because one slug is also a route, by id. */
-export const named = (slugOrId: string) =>
-  slugOrId.startsWith('cm-') ? sql<boolean>`c.id = ${slugOrId}` : sql<boolean>`c.slug = ${slugOrId}`;
+export const named = (slugOrId: string) => sql<boolean>`(c.slug = ${slugOrId} OR c.id = ${slugOrId})`;
+
+/** Whose eyes content is read with: those of an account, or of somebody imagined for a preview. */
+export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
+
+/** The reader's membership `m` in community `c`. */
+export function membershipOf(reader: Reader, now: Date) {
+  if ('accountId' in reader) {
+    return sql`LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${reader.accountId}`;
+  }
+  return sql`LEFT JOIN (
+    SELECT ${reader.imagined}::text AS tier, ${now}::timestamptz + interval '1 year' AS pro_expires_at
+  ) m ON true`;
+}
+
+/** What a row about locked content says of community `c`, which sells it. */
+export const owningCommunity = sql`c.id AS community_id, c.slug AS community_slug, c.status AS community_status,
+  c.access AS community_access, c.pricing_json`;
 
 /** The communities one can choose: visible ones that are sold. `open` ones are not listed. */
 export function listChoosable(db: Db) {
@@ -33,27 +49,32 @@ export function listChoosable(db: Db) {
     .execute();
 }
 
-export interface OwnMembership {
-  readonly account_id: string;
+/** How many published courses each community has. */
+export async function countCourses(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('legacy_courses')
+    .select(['community_id', sql<number>`count(*)::int`.as('courses')])
+    .where('is_published', '=', true)
+    .where('community_id', 'is not', null)
+    .groupBy('community_id')
+    .execute();
+  return new Map(rows.map(({ community_id, courses }) => [community_id ?? '', courses]));
+}
+
+interface OwnMembership {
   readonly community_id: string;
   readonly is_home: boolean;
   readonly home_set_at: string | null;
   readonly is_pro: boolean;
 }
 
-/** All memberships of some people. */
-export async function listMemberships(
-  db: Db,
-  accountIds: readonly string[],
-  now: Date,
-): Promise<OwnMembership[]> {
-  const { rows } = await sql<OwnMembership>`
-    SELECT m.user_id AS account_id, m.community_id, m.is_home, m.home_set_at, ${proPredicate(now)} AS is_pro
+/** All memberships of somebody. */
+export const listMemberships = compiledOnce<{ accountId: string; now: Date }, OwnMembership>(
+  ({ accountId, now }) => sql`
+    SELECT m.community_id, m.is_home, m.home_set_at, ${proPredicate(now)} AS is_pro
     FROM community_memberships m
-    WHERE m.user_id = ANY(${[...accountIds]}::text[])
-  `.execute(db);
-  return rows;
-}
+    WHERE m.user_id = ${accountId}`,
+);
 
 /** How much community `c` holds; of each kind, no more than `most` are counted. */
 function holdings(most: number | null) {
@@ -82,7 +103,10 @@ export const countHoldings = (db: Db, communityId: string) =>
     .where('c.id', '=', communityId)
     .executeTakeFirstOrThrow();
 
-/** A visible community with what it holds, each kind counted no further than it is counted anew. */
+/** Up to here a count is exact; beyond it, it may be some seconds old. */
+export const exactUpTo = 100;
+
+/** A visible community with what it holds, each kind counted no further than one more than it is exact. */
 export function findDetail(db: Db, communityId: string, schoolId: string, now: Date) {
   return db
     .selectFrom('communities as c')
@@ -96,7 +120,7 @@ export function findDetail(db: Db, communityId: string, schoolId: string, now: D
       'c.status',
       'c.access',
       'c.pricing_json',
-      ...holdings(countedAnew + 1),
+      ...holdings(exactUpTo + 1),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
           AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as('events'),
@@ -121,40 +145,25 @@ interface ReaderRow {
   readonly is_home: boolean | null;
 }
 
-export interface Asked {
-  /** Slug or id; null for the person's home. */
-  readonly named: string | null;
-  readonly accountId: string;
-}
+const reader = sql`
+  SELECT c.id, c.slug AS community_slug, c.status AS community_status, c.access AS community_access, c.pricing_json,
+    m.tier, m.pro_expires_at, m.is_home`;
 
-/**
- * Communities for content that belongs to them directly, in the order of those who ask; undefined where they may know of
- * none.
- */
-export async function findForReaders(
-  db: Db,
-  asked: readonly Asked[],
-  now: Date,
-): Promise<(ReaderRow | undefined)[]> {
-  const { rows } = await sql<ReaderRow & { place: number }>`
-    SELECT asked.place::int, c.id, c.slug AS community_slug, c.status AS community_status,
-      c.access AS community_access, c.pricing_json, ${hasFullAccess(now)} AS has_full_access, m.tier, m.pro_expires_at, m.is_home
-    FROM unnest(${asked.map((one) => one.named)}::text[], ${asked.map((one) => one.accountId)}::text[])
-      WITH ORDINALITY AS asked (named, account_id, place)
-    JOIN communities c ON ${visible} AND CASE
-      WHEN asked.named IS NULL
-        THEN c.id = (SELECT h.community_id FROM community_memberships h WHERE h.user_id = asked.account_id AND h.is_home)
-      WHEN starts_with(asked.named, 'cm-') THEN c.id = asked.named
-      ELSE c.slug = asked.named END
-    -- A lateral of one row stays a lookup by index, however many ask at once.
-    LEFT JOIN LATERAL (
-      SELECT x.tier, x.pro_expires_at, x.is_home FROM community_memberships x
-      WHERE x.community_id = c.id AND x.user_id = asked.account_id LIMIT 1
-    ) m ON true
-  `.execute(db);
-  const found = new Map(rows.map(({ place, ...row }) => [place, row]));
-  return asked.map((_, at) => found.get(at + 1));
-}
+/** A community for content that belongs to it directly, and what somebody is in it, for who may know of it. */
+export const findForReader = compiledOnce<{ community: string; accountId: string; now: Date }, ReaderRow>(
+  ({ community, accountId, now }) => sql`
+    ${reader}, ${hasFullAccess(now)} AS has_full_access
+    FROM communities c ${membershipOf({ accountId }, now)}
+    WHERE ${visible} AND ${named(community)}`,
+);
+
+/** The same for somebody's home community. */
+export const findHomeForReader = compiledOnce<{ accountId: string; now: Date }, ReaderRow>(
+  ({ accountId, now }) => sql`
+    ${reader}, ${hasFullAccess(now)} AS has_full_access
+    FROM community_memberships m JOIN communities c ON c.id = m.community_id
+    WHERE m.user_id = ${accountId} AND m.is_home AND ${visible}`,
+);
 
 /** The community that an action is about, for anyone who may know of it. */
 export function findVisible(db: Db, slugOrId: string) {

@@ -1,29 +1,26 @@
 import * as contract from '@cungnghe/contracts/communities';
 import type { FastifyInstance } from 'fastify';
-import { encoded, ok, route } from '../../platform/http/route.ts';
+import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { createDetails } from './access.ts';
+import { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
 import { joinCommunity, setBasePrice } from './actions.ts';
-import { createCommunityList } from './community-list.ts';
-import { presentDetail, presentForOperator } from './present.ts';
+import { presentDetail, presentForOperator, presentList } from './present.ts';
 import { listAll, listPublic } from './queries.ts';
 import { lowestPrice, priceRuleOf } from './rules.ts';
 
 export function registerCommunities(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  const communitiesFor = createCommunityList(services);
   route(app, contract.listCommunities, async ({ viewer }) =>
-    encoded<contract.CommunityList>(await communitiesFor(viewer.accountId)),
+    ok(presentList(await listCommunitiesForViewer(services, viewer), clock.now())),
   );
 
-  const detailFor = createDetails(services);
   route(app, contract.getHomeCommunity, async ({ viewer }) =>
-    ok(presentDetail(await detailFor(viewer, 'home'), clock.now())),
+    ok(presentDetail(await getCommunityForViewer(services, viewer, 'home'), clock.now())),
   );
 
   route(app, contract.getCommunity, async ({ viewer, params }) =>
-    ok(presentDetail(await detailFor(viewer, { named: params.slug }), clock.now())),
+    ok(presentDetail(await getCommunityForViewer(services, viewer, { named: params.slug }), clock.now())),
   );
 
   route(app, contract.joinCommunity, async ({ viewer, params, body }) =>

@@ -1,10 +1,11 @@
 export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/course-pack.ts';
 export { exportCourses } from './import-export/export-courses.ts';
 export { importCourses } from './import-export/import-courses.ts';
+export { courseTags } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
 export {
+  completedByCourse,
   countCoursesInProgress,
-  countLessonsCompleted,
   listCourseCards,
   listCourseHistory,
 } from './read/queries.ts';

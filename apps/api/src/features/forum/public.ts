@@ -2,6 +2,6 @@ export { eraseWriting } from './members/erasure-queries.ts';
 export { listForumHistory } from './members/member-queries.ts';
 export { excerptFor } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
-export { listLatestCards } from './posts/queries.ts';
+export { type LatestCard, latestCards } from './posts/queries.ts';
 export { maxExcerptLength } from './rules.ts';
 export { notifyOfNewPosts } from './subscriptions/fan-out.ts';

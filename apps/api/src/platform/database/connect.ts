@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isPoolerWithoutServer } from '../errors.ts';
+import { PipelineClient, SharingPool } from './pipeline.ts';
 import { PreparingClient } from './prepared.ts';
 import { PooledClient } from './session-client.ts';
 import type { DB } from './tables.generated.ts';
@@ -25,6 +26,8 @@ export interface ConnectOptions {
 
 export interface Database {
   readonly db: Kysely<DB>;
+  /** For single statements that are quick: see {@link SharingPool}. The same as `db` behind a pooler. */
+  readonly readDb: Kysely<DB>;
   /** The same connections, for the libraries that bring their own SQL. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -32,6 +35,10 @@ export interface Database {
 
 const defaultPatienceMs = 10_000;
 const retryDelayMs = 50;
+/** One for what is asked now, one for what is asked while that is answered. */
+const sharedConnections = 2;
+/** After so long, nobody waits any more for a connection that was lost without a word. */
+const sharedTimeoutMs = 3_000;
 
 /** Nothing has been sent when these happen, so another attempt can never repeat a write. */
 const startingUpCodes = new Set([
@@ -98,17 +105,20 @@ export function connectDatabase({
   types = valueTypes,
   timeoutMs = defaultPatienceMs,
 }: ConnectOptions): Database {
+  const settings = {
+    connectionString: url,
+    application_name: 'cungnghe',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types,
+  };
   const pool = new PatientPool(
     {
+      ...settings,
       Client: behindPooler ? PooledClient : PreparingClient,
-      connectionString: url,
       max: poolSize,
-      application_name: 'cungnghe',
-      connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 15_000,
-      types,
     },
     timeoutMs,
   );
@@ -121,12 +131,27 @@ export function connectDatabase({
   // queries, would otherwise be an unhandled 'error' event and end the process.
   pool.on('connect', (client) => client.on('error', report));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const shared = behindPooler ? undefined : connectShared(settings, timeoutMs, report);
   return {
     db,
+    readDb: shared ?? db,
     pool,
     close: async () => {
+      await shared?.destroy();
       await db.destroy();
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+function connectShared(
+  settings: pg.PoolConfig,
+  timeoutMs: number,
+  report: (error: Error) => void,
+): Kysely<DB> {
+  const pipelined = { pipeline: true, query_timeout: sharedTimeoutMs, max: sharedConnections };
+  const pool = new PatientPool({ ...settings, ...pipelined, Client: PipelineClient }, timeoutMs);
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new SharingPool(pool) }) });
 }

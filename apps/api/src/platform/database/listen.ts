@@ -4,6 +4,11 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+export interface ChannelListening extends Listening {
+  /** Resolves when every message that was committed before the call has been received, or the connection is lost. */
+  caughtUp(): Promise<void>;
+}
+
 export interface Listener {
   onMessage(payload: string): void;
   /** The channel is heard, for the first time or again: what was announced meanwhile is unknown. */
@@ -13,18 +18,23 @@ export interface Listener {
 }
 
 const reconnectAfterMs = 500;
+/** A connection that takes longer over nothing is lost. */
+const queryTimeoutMs = 2_000;
 
 /** Hears one channel of the database on a connection of its own until `stop`, reconnecting when it is lost. */
-export function listenTo(url: string, channel: string, listener: Listener): Listening {
+export function listenTo(url: string, channel: string, listener: Listener): ChannelListening {
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let current: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | undefined;
 
   async function start(): Promise<void> {
     const attempt = new pg.Client({
       connectionString: url,
       application_name: `cungnghe hears ${channel}`,
       keepAlive: true,
+      query_timeout: queryTimeoutMs,
     });
     client = attempt;
     let over = false;
@@ -49,8 +59,22 @@ export function listenTo(url: string, channel: string, listener: Listener): List
     }
   }
 
+  // PostgreSQL delivers what is pending before it answers a query. Those who call meanwhile share the next one.
+  function caughtUp(): Promise<unknown> {
+    next ??= current.then(() => {
+      next = undefined;
+      const asked = client;
+      current = asked?.query('SELECT 1').catch((error: Error) => asked.emit('error', error)) ?? current;
+      return current;
+    });
+    return next;
+  }
+
   void start();
   return {
+    caughtUp: async () => {
+      await caughtUp();
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

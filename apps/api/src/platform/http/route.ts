@@ -66,10 +66,6 @@ export const created = <B>(body: B, headers: Headers = {}): { status: 201; body:
   headers,
 });
 
-/** An answer that is JSON already, made of parts that `encode` has checked against its contract `B`. */
-export const encoded = <B>(parts: readonly Uint8Array[], headers: Headers = {}) =>
-  ok((parts.length === 1 ? parts[0] : Buffer.concat(parts)) as B, headers);
-
 /** A file as it is, of the type that its contract names. */
 export const file = (
   body: Uint8Array,
@@ -215,7 +211,6 @@ interface Answer {
 function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
   if (headers) reply.headers(headers);
   if (endpoint.produces !== undefined) reply.type(endpoint.produces);
-  else if (Buffer.isBuffer(body)) reply.type('application/json; charset=utf-8');
   return reply.code(status).send(body);
 }
 

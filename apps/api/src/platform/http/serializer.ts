@@ -14,7 +14,3 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
     if (error) throw new ResponseSerializationError(method, url, { cause: error });
     return JSON.stringify(data);
   };
-
-/** The same for a part of an answer, which is put together from parts and sent as it is. */
-export const encode = <S extends z.ZodType>(schema: S, part: z.output<S>): string =>
-  JSON.stringify(schema.parse(part));

@@ -131,7 +131,9 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     // Answers depend on who asks unless a route says otherwise.
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.viewer ? 'private, no-store' : 'no-store');
-    done();
+    // Whoever wrote something reads it from then on, whatever was cached of it.
+    if (request.method === 'GET' || request.method === 'HEAD') done();
+    else settle(services.cache.caughtUp(), done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (!services.log.isLevelEnabled('info')) return done();

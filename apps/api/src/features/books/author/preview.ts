@@ -8,14 +8,15 @@ import { findBook, findSection } from './queries.ts';
 
 /** What somebody would get who opens a published section now. Throws NOT_FOUND when there is no such section at all. */
 export async function previewSection(
-  { db, clock }: Services,
+  services: Services,
   input: { bookId: string; sectionId: string; as: SectionPreview['as'] },
 ): Promise<SectionPreview> {
+  const { db } = services;
   const [book, section] = await Promise.all([findBook(db, input.bookId), findSection(db, input)]);
   if (!book || !section) throw notFound('This section');
   const { seen, ...answer } = await previewFor(input.as, async (viewer) => {
     const where = { slug: book.community_slug, bookSlug: book.slug, sectionId: section.id };
-    return presentSection(await getSectionForViewer(db, viewer, where, clock.now()));
+    return presentSection(await getSectionForViewer(services, viewer, where));
   });
   return { ...answer, section: seen };
 }

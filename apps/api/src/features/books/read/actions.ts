@@ -10,12 +10,13 @@ import { findPlace, insertRead, lockVisibleSection, upsertPlace } from './querie
  * request, from whatever device. Throws NOT_FOUND, PRO_REQUIRED.
  */
 export async function savePlace(
-  { db, clock }: Services,
+  services: Services,
   viewer: Viewer,
   input: { slug: string; bookSlug: string; sectionId: string; ratio: number; finished: boolean },
 ): Promise<BookPlace> {
+  const { db, clock } = services;
   const now = clock.now();
-  const section = await getSectionForViewer(db, viewer, input, now);
+  const section = await getSectionForViewer(services, viewer, input);
   const { accountId } = viewer;
   const row = { accountId, bookId: section.book_id, sectionId: section.id, ratio: input.ratio, now };
   return await db.transaction().execute(async (trx) => {

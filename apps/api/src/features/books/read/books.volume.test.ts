@@ -4,13 +4,14 @@ import { fill } from '../../../test/fill.ts';
 import { sequentialScans } from '../../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import {
-  countSectionsRead,
   findBook,
+  findBookAccess,
   findPlace,
-  findSection,
+  findSectionAccess,
+  findSectionText,
   listBookCards,
   listContents,
-  listReading,
+  listRead,
 } from './queries.ts';
 
 let testApp: TestApp;
@@ -56,12 +57,14 @@ test('no list, book, section or place reads a table from end to end', async () =
   const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
     await listBookCards(db, 'cm-occ-founder', { limit: 101, after: { place: 0, id: 'bok-4' } });
     await listBookCards(db, 'cm-occ-founder', { limit: 3 });
-    await listReading(db, { accountIds: [accountId, 'acc-8'], ids: ['sec-1-1', 'sec-2-1'] });
-    await countSectionsRead(db, { accountIds: [accountId, 'acc-8'], ids: ['bok-1', 'bok-2'] });
-    await findBook(db, where, now);
-    await listContents(db, id, accountId);
+    await listRead(db, where);
+    await findBookAccess(db, { ...where, now });
+    await findBook(db, id);
+    await listContents(db, id);
     await findPlace(db, accountId, id);
-    await findSection(db, { ...where, reader: { accountId }, sectionId: `sec-${id.slice(4)}-2` }, now);
+    const sectionId = `sec-${id.slice(4)}-2`;
+    await findSectionAccess(db, { ...where, sectionId }, { accountId }, now);
+    await findSectionText(db, sectionId);
   });
   // Communities and memberships are a page of rows here.
   expect(scanned.filter((table) => table.includes('ebook'))).toEqual([]);

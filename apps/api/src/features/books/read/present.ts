@@ -1,12 +1,14 @@
 import type { BookOutline, BookPlace, BookSection } from '@cungnghe/contracts/books';
-import type { BookRow, ContentsRow, SectionRow } from './queries.ts';
+import type { getBookForViewer, getSectionForViewer } from './access.ts';
 import { isLocked } from './rules.ts';
 
-export function presentBook(
-  book: BookRow,
-  contents: readonly ContentsRow[],
-  place: BookPlace | undefined,
-): BookOutline {
+export function presentBook({
+  book,
+  contents,
+  access,
+}: Awaited<ReturnType<typeof getBookForViewer>>): BookOutline {
+  const { community_slug, has_full_access, place_section_id, place_ratio, place_updated_at } = access;
+  const read = new Set(access.read);
   const chapters: BookOutline['chapters'] = [];
   for (const { chapter_id, chapter_title, position, ...section } of contents) {
     let chapter = chapters.at(-1);
@@ -14,29 +16,28 @@ export function presentBook(
       chapter = { id: chapter_id, title: chapter_title, sections: [] };
       chapters.push(chapter);
     }
-    chapter.sections.push({ ...section, locked: isLocked({ position }, book.has_full_access) });
+    const locked = isLocked({ position }, has_full_access);
+    chapter.sections.push({ ...section, is_read: read.has(section.id), locked });
   }
-  const { has_full_access, ...card } = book;
-  return { ...card, chapters, place: place ?? null, can: { read_all: has_full_access } };
-}
-
-/** What is one's own of a section: whether one has read it, and the place in it. */
-export function presentReading(
-  sectionId: string,
-  row: Pick<SectionRow, 'is_read' | 'place_ratio' | 'place_updated_at'> | undefined,
-): Pick<BookSection, 'is_read' | 'place'> {
-  const { is_read = false, place_ratio = null, place_updated_at = null } = row ?? {};
   return {
-    is_read,
-    place:
-      place_ratio === null || place_updated_at === null
-        ? null
-        : { section_id: sectionId, ratio: place_ratio, updated_at: place_updated_at },
+    ...book,
+    community_slug,
+    read_count: read.size,
+    chapters,
+    place: presentPlace(place_section_id, place_ratio, place_updated_at),
+    can: { read_all: has_full_access },
   };
 }
 
-export function presentSection(row: SectionRow & { body: string }): BookSection {
-  const neighbour = (section: SectionRow['next']) =>
+const presentPlace = (
+  section_id: string | null,
+  ratio: number | null,
+  updated_at: string | null,
+): BookPlace | null =>
+  section_id === null || ratio === null || updated_at === null ? null : { section_id, ratio, updated_at };
+
+export function presentSection(row: Awaited<ReturnType<typeof getSectionForViewer>>): BookSection {
+  const neighbour = (section: typeof row.next) =>
     section && { id: section.id, title: section.title, locked: isLocked(section, row.has_full_access) };
   return {
     id: row.id,
@@ -54,6 +55,7 @@ export function presentSection(row: SectionRow & { body: string }): BookSection 
     position: row.position,
     previous: neighbour(row.previous),
     next: neighbour(row.next),
-    ...presentReading(row.id, row),
+    is_read: row.is_read,
+    place: presentPlace(row.id, row.place_ratio, row.place_updated_at),
   };
 }

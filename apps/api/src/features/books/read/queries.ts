@@ -1,10 +1,18 @@
 import type { BookPlace, BookSection } from '@cungnghe/contracts/books';
 import type { BookCard } from '@cungnghe/contracts/communities';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import type { Pairs } from '../../../platform/reads.ts';
 import type { Database } from '../../../platform/services.ts';
-import { hasFullAccess, named, type OwningCommunity, visible } from '../../communities/public.ts';
+import {
+  hasFullAccess,
+  membershipOf,
+  named,
+  type OwningCommunity,
+  owningCommunity,
+  type Reader,
+  visible,
+} from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -40,72 +48,73 @@ export async function listBookCards(
   return rows;
 }
 
-/** How many sections of which books people have read; nothing for none. */
-export async function countSectionsRead(
-  db: Db,
-  { accountIds, ids }: Pairs,
-): Promise<{ account_id: string; id: string; read_count: number }[]> {
-  const { rows } = await sql<{ account_id: string; id: string; read_count: number }>`
-    SELECT asked.account_id, asked.ebook_id AS id, done.read_count
-    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, ebook_id)
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS read_count FROM ebook_sections_read r
-      WHERE r.account_id = asked.account_id AND r.ebook_id = asked.ebook_id
-    ) done
-    WHERE done.read_count > 0
-  `.execute(db);
-  return rows;
-}
+/** How many sections of the books of community `c` somebody has read, by book, as an expression. */
+export const readByBook = (accountId: string) => sql<Record<string, number> | null>`(
+  SELECT json_object_agg(b.id, done.read)
+  FROM legacy_ebooks b CROSS JOIN LATERAL (
+    SELECT count(*)::int AS read FROM ebook_sections_read r WHERE r.account_id = ${accountId} AND r.ebook_id = b.id
+  ) done
+  WHERE b.community_id = c.id AND done.read > 0)`;
 
-interface BookWhere {
-  community: string;
-  book: string;
-  accountId: string;
-}
+/** A visible community, and what the viewer has read of its books. */
+export const listRead = compiledOnce<
+  { community: string; accountId: string },
+  { community_id: string; read: Record<string, number> | null }
+>(
+  ({ community, accountId }) => sql`
+    SELECT c.id AS community_id, ${readByBook(accountId)} AS read
+    FROM communities c WHERE ${visible} AND ${named(community)}`,
+);
 
-/** The membership `m` of an account in community `c`, or that of somebody imagined for a preview. */
-function membershipOf(reader: Reader, now: Date) {
-  if ('accountId' in reader) {
-    return sql`LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${reader.accountId}`;
-  }
-  return sql`LEFT JOIN (
-    SELECT ${reader.imagined}::text AS tier, ${now}::timestamptz + interval '1 year' AS pro_expires_at
-  ) m ON true`;
-}
-
-/** Whose eyes a section is read with. */
-export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
-
-/** A listed book of a visible community, and the membership `m` of the viewer in it. */
+/** A listed book of a visible community. */
 const bookInCommunity = (
-  { community, book }: Pick<BookWhere, 'community' | 'book'>,
-  reader: Reader,
-  now: Date,
+  { community, book }: { readonly community: string; readonly book: string },
+  membership: RawBuilder<unknown>,
 ) => sql`
   communities c
-  ${membershipOf(reader, now)}
+  ${membership}
   JOIN legacy_ebooks b ON ${visible} AND ${named(community)}
     AND b.community_id = c.id AND b.slug = ${book} AND b.is_listed`;
 
-export interface BookRow extends BookCard {
-  community_slug: string;
-  has_full_access: boolean;
+interface BookAccess {
+  readonly community_id: string;
+  readonly community_slug: string;
+  readonly book_id: string;
+  readonly has_full_access: boolean;
+  /** The sections that the viewer has read. */
+  readonly read: readonly string[] | null;
+  /** The three are null for who has no place in it. */
+  readonly place_section_id: string | null;
+  readonly place_ratio: number | null;
+  readonly place_updated_at: string | null;
+}
+
+/** A book for anyone who may know of it, and what the viewer has to do with it. */
+export const findBookAccess = compiledOnce<
+  { community: string; book: string; accountId: string; now: Date },
+  BookAccess
+>(
+  ({ community, book, accountId, now }) => sql`
+    SELECT c.id AS community_id, c.slug AS community_slug, b.id AS book_id, ${hasFullAccess(now)} AS has_full_access,
+      (SELECT json_agg(r.section_id) FROM ebook_sections_read r
+        WHERE r.account_id = ${accountId} AND r.ebook_id = b.id) AS read,
+      p.section_id AS place_section_id, p.ratio AS place_ratio, p.updated_at AS place_updated_at
+    FROM ${bookInCommunity({ community, book }, membershipOf({ accountId }, now))}
+    LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id`,
+);
+
+export interface BookRow extends Omit<BookCard, 'read_count'> {
   jobs_to_be_done: string[];
   reader_pains: string[];
 }
 
-export async function findBook(db: Db, where: BookWhere, now: Date): Promise<BookRow | undefined> {
+export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
-    SELECT ${card}, r.read_count, c.slug AS community_slug, ${hasFullAccess(now)} AS has_full_access,
+    SELECT ${card},
       array_remove(ARRAY[b.jobs_to_be_done_1, b.jobs_to_be_done_2, b.jobs_to_be_done_3], NULL) AS jobs_to_be_done,
       array_remove(ARRAY[b.reader_pains_1, b.reader_pains_2, b.reader_pains_3], NULL) AS reader_pains
-    FROM ${bookInCommunity(where, where, now)}
-    ${amount}
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS read_count
-      FROM ebook_sections_read WHERE account_id = ${where.accountId} AND ebook_id = b.id
-    ) r
-  `.execute(db);
+    FROM legacy_ebooks b ${amount}
+    WHERE b.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -117,17 +126,13 @@ export interface ContentsRow {
   position: number;
   chapter_id: string;
   chapter_title: string;
-  is_read: boolean;
 }
 
 /** Every section of a book in order, without a single body. */
-export function listContents(db: Db, bookId: string, accountId: string): Promise<ContentsRow[]> {
+export function listContents(db: Db, bookId: string): Promise<ContentsRow[]> {
   return db
     .selectFrom('legacy_ebook_sections as s')
     .innerJoin('legacy_ebook_chapters as ch', 'ch.id', 's.chapter_id')
-    .leftJoin('ebook_sections_read as r', (join) =>
-      join.onRef('r.section_id', '=', 's.id').on('r.account_id', '=', accountId),
-    )
     .select([
       's.id',
       's.slug',
@@ -136,11 +141,62 @@ export function listContents(db: Db, bookId: string, accountId: string): Promise
       's.position',
       'ch.id as chapter_id',
       'ch.title as chapter_title',
-      sql<boolean>`r.section_id IS NOT NULL`.as('is_read'),
     ])
     .where('s.ebook_id', '=', bookId)
     .orderBy('s.position')
     .execute();
+}
+
+interface SectionWhere {
+  readonly community: string;
+  readonly book: string;
+  readonly sectionId: string;
+}
+
+export interface SectionAccess extends OwningCommunity {
+  readonly community_id: string;
+  readonly readable: boolean;
+  readonly has_full_access: boolean;
+  readonly is_read: boolean;
+  /** Null both when the reader's place is in another section or nowhere. */
+  readonly place_ratio: number | null;
+  readonly place_updated_at: string | null;
+}
+
+/** `accountId` is null for somebody imagined. */
+const sectionAccess = (
+  { community, book, sectionId }: SectionWhere,
+  accountId: string | null,
+  membership: RawBuilder<unknown>,
+  now: Date,
+) => sql<SectionAccess>`
+  SELECT ${owningCommunity}, (s.position = 1 OR ${hasFullAccess(now)}) AS readable,
+    ${hasFullAccess(now)} AS has_full_access, r.section_id IS NOT NULL AS is_read,
+    p.ratio AS place_ratio, p.updated_at AS place_updated_at
+  FROM ${bookInCommunity({ community, book }, membership)}
+  JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${sectionId}
+  LEFT JOIN ebook_sections_read r ON r.account_id = ${accountId} AND r.section_id = s.id
+  LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id`;
+
+const findAccessOfAccount = compiledOnce<SectionWhere & { accountId: string; now: Date }, SectionAccess>(
+  ({ community, book, sectionId, accountId, now }) =>
+    sectionAccess({ community, book, sectionId }, accountId, membershipOf({ accountId }, now), now),
+);
+
+/** Whether a section is there for somebody, whether they may read it, and where they are in it. */
+export async function findSectionAccess(
+  db: Db,
+  where: SectionWhere,
+  reader: Reader,
+  now: Date,
+): Promise<SectionAccess | undefined> {
+  if ('accountId' in reader) {
+    const { community, book, sectionId } = where;
+    const { accountId } = reader;
+    return (await findAccessOfAccount(db, { community, book, sectionId, accountId, now }))[0];
+  }
+  const { rows } = await sectionAccess(where, null, membershipOf(reader, now), now).execute(db);
+  return rows[0];
 }
 
 interface Neighbour {
@@ -149,20 +205,11 @@ interface Neighbour {
   position: number;
 }
 
-export interface SectionRow
-  extends Omit<BookSection, 'book' | 'previous' | 'next' | 'body' | 'place'>,
-    OwningCommunity {
-  readable: boolean;
-  has_full_access: boolean;
-  /** Null when the viewer may not read it: a locked body is never selected. */
-  body: string | null;
+export interface SectionText extends Omit<BookSection, 'book' | 'previous' | 'next' | 'is_read' | 'place'> {
   book_id: string;
   book_slug: string;
   book_title: string;
   section_count: number;
-  /** Null both when the reader's place is in another section or nowhere. */
-  place_ratio: number | null;
-  place_updated_at: string | null;
   previous: Neighbour | null;
   next: Neighbour | null;
 }
@@ -172,63 +219,18 @@ const neighbour = (offset: -1 | 1) => sql`(
   FROM legacy_ebook_sections n WHERE n.ebook_id = s.ebook_id AND n.position = s.position + ${sql.raw(String(offset))}
 )`;
 
-/** One section with everything its page shows, in one query; the body only for those who may read it. */
-export async function findSection(
-  db: Db,
-  where: { community: string; book: string; sectionId: string; reader: Reader },
-  now: Date,
-): Promise<SectionRow | undefined> {
-  const accountId = 'accountId' in where.reader ? where.reader.accountId : null;
-  const readable = sql<boolean>`(s.position = 1 OR ${hasFullAccess(now)})`;
-  const { rows } = await sql<SectionRow>`
-    SELECT s.id, s.slug, s.title, s.minutes, s.position, ch.title AS chapter_title,
-      ${readable} AS readable, ${hasFullAccess(now)} AS has_full_access,
-      CASE WHEN ${readable} THEN s.body END AS body,
+/** A section with everything its page shows. Only for who may read it: see {@link findSectionAccess}. */
+export async function findSectionText(db: Db, sectionId: string): Promise<SectionText | undefined> {
+  const { rows } = await sql<SectionText>`
+    SELECT s.id, s.slug, s.title, s.minutes, s.position, s.body, ch.title AS chapter_title,
       b.id AS book_id, b.slug AS book_slug, b.title AS book_title,
       (SELECT count(*)::int FROM legacy_ebook_sections x WHERE x.ebook_id = b.id) AS section_count,
-      c.slug AS community_slug, c.status AS community_status, c.access AS community_access, c.pricing_json,
-      EXISTS (
-        SELECT FROM ebook_sections_read r WHERE r.account_id = ${accountId} AND r.section_id = s.id
-      ) AS is_read,
-      p.ratio AS place_ratio, p.updated_at AS place_updated_at,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
-    FROM ${bookInCommunity(where, where.reader, now)}
-    JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${where.sectionId}
+    FROM legacy_ebook_sections s
+    JOIN legacy_ebooks b ON b.id = s.ebook_id
     JOIN legacy_ebook_chapters ch ON ch.id = s.chapter_id
-    LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id
-  `.execute(db);
+    WHERE s.id = ${sectionId}`.execute(db);
   return rows[0];
-}
-
-interface OwnReading {
-  readonly account_id: string;
-  readonly id: string;
-  readonly is_read: boolean;
-  /** Null both when the reader's place is in another section or nowhere. */
-  readonly place_ratio: number | null;
-  readonly place_updated_at: string | null;
-}
-
-/** What people have read of sections and where they are in them; nothing for those they have not been in. */
-export async function listReading(db: Db, { accountIds, ids }: Pairs): Promise<OwnReading[]> {
-  const { rows } = await sql<OwnReading>`
-    SELECT asked.account_id, s.id, r.section_id IS NOT NULL AS is_read, p.ratio AS place_ratio,
-      p.updated_at AS place_updated_at
-    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, section_id)
-    -- A lateral of one row stays a lookup by index, however many ask at once.
-    JOIN LATERAL (
-      SELECT x.id, x.ebook_id FROM legacy_ebook_sections x WHERE x.id = asked.section_id LIMIT 1
-    ) s ON true
-    LEFT JOIN LATERAL (
-      SELECT x.section_id FROM ebook_sections_read x
-      WHERE x.account_id = asked.account_id AND x.section_id = s.id LIMIT 1
-    ) r ON true
-    LEFT JOIN LATERAL (
-      SELECT x.ratio, x.updated_at FROM ebook_places x
-      WHERE x.account_id = asked.account_id AND x.ebook_id = s.ebook_id AND x.section_id = s.id LIMIT 1
-    ) p ON true
-  `.execute(db);
-  return rows;
 }
 
 export function findPlace(db: Db, accountId: string, bookId: string): Promise<BookPlace | undefined> {

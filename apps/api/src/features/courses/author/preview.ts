@@ -8,16 +8,17 @@ import { findCourse, findLesson, findOpenCommunity } from './queries.ts';
 
 /** What somebody would get who opens a published lesson now. Throws NOT_FOUND when there is no such lesson at all. */
 export async function previewLesson(
-  { db, clock }: Services,
+  services: Services,
   input: { courseId: string; lessonId: string; as: LessonPreview['as']; community?: string | undefined },
 ): Promise<LessonPreview> {
+  const { db } = services;
   const [course, lesson] = await Promise.all([findCourse(db, input.courseId), findLesson(db, input)]);
   if (!course || !lesson) throw notFound('This lesson');
   const slug = input.community ?? course.community_slug ?? (await findOpenCommunity(db)) ?? null;
   const { seen, ...answer } = await previewFor(input.as, async (viewer) => {
     if (slug === null) throw notFound('This lesson');
     const where = { slug, courseSlug: course.slug, lessonId: lesson.id };
-    return presentLesson(await getLessonForViewer(db, viewer, where, clock.now()));
+    return presentLesson(await getLessonForViewer(services, viewer, where));
   });
   return { ...answer, community_slug: slug, lesson: seen };
 }

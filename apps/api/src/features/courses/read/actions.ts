@@ -10,7 +10,8 @@ import { getLessonForViewer } from './access.ts';
 import {
   countCompleted,
   hasOpenedOthers,
-  type LessonRow,
+  type LessonAccess,
+  type LessonText,
   lockVisibleLesson,
   upsertProgress,
 } from './queries.ts';
@@ -26,7 +27,7 @@ export async function saveProgress(
 ) {
   const { db, clock } = services;
   const now = clock.now();
-  const lesson = await getLessonForViewer(db, viewer, input, now);
+  const lesson = await getLessonForViewer(services, viewer, input);
   return await db.transaction().execute(async (trx) => {
     const { accountId } = viewer;
     if (input.status === 'completed') await lockAccount(trx, accountId);
@@ -59,7 +60,7 @@ async function greet(
   { outbox }: Services,
   trx: Transaction<DB>,
   viewer: Viewer,
-  lesson: LessonRow,
+  lesson: LessonText & LessonAccess,
   now: Date,
 ): Promise<void> {
   const { accountId } = viewer;

@@ -1,30 +1,39 @@
 import type { CourseOutline, Lesson } from '@cungnghe/contracts/courses';
-import type { CourseRow, LessonRow, OutlineRow } from './queries.ts';
+import type { getCourseForViewer, getLessonForViewer } from './access.ts';
 import { isLocked, resumePoint } from './rules.ts';
 
-export function presentOutline(course: CourseRow, lessons: readonly OutlineRow[]): CourseOutline {
+export function presentOutline({
+  course,
+  lessons,
+  access,
+}: Awaited<ReturnType<typeof getCourseForViewer>>): CourseOutline {
+  const { has_full_access, community_slug } = access;
+  const own = new Map(access.progress?.map((each) => [each.lesson_id, each]));
   const units: CourseOutline['units'] = [];
-  for (const { unit_id, unit_title, updated_at: _, ...lesson } of lessons) {
+  const steps = lessons.map(({ unit_id, unit_title, ...lesson }) => {
     let unit = units.at(-1);
     if (unit?.id !== unit_id) {
       unit = { id: unit_id, title: unit_title, lessons: [] };
       units.push(unit);
     }
-    unit.lessons.push({ ...lesson, locked: isLocked(lesson, course.has_full_access) });
-  }
+    const { status: progress = 'not_started', updated_at = null } = own.get(lesson.id) ?? {};
+    unit.lessons.push({ ...lesson, progress, locked: isLocked(lesson, has_full_access) });
+    return { id: lesson.id, progress, updated_at };
+  });
   return {
     ...course,
+    community_slug,
     lesson_count: lessons.length,
-    completed_count: lessons.filter((lesson) => lesson.progress === 'completed').length,
+    completed_count: steps.filter(({ progress }) => progress === 'completed').length,
     total_minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
     units,
-    resume_lesson_id: resumePoint(lessons),
-    can: { read_all: course.has_full_access },
+    resume_lesson_id: resumePoint(steps),
+    can: { read_all: has_full_access },
   };
 }
 
-export function presentLesson(row: LessonRow & { body: string }): Lesson {
-  const neighbour = (lesson: LessonRow['next']) =>
+export function presentLesson(row: Awaited<ReturnType<typeof getLessonForViewer>>): Lesson {
+  const neighbour = (lesson: typeof row.next) =>
     lesson && { id: lesson.id, title: lesson.title, locked: isLocked(lesson, row.has_full_access) };
   return {
     id: row.id,

@@ -1,10 +1,18 @@
 import type { CourseCard } from '@cungnghe/contracts/communities';
 import type { Lesson, OutlineLesson } from '@cungnghe/contracts/courses';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import type { Pairs } from '../../../platform/reads.ts';
 import type { Database } from '../../../platform/services.ts';
-import { hasFullAccess, named, type OwningCommunity, visible } from '../../communities/public.ts';
+import {
+  hasFullAccess,
+  membershipOf,
+  named,
+  type OwningCommunity,
+  owningCommunity,
+  type Reader,
+  visible,
+} from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -83,22 +91,22 @@ export async function listCourseCards(
   return rows;
 }
 
-/** How many lessons of which courses people have completed; nothing for none. */
-export async function countLessonsCompleted(
-  db: Db,
-  { accountIds, ids }: Pairs,
-): Promise<{ account_id: string; id: string; completed_count: number }[]> {
-  const { rows } = await sql<{ account_id: string; id: string; completed_count: number }>`
-    SELECT asked.account_id, asked.course_id AS id, done.completed_count
-    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, course_id)
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS completed_count FROM lesson_progress p
-      WHERE p.account_id = asked.account_id AND p.course_id = asked.course_id AND p.status = 'completed'
-    ) done
-    WHERE done.completed_count > 0
-  `.execute(db);
-  return rows;
-}
+/** How many lessons somebody has completed, by course, as an expression. */
+export const completedByCourse = (accountId: string) => sql<Record<string, number> | null>`(
+  SELECT json_object_agg(done.course_id, done.completed) FROM (
+    SELECT p.course_id, count(*)::int AS completed FROM lesson_progress p
+    WHERE p.account_id = ${accountId} AND p.status = 'completed' GROUP BY p.course_id
+  ) done)`;
+
+/** A visible community, and what the viewer has completed of any course. */
+export const listCompleted = compiledOnce<
+  { community: string; accountId: string },
+  { community_id: string; completed: Record<string, number> | null }
+>(
+  ({ community, accountId }) => sql`
+    SELECT c.id AS community_id, ${completedByCourse(accountId)} AS completed
+    FROM communities c WHERE ${visible} AND ${named(community)}`,
+);
 
 /** Courses of a community that somebody has begun and not finished. */
 export async function countCoursesInProgress(
@@ -118,48 +126,63 @@ export async function countCoursesInProgress(
   return rows[0]?.count ?? 0;
 }
 
-export interface CourseRow extends CourseCard {
-  community_slug: string;
-  has_full_access: boolean;
+interface CourseAccess {
+  readonly community_id: string;
+  readonly community_slug: string;
+  readonly course_id: string;
+  readonly has_full_access: boolean;
+  /** How far the viewer is with the lessons that they have opened. */
+  readonly progress: readonly OwnProgress[] | null;
 }
 
-/** A course opened through a community, for anyone who may know of both. */
-export async function findCourse(
-  db: Db,
-  where: { community: string; course: string; accountId: string },
-  now: Date,
-): Promise<CourseRow | undefined> {
+export interface OwnProgress {
+  readonly lesson_id: string;
+  readonly status: OutlineLesson['progress'];
+  /** In seconds, for comparing. */
+  readonly updated_at: number;
+}
+
+/** A course opened through a community, for anyone who may know of both. A course of its own goes before a shared one. */
+export const findCourseAccess = compiledOnce<
+  { community: string; course: string; accountId: string; now: Date },
+  CourseAccess
+>(
+  ({ community, course, accountId, now }) => sql`
+    SELECT c.id AS community_id, c.slug AS community_slug, k.id AS course_id,
+      (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access, (
+        SELECT json_agg(json_build_object(
+          'lesson_id', p.lesson_id, 'status', p.status, 'updated_at', extract(epoch FROM p.updated_at)))
+        FROM lesson_progress p WHERE p.account_id = ${accountId} AND p.course_id = k.id
+      ) AS progress
+    FROM communities c
+    ${membershipOf({ accountId }, now)}
+    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
+    WHERE ${visible} AND ${named(community)}
+    ORDER BY k.community_id NULLS LAST
+    LIMIT 1`,
+);
+
+export type CourseRow = Omit<CourseCard, 'lesson_count' | 'total_minutes' | 'completed_count'>;
+
+export async function findCourse(db: Db, id: string): Promise<CourseRow | undefined> {
   const { rows } = await sql<CourseRow>`
     SELECT k.id, k.slug, k.name, k.name_en, k.summary, k.image_url, k.course_tag,
-      CASE WHEN k.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope,
-      c.slug AS community_slug,
-      (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
-      0 AS lesson_count, 0 AS total_minutes, 0 AS completed_count
-    FROM communities c
-    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${where.accountId}
-    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${where.course}
-    WHERE ${visible} AND ${named(where.community)}
-    ORDER BY k.community_id NULLS LAST
-    LIMIT 1
-  `.execute(db);
+      CASE WHEN k.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope
+    FROM legacy_courses k WHERE k.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export interface OutlineRow extends Omit<OutlineLesson, 'locked'> {
+export interface OutlineRow extends Omit<OutlineLesson, 'locked' | 'progress'> {
   unit_id: string;
   unit_title: string;
   position: number;
-  updated_at: string | null;
 }
 
 /** Every lesson of a course in order, without a single body. */
-export function listOutline(db: Db, courseId: string, accountId: string): Promise<OutlineRow[]> {
+export function listOutline(db: Db, courseId: string): Promise<OutlineRow[]> {
   return db
     .selectFrom('legacy_lessons as l')
     .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
-    .leftJoin('lesson_progress as p', (join) =>
-      join.onRef('p.lesson_id', '=', 'l.id').on('p.account_id', '=', accountId),
-    )
     .select([
       'l.id',
       'l.slug',
@@ -170,12 +193,61 @@ export function listOutline(db: Db, courseId: string, accountId: string): Promis
       sql<'markdown' | 'video'>`l.kind`.as('kind'),
       'u.id as unit_id',
       'u.title as unit_title',
-      sql<OutlineRow['progress']>`coalesce(p.status, 'not_started')`.as('progress'),
-      'p.updated_at',
     ])
     .where('l.course_id', '=', courseId)
     .orderBy('l.position')
     .execute();
+}
+
+interface LessonWhere {
+  readonly community: string;
+  readonly course: string;
+  readonly lessonId: string;
+}
+
+export interface LessonAccess extends OwningCommunity {
+  readonly community_id: string;
+  readonly readable: boolean;
+  readonly has_full_access: boolean;
+  readonly progress: OutlineLesson['progress'];
+}
+
+/** `accountId` is null for somebody imagined. */
+const lessonAccess = (
+  { community, course, lessonId }: LessonWhere,
+  accountId: string | null,
+  membership: RawBuilder<unknown>,
+  now: Date,
+) => sql<LessonAccess>`
+  SELECT ${owningCommunity}, ${readable(now)} AS readable,
+    (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
+    coalesce(p.status, 'not_started') AS progress
+  FROM communities c
+  ${membership}
+  JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
+  JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${lessonId}
+  LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${accountId}
+  WHERE ${visible} AND ${named(community)}`;
+
+const findAccessOfAccount = compiledOnce<LessonWhere & { accountId: string; now: Date }, LessonAccess>(
+  ({ community, course, lessonId, accountId, now }) =>
+    lessonAccess({ community, course, lessonId }, accountId, membershipOf({ accountId }, now), now),
+);
+
+/** Whether a lesson is there for somebody, whether they may read it, and how far they are with it. */
+export async function findLessonAccess(
+  db: Db,
+  where: LessonWhere,
+  reader: Reader,
+  now: Date,
+): Promise<LessonAccess | undefined> {
+  if ('accountId' in reader) {
+    const { community, course, lessonId } = where;
+    const { accountId } = reader;
+    return (await findAccessOfAccount(db, { community, course, lessonId, accountId, now }))[0];
+  }
+  const { rows } = await lessonAccess(where, null, membershipOf(reader, now), now).execute(db);
+  return rows[0];
 }
 
 interface Neighbour {
@@ -184,11 +256,7 @@ interface Neighbour {
   position: number;
 }
 
-export interface LessonRow extends Omit<Lesson, 'course' | 'previous' | 'next' | 'body'>, OwningCommunity {
-  readable: boolean;
-  has_full_access: boolean;
-  /** Null when the viewer may not read it: a locked body is never selected. */
-  body: string | null;
+export interface LessonText extends Omit<Lesson, 'course' | 'previous' | 'next' | 'progress'> {
   course_id: string;
   course_slug: string;
   course_name: string;
@@ -203,62 +271,18 @@ const neighbour = (offset: -1 | 1) => sql`(
   FROM legacy_lessons n WHERE n.course_id = l.course_id AND n.position = l.position + ${sql.raw(String(offset))}
 )`;
 
-/** Whose eyes a lesson is read with: those of an account, or of somebody imagined for a preview. */
-export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
-
-/** The reader's membership `m` in community `c`. */
-function membershipOf(reader: Reader, now: Date) {
-  if ('accountId' in reader) {
-    return sql`LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${reader.accountId}`;
-  }
-  return sql`LEFT JOIN (
-    SELECT ${reader.imagined}::text AS tier, ${now}::timestamptz + interval '1 year' AS pro_expires_at
-  ) m ON true`;
-}
-
-/** One lesson with everything its page shows, in one query; the body only for those who may read it. */
-export async function findLesson(
-  db: Db,
-  where: { community: string; course: string; lessonId: string; reader: Reader },
-  now: Date,
-): Promise<LessonRow | undefined> {
-  const { rows } = await sql<LessonRow>`
-    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, u.title AS unit_title,
-      ${readable(now)} AS readable,
-      (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
-      CASE WHEN ${readable(now)} THEN l.body END AS body,
-      CASE WHEN ${readable(now)} THEN l.video_id END AS video_id,
+/** A lesson with everything its page shows. Only for who may read it: see {@link findLessonAccess}. */
+export async function findLessonText(db: Db, lessonId: string): Promise<LessonText | undefined> {
+  const { rows } = await sql<LessonText>`
+    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, l.body, l.video_id, u.title AS unit_title,
       k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
       (SELECT count(*)::int FROM legacy_lessons x WHERE x.course_id = k.id) AS lesson_count,
-      c.slug AS community_slug, c.status AS community_status, c.access AS community_access, c.pricing_json,
-      coalesce(p.status, 'not_started') AS progress,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
-    FROM communities c
-    ${membershipOf(where.reader, now)}
-    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${where.course}
-    JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${where.lessonId}
+    FROM legacy_lessons l
+    JOIN legacy_courses k ON k.id = l.course_id
     JOIN legacy_course_units u ON u.id = l.unit_id
-    LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${'accountId' in where.reader ? where.reader.accountId : null}
-    WHERE ${visible} AND ${named(where.community)}
-  `.execute(db);
+    WHERE l.id = ${lessonId}`.execute(db);
   return rows[0];
-}
-
-/** How far people are with lessons; nothing for those they have not opened. */
-export async function listProgress(
-  db: Db,
-  { accountIds, ids }: Pairs,
-): Promise<{ account_id: string; id: string; progress: OutlineLesson['progress'] }[]> {
-  const { rows } = await sql<{ account_id: string; id: string; progress: OutlineLesson['progress'] }>`
-    SELECT asked.account_id, asked.lesson_id AS id, p.status AS progress
-    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, lesson_id)
-    -- A lateral of one row stays a lookup by index, however many ask at once.
-    JOIN LATERAL (
-      SELECT x.status FROM lesson_progress x
-      WHERE x.account_id = asked.account_id AND x.lesson_id = asked.lesson_id LIMIT 1
-    ) p ON true
-  `.execute(db);
-  return rows;
 }
 
 /** Keeps the lesson from being deleted until the transaction ends; false when it has been. */

@@ -3,14 +3,15 @@ import type { OutlineLesson } from '@cungnghe/contracts/courses';
 interface Step {
   readonly id: string;
   readonly progress: OutlineLesson['progress'];
-  readonly updated_at: string | null;
+  /** When it was opened last, in seconds; null for never. */
+  readonly updated_at: number | null;
 }
 
 /** Where to go on: the unfinished lesson opened last, else the first unfinished one; null when all is done. */
 export function resumePoint(lessons: readonly Step[]): string | null {
   const opened = lessons
     .filter((lesson) => lesson.progress === 'in_progress')
-    .toSorted((a, b) => (b.updated_at ?? '').localeCompare(a.updated_at ?? ''));
+    .toSorted((a, b) => (b.updated_at ?? 0) - (a.updated_at ?? 0));
   return (opened[0] ?? lessons.find((lesson) => lesson.progress !== 'completed'))?.id ?? null;
 }
 

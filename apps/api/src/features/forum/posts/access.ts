@@ -1,13 +1,19 @@
 import type { conflictReasons } from '@cungnghe/contracts/forum';
 import { excerptOf, isSimple } from '@cungnghe/markdown/forum-text';
+import { pageOf } from '../../../platform/cursor.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
-import { gatherReads, shareReads } from '../../../platform/reads.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { getCommunityForReader, isPro, type OwningCommunity, proRequired } from '../../communities/public.ts';
+import {
+  getCommunityForReader,
+  getVisibleCommunity,
+  isPro,
+  type OwningCommunity,
+  proRequired,
+} from '../../communities/public.ts';
 import { limits, maxExcerptLength } from '../rules.ts';
-import { findOwnInThreads, findThread, type ThreadRow } from './queries.ts';
+import { findThread, type ListFilter, listReplies, listThreads, type ThreadRow } from './queries.ts';
 
 /** Where the pictures of the forum lie below the image host. */
 export const imageFolder = 'forum/';
@@ -24,20 +30,35 @@ export async function getThreadForViewer(
   return row;
 }
 
-/** {@link getThreadForViewer} for reading: a thread that many open at the same moment is read once for all of them. */
-export function shareThreads({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const share = shareReads<ThreadRow | undefined>();
-  const findOwn = gatherReads((asked: readonly { postId: string; accountId: string }[]) =>
-    findOwnInThreads(db, asked, clock.now()),
+/** Names and pictures of people may be so old where their replies are cached; what they wrote may not. */
+const authorsTtlMs = 10_000;
+
+/** A thread with its replies from a number on. Throws NOT_FOUND. */
+export async function getThreadWithReplies(
+  { db, readDb, cache, clock }: Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>,
+  viewer: Viewer,
+  { slug, postId, from, limit }: { slug: string; postId: string; from: number; limit?: number | undefined },
+) {
+  const thread = await getThreadForViewer(readDb, viewer, { slug, postId }, clock.now());
+  // Another stamp whenever a reply is not what it was: what is shown is what is stored.
+  const key = ['replies', postId, thread.replies_stamp, from, limit];
+  const replies = await cache.read({ key, tags: [], ttlMs: authorsTtlMs }, () =>
+    listReplies(db, postId, { from, limit }),
   );
-  return async ({ accountId }: Viewer, where: { slug: string; postId: string }): Promise<ThreadRow> => {
-    const [row, own] = await Promise.all([
-      share(JSON.stringify(where), () => findThread(db, where, { accountId: null, now: clock.now() })),
-      findOwn({ postId: where.postId, accountId }),
-    ]);
-    if (!row || !own) throw notFound('This thread');
-    return { ...row, ...own };
-  };
+  return { thread, replies };
+}
+
+/** A page of the threads of a community. Throws NOT_FOUND. */
+export async function listThreadsForViewer(
+  db: Database,
+  { accountId }: Viewer,
+  slug: string,
+  filter: ListFilter,
+) {
+  const found = await listThreads(db, slug, accountId, filter);
+  // Nothing may mean that there is no such community, which is worth a second question.
+  if (found.length === 0) await getVisibleCommunity(db, slug);
+  return pageOf(found, filter.limit, (row) => [row.pinned, row.last_activity_at]);
 }
 
 /** A community the viewer may write in. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs. */

@@ -1,15 +1,6 @@
 import type { Post, PostListItem, Reply } from '@cungnghe/contracts/forum';
 import type { Viewer } from '../../../platform/viewer.ts';
-import {
-  canDelete,
-  canEdit,
-  canModerate,
-  canReply,
-  canReport,
-  deletedByKind,
-  type Place,
-  type Text,
-} from '../rules.ts';
+import { canDelete, canEdit, canModerate, canReply, canReport, deletedByKind, type Place } from '../rules.ts';
 import type { ReplyRow, ThreadRow } from './queries.ts';
 
 interface Authored {
@@ -64,8 +55,7 @@ export function presentPost(row: ThreadRow, viewer: Viewer): Post {
   };
 }
 
-/** A reply as everybody sees it, without what the viewer may do with it. */
-export function presentSharedReply(row: ReplyRow): Omit<Reply, 'can'> {
+export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
   return {
     id: row.id,
     number: row.number,
@@ -76,15 +66,10 @@ export function presentSharedReply(row: ReplyRow): Omit<Reply, 'can'> {
     created_at: row.created_at,
     edited_at: row.edited_at,
     version: row.version,
+    can: {
+      edit: canEdit(row, place, viewer.accountId),
+      delete: canDelete(row, viewer.accountId),
+      report: canReport(row, viewer.accountId),
+    },
   };
-}
-
-export const replyRights = (text: Text, place: Place, viewerId: string): Reply['can'] => ({
-  edit: canEdit(text, place, viewerId),
-  delete: canDelete(text, viewerId),
-  report: canReport(text, viewerId),
-});
-
-export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
-  return { ...presentSharedReply(row), can: replyRights(row, place, viewer.accountId) };
 }

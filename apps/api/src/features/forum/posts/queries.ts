@@ -1,8 +1,8 @@
 import type { watchLevels } from '@cungnghe/contracts/forum';
 import type { Insertable } from 'kysely';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import type { Pairs } from '../../../platform/reads.ts';
 import type { Database } from '../../../platform/services.ts';
 import { named, proPredicate, visible } from '../../communities/public.ts';
 
@@ -51,18 +51,16 @@ export interface ListFilter {
   readonly limit: number;
 }
 
-/** A place in a list. What is shown there is read by {@link listCards} when its stamp is not known yet. */
-export interface ListRow {
-  readonly id: string;
-  readonly pinned: boolean;
+export interface ListRow extends CardRow {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly locked: boolean;
   readonly last_activity_at: string;
-  /** Another one whenever anything of the thread has changed, except the names of people. */
-  readonly stamp: string;
   readonly watch: WatchLevel;
   readonly unread_count: number;
 }
 
-function narrowing(filter: ListFilter['filter'], accountId: string | null) {
+function narrowing(filter: ListFilter['filter'], accountId: string) {
   switch (filter) {
     case 'all':
       return sql``;
@@ -75,91 +73,63 @@ function narrowing(filter: ListFilter['filter'], accountId: string | null) {
   }
 }
 
-/**
- * Threads in order, one more than `limit`; none for a community that the viewer may not know of. Without an account,
- * nobody follows any of them.
- */
-export async function listThreads(
+interface ListValues {
+  readonly slug: string;
+  readonly accountId: string;
+  readonly pinned: boolean;
+  readonly at: string;
+  readonly id: string;
+  readonly rows: number;
+}
+
+const listStatement = (filter: ListFilter['filter'], isFirstPage: boolean) =>
+  compiledOnce<ListValues, ListRow>(
+    ({ slug, accountId, pinned, at, id, rows }) => sql`
+      SELECT ${cardColumns}, p.title, p.excerpt, p.locked, p.last_activity_at,
+        coalesce(v.watch, 'normal') AS watch, ${unreadCount} AS unread_count
+      FROM community_posts p
+      JOIN accounts a ON a.id = p.author_id
+      LEFT JOIN community_post_people v ON v.post_id = p.id AND v.account_id = ${accountId}
+      WHERE ${isInCommunity(slug)} AND p.deleted_at IS NULL ${narrowing(filter, accountId)}
+        ${isFirstPage ? sql`` : sql`AND (p.pinned, p.last_activity_at, p.id) < (${pinned}, ${at}::timestamptz, ${id})`}
+      ${inOrder} LIMIT ${rows}`,
+  );
+
+const listStatements = Object.fromEntries(
+  (['all', 'unread', 'watching', 'mine'] as const).map((filter) => [
+    filter,
+    { first: listStatement(filter, true), later: listStatement(filter, false) },
+  ]),
+) as Record<ListFilter['filter'], Record<'first' | 'later', ReturnType<typeof listStatement>>>;
+
+/** Threads in order, one more than `limit`; none for a community that the viewer may not know of. */
+export function listThreads(
   db: Db,
-  slugOrId: string,
-  accountId: string | null,
+  slug: string,
+  accountId: string,
   { filter, after, limit }: ListFilter,
 ): Promise<ListRow[]> {
-  const behind = after
-    ? sql`AND (p.pinned, p.last_activity_at, p.id) < (${after.pinned}, ${after.at}::timestamptz, ${after.id})`
-    : sql``;
-  const { rows } = await sql<ListRow>`
-    SELECT p.id, p.pinned, p.last_activity_at, p.xmin::text AS stamp,
-      coalesce(v.watch, 'normal') AS watch, ${unreadCount} AS unread_count
-    FROM community_posts p
-    LEFT JOIN community_post_people v ON v.post_id = p.id AND v.account_id = ${accountId}
-    WHERE ${isInCommunity(slugOrId)} AND p.deleted_at IS NULL ${narrowing(filter, accountId)} ${behind}
-    ${inOrder} LIMIT ${limit + 1}`.execute(db);
-  return rows;
+  const { pinned, at, id } = after ?? { pinned: false, at: '', id: '' };
+  const statement = listStatements[filter][after ? 'later' : 'first'];
+  return statement(db, { slug, accountId, pinned, at, id, rows: limit + 1 });
 }
 
-// What is asked of many at once is looked up one after the other by index (a lateral of one row cannot be turned into
-// another join): PostgreSQL would rather read a table of some thousand rows whole, at each question.
+/** The latest threads of a community that the caller has found visible, as a query. */
+export const latestCards = (communityId: RawBuilder<unknown>, limit: number) => sql<LatestCard>`
+  SELECT ${cardColumns}, p.title
+  FROM community_posts p JOIN accounts a ON a.id = p.author_id
+  WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL
+  ${inOrder} LIMIT ${sql.lit(limit)}`;
 
-/** What people have to do with threads; nothing for those they have never opened, followed or muted. */
-export async function listFollowed(
-  db: Db,
-  { accountIds, ids }: Pairs,
-): Promise<{ account_id: string; id: string; watch: WatchLevel; unread_count: number }[]> {
-  const { rows } = await sql<{ account_id: string; id: string; watch: WatchLevel; unread_count: number }>`
-    SELECT v.account_id, v.post_id AS id, v.watch, ${unreadCount} AS unread_count
-    FROM unnest(${accountIds}::text[], ${ids}::text[]) AS asked (account_id, post_id)
-    JOIN LATERAL (
-      SELECT x.* FROM community_post_people x
-      WHERE x.account_id = asked.account_id AND x.post_id = asked.post_id LIMIT 1
-    ) v ON true
-    JOIN LATERAL (SELECT x.reply_count FROM community_posts x WHERE x.id = v.post_id LIMIT 1) p ON true`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** What a list shows of threads; nothing of one that is gone. */
-export async function listCards(
-  db: Db,
-  ids: readonly string[],
-): Promise<(CardRow & { title: string; excerpt: string; locked: boolean; stamp: string })[]> {
-  const { rows } = await sql<CardRow & { title: string; excerpt: string; locked: boolean; stamp: string }>`
-    SELECT ${cardColumns}, p.title, p.excerpt, p.locked, p.xmin::text AS stamp
-    FROM community_posts p JOIN accounts a ON a.id = p.author_id
-    WHERE p.id = ANY(${[...ids]}::text[]) AND p.deleted_at IS NULL`.execute(db);
-  return rows;
-}
-
-/** The latest threads of a community that the caller has found visible. */
-export async function listLatestCards(
-  db: Db,
-  communityId: string,
-  limit: number,
-): Promise<(CardRow & { title: string })[]> {
-  const { rows } = await sql<CardRow & { title: string }>`
-    SELECT ${cardColumns}, p.title
-    FROM community_posts p JOIN accounts a ON a.id = p.author_id
-    WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL
-    ${inOrder} LIMIT ${limit}`.execute(db);
-  return rows;
-}
+export type LatestCard = CardRow & { readonly title: string };
 
 export interface Asking {
-  /** Null for what everybody sees. */
-  readonly accountId: string | null;
+  readonly accountId: string;
   readonly now: Date;
 }
 
-/** What somebody has to do with a thread. */
-export interface OwnInThread {
-  readonly read_number: number;
-  readonly watch: WatchLevel;
-  readonly is_pro: boolean;
-}
-
 /** An opening post with its author, its community and what the viewer has to do with it. */
-export interface ThreadRow extends CardRow, OwnInThread {
+export interface ThreadRow extends CardRow {
   readonly title: string | null;
   readonly context: string | null;
   readonly complication: string | null;
@@ -175,6 +145,9 @@ export interface ThreadRow extends CardRow, OwnInThread {
   readonly community_status: string;
   readonly community_access: string;
   readonly pricing_json: unknown;
+  readonly read_number: number;
+  readonly watch: WatchLevel;
+  readonly is_pro: boolean;
 }
 
 const threadColumns = sql`${cardColumns}, ${standing('title')}, ${standing('context')}, ${standing('complication')},
@@ -183,65 +156,41 @@ const threadColumns = sql`${cardColumns}, ${standing('title')}, ${standing('cont
   c.status AS community_status, c.access AS community_access, c.pricing_json,
   coalesce(v.read_number, 0) AS read_number, coalesce(v.watch, 'normal') AS watch`;
 
-async function findOne(
-  db: Db,
-  { accountId, now }: Asking,
-  postId: string,
-  more: RawBuilder<unknown>,
-): Promise<ThreadRow | undefined> {
-  const { rows } = await sql<ThreadRow>`
-    SELECT ${threadColumns}, ${proPredicate(now)} AS is_pro
-    FROM community_posts p
-    JOIN communities c ON c.id = p.community_id
-    JOIN accounts a ON a.id = p.author_id
-    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
-    LEFT JOIN community_post_people v ON v.post_id = p.id AND v.account_id = ${accountId}
-    WHERE p.id = ${postId} ${more}`.execute(db);
-  return rows[0];
-}
+const thread = ({ accountId, now }: Asking, postId: string, more: RawBuilder<unknown>) => sql<ThreadRow>`
+  SELECT ${threadColumns}, ${proPredicate(now)} AS is_pro
+  FROM community_posts p
+  JOIN communities c ON c.id = p.community_id
+  JOIN accounts a ON a.id = p.author_id
+  LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
+  LEFT JOIN community_post_people v ON v.post_id = p.id AND v.account_id = ${accountId}
+  WHERE p.id = ${postId} ${more}`;
 
 interface Where {
   readonly slug: string;
   readonly postId: string;
 }
 
-export function findThread(db: Db, { slug, postId }: Where, asking: Asking) {
-  return findOne(db, asking, postId, sql`AND ${isInCommunity(slug)}`);
-}
+const findInCommunity = compiledOnce<Where & Asking, ThreadRow>(({ slug, postId, accountId, now }) =>
+  thread({ accountId, now }, postId, sql`AND ${isInCommunity(slug)}`),
+);
 
-/** What people have to do with threads that they may know of, for many who ask at once, in their order. */
-export async function findOwnInThreads(
+export async function findThread(
   db: Db,
-  asked: readonly { postId: string; accountId: string }[],
-  now: Date,
-): Promise<(OwnInThread | undefined)[]> {
-  const { rows } = await sql<OwnInThread & { place: number }>`
-    SELECT asked.place::int, coalesce(v.read_number, 0) AS read_number, coalesce(v.watch, 'normal') AS watch,
-      ${proPredicate(now)} AS is_pro
-    FROM unnest(${asked.map((one) => one.postId)}::text[], ${asked.map((one) => one.accountId)}::text[])
-      WITH ORDINALITY AS asked (post_id, account_id, place)
-    JOIN LATERAL (SELECT p.community_id FROM community_posts p WHERE p.id = asked.post_id LIMIT 1) p ON true
-    JOIN communities c ON c.id = p.community_id
-    LEFT JOIN LATERAL (
-      SELECT x.tier, x.pro_expires_at FROM community_memberships x
-      WHERE x.community_id = p.community_id AND x.user_id = asked.account_id LIMIT 1
-    ) m ON true
-    LEFT JOIN LATERAL (
-      SELECT x.read_number, x.watch FROM community_post_people x
-      WHERE x.post_id = asked.post_id AND x.account_id = asked.account_id LIMIT 1
-    ) v ON true`.execute(db);
-  const found = new Map(rows.map(({ place, ...own }) => [place, own]));
-  return asked.map((_, at) => found.get(at + 1));
+  { slug, postId }: Where,
+  { accountId, now }: Asking,
+): Promise<ThreadRow | undefined> {
+  return (await findInCommunity(db, { slug, postId, accountId, now }))[0];
 }
 
 /** The same, kept from changing until the transaction ends; replies wait for it, references to it do not. */
-export function lockThread(trx: Transaction<DB>, { slug, postId }: Where, asking: Asking) {
-  return findOne(trx, asking, postId, sql`AND ${isInCommunity(slug)} FOR NO KEY UPDATE OF p`);
+export async function lockThread(trx: Transaction<DB>, { slug, postId }: Where, requester: Asking) {
+  const more = sql`AND ${isInCommunity(slug)} FOR NO KEY UPDATE OF p`;
+  return (await thread(requester, postId, more).execute(trx)).rows[0];
 }
 
 /** For operators, who also look after communities that nobody else sees. */
-export function findAnyThread(db: Db, postId: string, asking: Asking) {
-  return findOne(db, asking, postId, sql``);
+export async function findAnyThread(db: Db, postId: string, requester: Asking) {
+  return (await thread(requester, postId, sql``).execute(db)).rows[0];
 }
 
 export interface ReplyRow {

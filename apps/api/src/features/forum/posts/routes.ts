@@ -5,36 +5,28 @@ import type { FastifyInstance } from 'fastify';
 import { decodePinnedCursor } from '../../../platform/cursor.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
-import { created, encoded, ok, route } from '../../../platform/http/route.ts';
-import { encode } from '../../../platform/http/serializer.ts';
+import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getVisibleCommunity } from '../../communities/public.ts';
 import { findMember, listMentionable } from '../members/member-queries.ts';
 import { reportText } from '../moderation/report-actions.ts';
 import { createReply, deleteReply, editReply } from '../replies/reply-actions.ts';
-import { createReplyPages } from '../replies/reply-pages.ts';
 import { markRead, setWatch } from '../subscriptions/follow-actions.ts';
-import { getCommunityForWriter, shareThreads } from './access.ts';
+import { getCommunityForWriter, getThreadWithReplies, listThreadsForViewer } from './access.ts';
 import { deleteDraft, readDraft, saveDraft } from './draft-actions.ts';
 import { addImage } from './image-actions.ts';
 import { createPost, deletePost, editPost } from './post-actions.ts';
-import { presentPost } from './present.ts';
-import { createThreadLists } from './thread-lists.ts';
+import { presentCard, presentPost, presentReply } from './present.ts';
 
 const mostSuggested = 8;
 
 export function registerForum(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, readDb, clock } = services;
 
-  const threadsOf = createThreadLists(db);
   route(app, contract.listPosts, async ({ viewer, params, query, request }) => {
     const { filter, limit } = query;
     const after = decodePinnedCursor(query.cursor);
-    const found = await threadsOf(params.slug, viewer.accountId, { filter, after, limit });
-    if (found) return encoded<contract.PostListItem[]>([found.json], nextPageLink(request.url, found.next));
-    // Nothing may mean that there is no such community, which is worth a second question.
-    await getVisibleCommunity(db, params.slug);
-    return ok([]);
+    const { rows, next } = await listThreadsForViewer(readDb, viewer, params.slug, { filter, after, limit });
+    return ok(rows.map(presentCard), nextPageLink(request.url, next));
   });
 
   route(app, contract.createPost, async ({ viewer, params, body }) => {
@@ -43,18 +35,13 @@ export function registerForum(app: FastifyInstance, services: Services): void {
     return isNew ? created(post) : ok(post);
   });
 
-  const threadOf = shareThreads(services);
-  const repliesOf = createReplyPages(db);
   route(app, contract.getThread, async ({ viewer, params, query, request }) => {
-    const thread = await threadOf(viewer, { slug: params.slug, postId: params.postId });
-    const post = encode(contract.post, presentPost(thread, viewer));
-    // The contract of a thread: all that is of a post, and its replies behind it.
-    const start = Buffer.from(`${post.slice(0, -1)},"replies":`);
+    const { thread, replies } = await getThreadWithReplies(services, viewer, { ...params, ...query });
     const { from, limit = Number.POSITIVE_INFINITY } = query;
     // Replies are numbered without a gap, so the number of the next one is known.
     const next = from + limit <= thread.reply_count ? String(from + limit) : undefined;
-    return encoded<contract.Thread>(
-      [start, await repliesOf(thread, viewer, query), Buffer.from('}')],
+    return ok(
+      { ...presentPost(thread, viewer), replies: replies.map((row) => presentReply(row, thread, viewer)) },
       nextPageLink(request.url, next, 'from'),
     );
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../../test/fill.ts';
 import { sequentialScans } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { findDocument, listCollections, listDocuments } from './queries.ts';
+import { findDocument, findDocumentAccess, listCollections, listDocuments } from './queries.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ async function makeRows(): Promise<void> {
 
 test('no list or document reads all documents', async () => {
   const communityId = 'cm-occ-founder';
-  const { slug } = await testApp.services.db
+  const { id, slug } = await testApp.services.db
     .selectFrom('community_library_docs')
-    .select('slug')
+    .select(['id', 'slug'])
     .where('community_id', '=', communityId)
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -50,9 +50,13 @@ test('no list or document reads all documents', async () => {
       expect(await listDocuments(db, page)).toHaveLength(101);
       expect(await listDocuments(db, { ...page, collection: 'bo-3' })).toHaveLength(101);
       await listDocuments(db, { ...page, after: { place: 100_000, id: 'doc-100000' } });
-      expect(await findDocument(db, { communityId, hasFullAccess, slug })).toMatchObject({ slug });
+      expect(await findDocument(db, { id, readable: hasFullAccess })).toMatchObject({ slug });
     }
-    expect(await listCollections(db, communityId, 101)).toHaveLength(11);
+    const where = { community: 'founder', slug };
+    expect(await findDocumentAccess(db, where, { accountId: 'acc-1' }, new Date())).toMatchObject({
+      document_id: id,
+    });
+    expect(await listCollections(db, communityId)).toHaveLength(11);
   });
   expect(scanned).not.toContain('community_library_docs');
 });

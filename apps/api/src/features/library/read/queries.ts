@@ -1,6 +1,8 @@
 import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
 import { type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database } from '../../../platform/services.ts';
+import { hasFullAccess, membershipOf, named, type Reader, visible } from '../../communities/public.ts';
 
 export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable'> {
   /** Null when the viewer may not open it: a locked document's address and text are never selected. */
@@ -12,16 +14,53 @@ export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url
 /** What a learner may know of. */
 const listed = sql<boolean>`d.status = 'active'`;
 
-/** Selects an expression only where the viewer may open document `d`. */
-const ifReadable = (hasFullAccess: boolean, column: RawBuilder<unknown>) =>
-  hasFullAccess ? column : sql`CASE WHEN d.is_preview = 1 THEN ${column} END`;
+interface DocumentAccess {
+  readonly community_id: string;
+  readonly document_id: string;
+  readonly readable: boolean;
+}
 
-const columns = (hasFullAccess: boolean, bodies: boolean) => sql`
+const documentAccess = (
+  community: string,
+  slug: string,
+  membership: RawBuilder<unknown>,
+  now: Date,
+) => sql<DocumentAccess>`
+  SELECT c.id AS community_id, d.id AS document_id,
+    (d.is_preview = 1 OR ${hasFullAccess(now)}) AS readable
+  FROM communities c
+  ${membership}
+  JOIN community_library_docs d ON d.community_id = c.id AND d.slug = ${slug} AND ${listed}
+  WHERE ${visible} AND ${named(community)}`;
+
+const findAccessOfAccount = compiledOnce<
+  { community: string; slug: string; accountId: string; now: Date },
+  DocumentAccess
+>(({ community, slug, accountId, now }) =>
+  documentAccess(community, slug, membershipOf({ accountId }, now), now),
+);
+
+/** Whether a document is there for somebody, and whether they may open it. */
+export async function findDocumentAccess(
+  db: Database,
+  { community, slug }: { community: string; slug: string },
+  reader: Reader,
+  now: Date,
+): Promise<DocumentAccess | undefined> {
+  if ('accountId' in reader) {
+    return (await findAccessOfAccount(db, { community, slug, accountId: reader.accountId, now }))[0];
+  }
+  const { rows } = await documentAccess(community, slug, membershipOf(reader, now), now).execute(db);
+  return rows[0];
+}
+
+/** `ifReadable` selects an expression only where the viewer may open document `d`. */
+const columns = (ifReadable: (column: RawBuilder<unknown>) => RawBuilder<unknown>, bodies: boolean) => sql`
   d.id, d.slug, d.title, d.summary, d.kind, c.slug AS collection_slug, d.is_preview = 1 AS is_preview,
   d.publisher, d.updated_at, d.sort_order,
   d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL AS has_content,
-  ${ifReadable(hasFullAccess, sql`d.asset_url`)} AS asset_url,
-  ${bodies ? ifReadable(hasFullAccess, sql`d.body_portable`) : sql`NULL`} AS body_portable`;
+  ${ifReadable(sql`d.asset_url`)} AS asset_url,
+  ${bodies ? ifReadable(sql`d.body_portable`) : sql`NULL`} AS body_portable`;
 
 /** One more row than `limit`, in the order that editors gave them: its presence says that there is a next page. */
 export async function listDocuments(
@@ -36,8 +75,10 @@ export async function listDocuments(
   },
 ): Promise<DocumentRow[]> {
   const { after } = where;
+  const ifReadable = (column: RawBuilder<unknown>) =>
+    where.hasFullAccess ? column : sql`CASE WHEN d.is_preview = 1 THEN ${column} END`;
   const { rows } = await sql<DocumentRow>`
-    SELECT ${columns(where.hasFullAccess, where.bodies)}
+    SELECT ${columns(ifReadable, where.bodies)}
     FROM community_library_docs d
     LEFT JOIN community_collections c ON c.id = d.collection_id
     WHERE ${listed} AND ${where.collection === undefined ? sql`d.community_id = ${where.communityId}` : inCollection(where.communityId, where.collection)}
@@ -56,34 +97,25 @@ const roundedUp = (limit: number) => [10, 20, 50, 100].find((each) => limit <= e
 const inCollection = (communityId: string, slug: string) => sql`d.collection_id = (
   SELECT id FROM community_collections WHERE community_id = ${communityId} AND slug = ${slug})`;
 
-/** One document, for anyone who may know of it. */
+/** One document; its address and text only where it is `readable`: see {@link findDocumentAccess}. */
 export async function findDocument(
   db: Database,
-  where: { communityId: string; hasFullAccess: boolean; slug: string },
+  { id, readable }: { id: string; readable: boolean },
 ): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
-    SELECT ${columns(where.hasFullAccess, true)}
+    SELECT ${columns((column) => (readable ? column : sql`NULL`), true)}
     FROM community_library_docs d
     LEFT JOIN community_collections c ON c.id = d.collection_id
-    WHERE ${listed} AND d.community_id = ${where.communityId} AND d.slug = ${where.slug}
+    WHERE d.id = ${id}
   `.execute(db);
   return rows[0];
 }
 
-/**
- * All collections of a community, the report shelf first, with how many documents each shows: counted no further
- * than `most`.
- */
-export async function listCollections(
-  db: Database,
-  communityId: string,
-  most: number | null,
-): Promise<LibraryCollection[]> {
+/** All collections of a community, the report shelf first, with how many documents each shows. */
+export async function listCollections(db: Database, communityId: string): Promise<LibraryCollection[]> {
   const { rows } = await sql<LibraryCollection>`
     SELECT c.id, c.slug, c.name, c.summary, (
-      SELECT count(*)::int FROM (
-        SELECT FROM community_library_docs d WHERE d.collection_id = c.id AND ${listed} LIMIT ${sql.lit(most)}
-      ) counted
+      SELECT count(*)::int FROM community_library_docs d WHERE d.collection_id = c.id AND ${listed}
     ) AS document_count
     FROM community_collections c
     WHERE c.community_id = ${communityId}

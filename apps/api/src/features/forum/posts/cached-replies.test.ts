@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { KeptJson } from './kept-json.ts';
 
 let testApp: TestApp;
 let asker: Person;
@@ -25,7 +24,7 @@ const cardFor = async (person: Person, id: string) =>
 const change = (id: string, values: object) =>
   testApp.services.db.updateTable('community_post_replies').set(values).where('post_id', '=', id).execute();
 
-describe('replies that a process keeps', () => {
+describe('cached replies', () => {
   test('are shown as they stand: written, rewritten, removed, wherever that was done', async () => {
     const id = await open(asker);
     expect(await bodiesFor(reader, id)).toEqual([]);
@@ -83,16 +82,4 @@ test('a list shows each thread as it stands, with what is the viewer’s own', a
   const gone = { deleted_at: new Date(), deleted_by: 'operator' };
   await testApp.services.db.updateTable('community_posts').set(gone).where('id', '=', id).execute();
   expect(await cardFor(reader, id)).toBeUndefined();
-});
-
-test('pages without a reply take room, too: nobody fills the memory by asking for ever other ones', () => {
-  const pages = new KeptJson<{ json: Buffer }>();
-  const empty = { json: Buffer.from('[]') };
-  for (let from = 1; from <= 20_000; from++) pages.keep(`thread:${from}:`, '0:0', empty);
-  const kept = Array.from({ length: 20_000 }, (_, at) => pages.find(`thread:${at + 1}:`, '0:0')).filter(
-    Boolean,
-  );
-  expect(kept.length).toBeGreaterThan(1_000);
-  expect(kept.length).toBeLessThan(17_000);
-  expect(pages.find('thread:20000:', '0:0')).toBe(empty);
 });

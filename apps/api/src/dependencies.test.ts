@@ -178,6 +178,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   calendar_feeds: 'events',
   event_rsvps: 'events',
   events: 'events',
+  canvas_texts: 'canvases',
   certificates: 'certificates',
   communities: 'communities',
   community_memberships: 'communities',

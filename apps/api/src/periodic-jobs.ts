@@ -1,4 +1,5 @@
 import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
+import { syncCanvasTexts } from './features/canvases/public.ts';
 import { sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
 import { forgetOld } from './features/notifications/public.ts';
@@ -15,6 +16,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
+    { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];

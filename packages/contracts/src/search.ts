@@ -2,17 +2,28 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, page, searchText, slugParam } from './shared.ts';
 
-export const searchKinds = ['course', 'lesson', 'book', 'section', 'document', 'event', 'thread'] as const;
+export const searchKinds = [
+  'course',
+  'lesson',
+  'book',
+  'section',
+  'document',
+  'canvas',
+  'event',
+  'thread',
+  'reply',
+] as const;
 
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id,
+  /** Of a reply, the title of its thread. */
   title: z.string(),
   /** Plain text around the match; matches stand between `⟦` and `⟧`. Never from a text the viewer may not read. */
   snippet: z.string(),
   community_slug: z.string().nullable(),
   community_name: z.string().nullable(),
-  /** What a link needs: the slug of the thing and of what holds it. */
+  /** What a link needs: the slug of the thing and of what holds it. Of a reply, its number and the id of its thread. */
   slug: z.string(),
   parent_slug: z.string().nullable(),
   locked: z.boolean(),
@@ -32,7 +43,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Courses, lessons, books, documents, events and discussions the viewer may know of; with or without Vietnamese marks',
+    'Courses, lessons, books, documents, canvases, events and discussions the viewer may know of; with or without Vietnamese marks',
   tag: 'Search',
   access: 'member',
   query: searchQuery,

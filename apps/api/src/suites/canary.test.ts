@@ -113,6 +113,9 @@ const questions: Record<string, string>[] = [
   // Discussions come last, behind as many as anybody is shown.
   { q: `${canary} lời`, limit: '100' },
   { q: 'bài' },
+  // Words of canvases of Pro communities.
+  { q: 'mối quen giao trước', limit: '100' },
+  { q: 'treo lịch lớp ở bảng tin', limit: '100' },
   { limit: '100' },
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { syncCanvasTexts } from '../features/canvases/public.ts';
 import { makeCertificate } from '../test/certificates.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { fillCommunity, fillShared, type Request } from './things-to-read.ts';
@@ -45,6 +46,10 @@ const inProCommunity = {
   'searching a document': '        401  bare bare bare bare',
   'searching a discussion': '      401  text text text text',
   'searching a discussion by title': ' 401  text text text text',
+  'searching a reply': '           401  text text text text',
+  // Canvases alone are searched for those who read them.
+  'searching the business model': '401  bare text bare bare',
+  'searching the jobs to be done': '401  bare text bare bare',
   'searching by name': '           401  bare bare bare bare',
 } as const;
 type Thing = keyof typeof inProCommunity;
@@ -62,6 +67,8 @@ const inOpenCommunity: Readonly<Record<Thing, string>> = {
   'a link': '                      401  text text text text',
   'the business model': '          401  text text text text',
   'the jobs to be done': '         401  text text text text',
+  'searching the business model': '401  text text text text',
+  'searching the jobs to be done': '401  text text text text',
 };
 
 /** Nothing, not even that there is something; also for those who were members, and Pro, when it was hidden. */
@@ -103,6 +110,7 @@ const places = { pro: 'founder', open: 'commerce', hidden: 'marketing' };
 
 beforeAll(async () => {
   testApp = await createTestApp();
+  await syncCanvasTexts(testApp.services);
   const slugs = Object.values(places);
   people = {
     free: await testApp.person(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncCanvasTexts } from '../features/canvases/public.ts';
 import { notify } from '../features/notifications/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
 import type { Services } from '../platform/services.ts';
@@ -56,6 +57,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     .set({ access: 'open' })
     .where('slug', '=', 'commerce')
     .execute();
+
+  await syncCanvasTexts(services);
 
   const courseOf = (what: string, community: string | null, published = true) =>
     makeCourse(services, { community, published, lessons: 2, canary: `${canary} ${what}` });

@@ -84,6 +84,9 @@ export async function fillCommunity(services: Services, slug: string, writer: Pe
     'searching a document': search(word('tailieu')),
     'searching a discussion': search(talk),
     'searching a discussion by title': search(title),
+    'searching a reply': search(`${talk} trả lời`),
+    'searching the business model': search(beginningOf(canvasText(slug, 'bmc'))),
+    'searching the jobs to be done': search(beginningOf(canvasText(slug, 'jtbd'))),
     'searching by name': { ...search(course.slug), text: laterLesson.body },
   } satisfies Record<string, Request>;
 }
@@ -118,6 +121,9 @@ function textsOf(texts: readonly Text[]): [Text, Text] {
 }
 
 const search = (text: string): Request => ({ url: `/api/search?q=${encodeURIComponent(text)}`, text });
+
+/** As much as somebody types. */
+const beginningOf = (text: string) => text.split(' ').slice(0, 8).join(' ');
 
 /** The first sentence of a canvas that comes with the product. */
 function canvasText(slug: string, name: 'bmc' | 'jtbd'): string {

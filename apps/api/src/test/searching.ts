@@ -6,6 +6,7 @@ import type { Person, TestApp } from './test-app.ts';
 export interface Hit {
   kind: string;
   id: string;
+  slug: string;
   title: string;
   snippet: string;
   locked: boolean;
@@ -53,9 +54,11 @@ export const renameLesson = (
 export async function expectInStep({ services }: TestApp) {
   const { rows } = await sql`
     (SELECT * FROM search_source EXCEPT
-      SELECT kind, id, community_id, school_id, parent_id, slug, title, summary, open_text, is_open FROM search_entries)
+      SELECT kind, id, community_id, school_id, parent_id, slug, title, summary, body, is_open, is_unwritten, for_readers
+        FROM search_entries)
     UNION ALL
-    (SELECT kind, id, community_id, school_id, parent_id, slug, title, summary, open_text, is_open FROM search_entries
+    (SELECT kind, id, community_id, school_id, parent_id, slug, title, summary, body, is_open, is_unwritten, for_readers
+        FROM search_entries
       EXCEPT SELECT * FROM search_source)`.execute(services.db);
   expect(rows).toEqual([]);
 }

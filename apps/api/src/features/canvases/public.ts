@@ -1,1 +1,2 @@
 export { canvasFileSchemas } from './files.ts';
+export { syncCanvasTexts } from './search-texts.ts';

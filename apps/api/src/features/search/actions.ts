@@ -3,108 +3,102 @@ import { decodeOffset, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
-  type Asked,
-  type Found,
-  few,
+  type Filter,
   findCommunityId,
-  findHolding,
-  findLikely,
-  type Page,
-  type Question,
+  findMatches,
+  type Limits,
+  loadShown,
+  type Match,
+  type Searcher,
 } from './queries.ts';
-import { hasMatch, snippetOf } from './rules.ts';
 import {
-  allPairsButOne,
-  asTyped,
-  everyPair,
-  everyWord,
-  isKnown,
-  oneWordOtherwise,
-  type Reading,
-  readSlips,
-  readWords,
-  type TypedWord,
-} from './vocabulary-queries.ts';
+  corrected,
+  type IndexQuery,
+  lessOf,
+  readingsOf,
+  toQuery,
+  toQueryOfAny,
+  unitsOf,
+} from './readings.ts';
+import { hasMatch, snippetOf } from './rules.ts';
+import { readCorrections, readWords, type TypedWord } from './vocabulary-queries.ts';
+
+type Db = Services['db'];
 
 /** A page of what the viewer may know of. Nobody learns of anything hidden, and no locked text is looked into. */
 export async function searchFor(
   { db, clock }: Services,
-  viewer: Viewer,
+  { accountId, schoolId }: Viewer,
   query: SearchQuery,
 ): Promise<{ hits: SearchHit[]; next: string | undefined }> {
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
-  const { accountId, schoolId } = viewer;
-  const found = await findAll(db, query, { accountId, schoolId, from, to, now: clock.now() });
-  const hits = writtenFirst(found.slice(from, to)).flatMap((row) => {
-    if (row.title === null) return [];
-    const { summary, open_text, isWhole, ...hit } = row;
+  const searcher = { accountId, schoolId, now: clock.now() };
+  const found = await findAll(db, searcher, query, to + 1);
+  const shown = await loadShown(db, searcher, found.slice(from, to));
+  const hits = shown.map(({ summary, body, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
-    const ofText = hasMatch(ofSummary) ? '' : snippetOf(open_text, query.q);
-    return [{ ...hit, snippet: hasMatch(ofText) ? ofText : ofSummary }];
+    const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
+    return { ...hit, snippet: hasMatch(ofBody) || ofSummary === '' ? ofBody : ofSummary };
   });
   return { hits, next: found.length > to ? encodeCursor([to]) : undefined };
 }
 
-/** What can be read before what has a title only, unless that title was typed as a whole. */
-function writtenFirst(page: readonly Found[]): Found[] {
-  const waits = (row: Found) => row.title !== null && row.unwritten && !row.isWhole;
-  return [...page.filter((row) => !waits(row)), ...page.filter(waits)];
-}
-
-/** What answers, best first: as far as the page asked for needs it, and one more when there is one. */
-async function findAll(db: Services['db'], query: SearchQuery, page: Page): Promise<Found[]> {
-  const communityId = query.community === undefined ? undefined : await findCommunityId(db, query.community);
-  if (query.community !== undefined && communityId === undefined) return [];
-  const question = { text: query.q, kind: query.kind, communityId };
-  const words = await readWords(db, query.q);
-  if (words.length === 0) return [];
-  const needed = page.to + 1;
-  const asked = { typed: askedFor(words.map(asTyped)), begun: askedFor(words) };
-  const found = words.every(isKnown) ? await findHolding(db, asked, question, page, needed) : [];
-  // Who typed a whole title has found it.
-  if (found.length >= Math.min(few, needed) || found[0]?.isWhole) return found;
-  const from = page.from - found.length;
-  const meant = await matchOrder(db, question, words, found.length > 0, { ...page, from });
-  const isFound = ({ kind, id }: Found) => found.some((row) => row.kind === kind && row.id === id);
-  return [...found, ...meant.filter((row) => !isFound(row))];
-}
-
-const askedFor = (readings: readonly Reading[]): Asked => ({
-  words: everyWord(readings),
-  pairs: everyPair(readings),
-});
-
-/** Titles that hold what was perhaps meant: first with a slip in a word, then with one word less than was typed. */
-async function matchOrder(
-  db: Services['db'],
-  question: Question,
-  words: readonly TypedWord[],
-  isFound: boolean,
-  page: Page,
-): Promise<Found[]> {
-  const typed = words.map(asTyped);
-  const known = typed.filter(isKnown);
-  const otherwise = isFound ? [] : await mended(db, words);
-  const isLess = known.length >= 2 && typed.length >= 3;
-  if (otherwise.length === 0 && !isLess) return [];
-  const less = known.length < typed.length ? everyPair(known) : allPairsButOne(known);
-  return await findLikely(db, otherwise, isLess ? less : undefined, question, page);
-}
+/** Below this many answers, what was typed is perhaps not what was meant. */
+const few = 5;
+/** Below this many, who typed marks is shown titles that have the same letters without them, too. */
+const fewWithMarks = 20;
+/** Words of a question that are farther apart than this in a text have nothing to do with each other. */
+const minCloseness = 0.02;
 
 /**
- * The questions with the unknown words read as known ones that are like them; a word that nothing is like is passed
- * over, as long as most are not. Where all are known, one of them is perhaps a slip that happens to be a word.
+ * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended; with
+ * one word less. Each reading adds to those before it, and only when they gave too little, so that the order is the same
+ * however much of it is shown. `needed` is how many the page reaches to: texts come after all titles and are searched
+ * only for a page that reaches them.
  */
-async function mended(db: Services['db'], words: readonly TypedWord[]): Promise<string[]> {
-  const typed = words.map(asTyped);
-  if (typed.every(isKnown)) {
-    const slips = await readSlips(
-      db,
-      typed.map(({ word }) => word),
-    );
-    return oneWordOtherwise(typed, slips);
-  }
-  const meant = words.map((word) => (isKnown(word) ? asTyped(word) : word.meant)).filter(isKnown);
-  return meant.length * 2 > typed.length ? [everyPair(meant)] : [];
+async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: number): Promise<Match[]> {
+  const communityId = query.community === undefined ? undefined : await findCommunityId(db, query.community);
+  if (query.community !== undefined && communityId === undefined) return [];
+  const words = await readWords(db, query.q);
+  const units = unitsOf(words);
+  if (units.length === 0) return [];
+  const found = new Map<string, Match>();
+  const filter: Filter = { kind: query.kind, communityId };
+  const text = words.map(({ folded }) => folded).join(' ');
+  const add = async (query: IndexQuery | undefined, limits: Partial<Limits> = {}) => {
+    if (query === undefined) return;
+    const matches = await findMatches(db, searcher, text, query, filter, {
+      textsBelow: needed,
+      minCloseness: words.length > 1 ? minCloseness : 0,
+      ...limits,
+    });
+    for (const match of matches) {
+      const key = `${match.kind} ${match.id}`;
+      if (!found.has(key)) found.set(key, match);
+    }
+  };
+  const titlesOnly = { textsBelow: 0 };
+  const { asTyped, unmarked, begun } = readingsOf(units, words.at(-1));
+
+  await add(toQuery(asTyped), { textsBelow: Math.max(needed, few) });
+  // Who typed a whole title has found it.
+  if (found.values().some(({ isWholeTitle }) => isWholeTitle)) return [...found.values()];
+  if (found.size < fewWithMarks && unmarked) await add(toQuery(unmarked), found.size > 0 ? titlesOnly : {});
+  if (found.size < few && begun) await add(toQuery(begun), titlesOnly);
+  if (found.size === 0) await add(await readCorrected(db, words));
+  const less = lessOf(
+    unmarked && found.size === 0 && !words.every(({ isKnown }) => isKnown) ? unmarked : asTyped,
+  );
+  if (found.size < few && less.length > 0 && words.length > 2)
+    await add(toQueryOfAny(less), found.size > 0 ? titlesOnly : {});
+  return [...found.values()];
+}
+
+async function readCorrected(db: Db, words: readonly TypedWord[]): Promise<IndexQuery | undefined> {
+  const unknown = words.filter(({ isKnown }) => !isKnown).map(({ folded }) => folded);
+  if (unknown.length === 0) return undefined;
+  const corrections = await readCorrections(db, { words: unknown.join(' ') });
+  const meant = corrected(words, new Map(corrections.map((one) => [one.word, one])));
+  return meant && toQuery(meant);
 }

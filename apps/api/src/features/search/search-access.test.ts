@@ -41,7 +41,7 @@ describe('a locked text', () => {
     expect(await find(pro, 'zxqv')).toMatchObject([{ kind: 'lesson', locked: false }]);
 
     const { rows } = await sql`SELECT 1 FROM search_entries
-      WHERE open_text LIKE '%hoàngyến%' AND NOT is_open`.execute(testApp.services.db);
+      WHERE body LIKE '%hoàngyến%' AND NOT is_open`.execute(testApp.services.db);
     expect(rows).toEqual([]);
   });
 

@@ -114,6 +114,13 @@ export interface CalendarFeeds {
   token: string;
 }
 
+export interface CanvasTexts {
+  body: string;
+  community_id: string;
+  kind: string;
+  title: string;
+}
+
 export interface Certificates {
   account_id: string;
   code: string;
@@ -781,15 +788,18 @@ export interface Schools {
 }
 
 export interface SearchEntries {
+  body: string;
   community_id: string | null;
+  for_readers: boolean | null;
   id: string;
+  is_discussion: Generated<boolean>;
   is_open: boolean;
+  is_sample: Generated<boolean>;
+  is_unwritten: boolean;
   kind: string;
-  open_text: string;
   parent_id: string | null;
-  plain_title: string;
+  plain_title: Generated<string>;
   school_id: string | null;
-  share: Generated<number>;
   slug: string;
   summary: string;
   title: string;
@@ -798,11 +808,13 @@ export interface SearchEntries {
 }
 
 export interface SearchSource {
+  body: string | null;
   community_id: string | null;
+  for_readers: boolean | null;
   id: string | null;
   is_open: boolean | null;
+  is_unwritten: boolean | null;
   kind: string | null;
-  open_text: string | null;
   parent_id: string | null;
   school_id: string | null;
   slug: string | null;
@@ -857,6 +869,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   authoring_drafts: AuthoringDrafts;
   calendar_feeds: CalendarFeeds;
+  canvas_texts: CanvasTexts;
   certificates: Certificates;
   communities: Communities;
   community_collections: CommunityCollections;

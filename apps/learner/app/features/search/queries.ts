@@ -43,9 +43,13 @@ export function hitPath(hit: SearchHit, homeSlug: string): string {
       return `${community}/books/${hit.parent_slug}/${hit.id}`;
     case 'document':
       return `${community}/library/${hit.slug}`;
+    case 'canvas':
+      return `${community}/${hit.slug}`;
     case 'event':
       return `/online-events/${hit.slug}`;
     case 'thread':
       return `${community}/posts/${hit.id}`;
+    case 'reply':
+      return `${community}/posts/${hit.parent_slug}#reply-${hit.slug}`;
   }
 }

@@ -5,6 +5,8 @@ const key = 'locale';
 const unsavedKey = 'locale.unsaved';
 
 function stored(name: string): string | null {
+  // The page is drawn once when it is built.
+  if (typeof window === 'undefined') return null;
   // Storage can be closed to us; then the choice lasts as long as the page.
   try {
     return window.localStorage.getItem(name);

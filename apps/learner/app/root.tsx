@@ -8,12 +8,11 @@ import { mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Route } from './+types/root.ts';
 import { chooseLocale, storedLocale } from './locale-choice.ts';
 import { createQueryClient } from './query-client.ts';
 import { Crash } from './shell/crash.tsx';
 import { Splash } from './shell/splash.tsx';
-import { loadTexts } from './strings/load.ts';
+import { firstTexts, loadTexts } from './strings/load.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -36,23 +35,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only the language that is spoken is downloaded. */
-export const clientLoader = () => loadTexts(storedLocale());
-export const shouldRevalidate = () => false;
-
-export default function App({ loaderData }: Route.ComponentProps) {
-  const [{ locale, texts }, setSpoken] = useState(loaderData);
+export default function App() {
+  const [locale, setLocale] = useState(storedLocale);
   const [queryClient] = useState(createQueryClient);
   const changeLocale = async (next: Locale) => {
     // Without a connection the language stays as it is.
-    const spoken = await loadTexts(next).catch(() => null);
-    if (spoken === null) return;
+    const isLoaded = await loadTexts(next).then(
+      () => true,
+      () => false,
+    );
+    if (!isLoaded) return;
     chooseLocale(next);
-    setSpoken(spoken);
+    setLocale(next);
   };
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider locale={locale} onLocaleChange={changeLocale} texts={texts}>
+      <UiProvider locale={locale} onLocaleChange={changeLocale} texts={firstTexts[locale]}>
         <OfflineBanner />
         <Outlet />
       </UiProvider>

@@ -134,9 +134,23 @@ async function send<E extends Endpoint>(
   return second;
 }
 
+/** Calls that the page made before the app was there (`packages/web/src/build/start-early.ts`), each for one taker. */
+const early = (globalThis as { earlyCalls?: Map<string, Promise<globalThis.Response>> }).earlyCalls;
+/** What was asked for when the page was opened is no answer to what is asked later. */
+const earlyForMs = 30_000;
+
+function takeEarly(url: string, init: RequestInit): Promise<globalThis.Response> | undefined {
+  if (early === undefined) return undefined;
+  // Whatever changes something makes them old.
+  if (init.method !== 'GET' || performance.now() > earlyForMs) early.clear();
+  const answer = early.get(url);
+  early.delete(url);
+  return answer;
+}
+
 async function fetchOnce(url: string, init: RequestInit): Promise<globalThis.Response> {
   try {
-    return await fetch(url, init);
+    return await (takeEarly(url, init) ?? fetch(url, init));
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError(0, 'NETWORK', 'No connection', {});

@@ -1,15 +1,34 @@
+import { useLocale } from '@cungnghe/ui/locale';
+import { TextsContext } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LockedAccount } from '../features/account/locked-account.tsx';
 import { signInPath } from '../features/account/next-path.ts';
 import { meQuery } from '../features/account/queries.ts';
 import { SecondFactor } from '../features/account/second-factor.tsx';
 import { useLocaleSync } from '../features/account/use-locale-sync.ts';
+import { storedLocale } from '../locale-choice.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
+import { loadTexts, textsOf } from '../strings/load.ts';
+
+export const clientLoader = () => loadTexts(storedLocale());
+export const shouldRevalidate = () => false;
+
+export default function MemberLayout() {
+  const { locale } = useLocale();
+  const first = useContext(TextsContext);
+  const texts = useMemo(() => ({ ...first, ...textsOf(locale) }), [first, locale]);
+  return (
+    <TextsContext value={texts}>
+      <Members />
+    </TextsContext>
+  );
+}
 
 /** Everything inside needs a session and, after the first sign-in, a home community. */
-export default function MemberLayout() {
+function Members() {
   const me = useQuery(meQuery);
   const location = useLocation();
   useLocaleSync(me.data);

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@cungnghe/contracts/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Outlet, PrefetchPageLinks, useParams } from 'react-router';
 import { Bell } from '../features/notifications/bell.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -15,7 +16,7 @@ export default function ShellLayout() {
   return (
     <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug} bell={<Bell onNews={useProChanges()} />}>
       <Outlet context={profile} />
-      <PageCode community={`/c/${homeSlug}`} />
+      {useIdle() ? <PageCode community={`/c/${homeSlug}`} /> : null}
     </AppShell>
   );
 }
@@ -29,6 +30,22 @@ function useProChanges() {
       void client.invalidateQueries({ queryKey });
     }
   };
+}
+
+/** After the page has come to rest: what is fetched ahead must not stand in its way. */
+const restMs = 3_000;
+
+/** Whether the browser has nothing better to do. Never, for somebody who asked it to save data. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (isIdle || isFetching || connection?.saveData === true) return;
+    const timer = setTimeout(() => setIdle(true), restMs);
+    return () => clearTimeout(timer);
+  }, [isIdle, isFetching]);
+  return isIdle;
 }
 
 /** Fetches the code of every page ahead, so that moving about is instant and works when the connection drops. */

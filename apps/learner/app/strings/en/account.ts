@@ -2,15 +2,6 @@ import type { Translation } from '@cungnghe/ui/translation';
 import type { account as vi } from '../vi/account.ts';
 
 export const account: Translation<typeof vi> = {
-  sign_in: {
-    title: 'Sign in',
-    heading: 'Learn with people in your trade',
-    too_many_codes_one: 'You have asked for too many codes. You can ask again in {{count}} minute.',
-    too_many_codes_other: 'You have asked for too many codes. You can ask again in {{count}} minutes.',
-    too_many_tries_one: 'Too many codes were tried. You can try again in {{count}} minute.',
-    too_many_tries_other: 'Too many codes were tried. You can try again in {{count}} minutes.',
-    lead: 'Eighteen communities, by industry and by occupation. Pick one and learn after work, a few minutes at a time.',
-  },
   photo: {
     add: 'Add a photo',
     change: 'Change photo',

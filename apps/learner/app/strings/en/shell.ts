@@ -2,6 +2,15 @@ import type { Translation } from '@cungnghe/ui/translation';
 import type { shell as vi } from '../vi/shell.ts';
 
 export const shell: Translation<typeof vi> = {
+  sign_in: {
+    title: 'Sign in',
+    heading: 'Learn with people in your trade',
+    too_many_codes_one: 'You have asked for too many codes. You can ask again in {{count}} minute.',
+    too_many_codes_other: 'You have asked for too many codes. You can ask again in {{count}} minutes.',
+    too_many_tries_one: 'Too many codes were tried. You can try again in {{count}} minute.',
+    too_many_tries_other: 'Too many codes were tried. You can try again in {{count}} minutes.',
+    lead: 'Eighteen communities, by industry and by occupation. Pick one and learn after work, a few minutes at a time.',
+  },
   shell: {
     skip: 'Skip to content',
     main_nav: 'Main pages',

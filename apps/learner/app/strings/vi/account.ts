@@ -1,11 +1,4 @@
 export const account = {
-  sign_in: {
-    title: 'Đăng nhập',
-    heading: 'Học cùng người trong nghề',
-    too_many_codes_other: 'Bạn đã xin mã quá nhiều lần. Bạn xin mã mới được sau {{count}} phút nữa.',
-    too_many_tries_other: 'Mã đã được thử quá nhiều lần. Bạn thử lại được sau {{count}} phút nữa.',
-    lead: 'Mười tám cộng đồng theo ngành và theo nghề. Chọn một nơi, học sau giờ làm, mỗi bài vài phút.',
-  },
   photo: {
     add: 'Thêm ảnh của bạn',
     change: 'Đổi ảnh',

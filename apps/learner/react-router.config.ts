@@ -8,6 +8,8 @@ export default {
   // A build is made beside the one in use, and takes its place when it is whole.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: false,
+  // A loader in a file of its own would be one more request before the page.
+  splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) =>
     addEarlyStart(join(reactRouterConfig.buildDirectory, 'client'), {
       firstCalls,

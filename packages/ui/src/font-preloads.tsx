@@ -5,6 +5,14 @@ import serifBold from '../fonts/source-serif-4-600.woff2?url';
 /** Goes into `<head>`: the fonts every page needs, asked for before the style sheet is read. */
 export function FontPreloads() {
   return [sans, sansBold, serifBold].map((href) => (
-    <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+    <link
+      key={href}
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+      fetchPriority="low"
+      href={href}
+    />
   ));
 }

@@ -2,7 +2,7 @@ import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { CardsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
@@ -25,6 +25,8 @@ import classes from './community-home.module.css';
 export default function CommunityHomePage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
+  // Asked for together, though it is shown below.
+  usePrefetchQuery(communityHomeQuery(slug));
   if (community.isPending) {
     return (
       <LoadingBand>

@@ -36,6 +36,9 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
+    // Requests that a service worker makes are not seen by a journey that intercepts them; journeys that are about being
+    // offline allow it.
+    serviceWorkers: 'block',
     // A recording of everything takes as long as everything: ask for one, `playwright test --trace on <file>`.
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(installed !== undefined && { executablePath: installed }) },

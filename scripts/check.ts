@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunResult, rootDir, run, runSteps, type Step, type Tally } from './run.ts';
 import { existingApps } from './web-builds.ts';
@@ -5,7 +6,11 @@ import { existingApps } from './web-builds.ts';
 async function checkApp(app: string): Promise<RunResult> {
   const cwd = join(rootDir, 'apps', app);
   const typegen = await run('react-router', ['typegen'], { cwd });
-  return typegen.ok ? run('tsc', ['-p', 'tsconfig.json'], { cwd }) : typegen;
+  if (!typegen.ok) return typegen;
+  const types = await run('tsc', ['-p', 'tsconfig.json'], { cwd });
+  // A service worker lives in a world of its own, with types of its own.
+  const worker = 'service-worker/tsconfig.json';
+  return types.ok && existsSync(join(cwd, worker)) ? run('tsc', ['-p', worker], { cwd }) : types;
 }
 
 /** Types, lint, format, content packs and what nothing uses; `more` fills a core that would wait for the last of it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { addEarlyStart } from '@cungnghe/web/build/early-start';
+import { addServiceWorker } from '@cungnghe/web/build/service-worker';
 import type { Config } from '@react-router/dev/config';
 import { firstCalls } from './first-calls.ts';
 
@@ -10,9 +11,9 @@ export default {
   ssr: false,
   // A loader in a file of its own would be one more request before the page.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) =>
-    addEarlyStart(join(reactRouterConfig.buildDirectory, 'client'), {
-      firstCalls,
-      textsRoute: 'routes/member',
-    }),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const clientDir = join(reactRouterConfig.buildDirectory, 'client');
+    await addEarlyStart(clientDir, { firstCalls, textsRoute: 'routes/member' });
+    await addServiceWorker(clientDir, join(import.meta.dirname, 'service-worker/service-worker.ts'));
+  },
 } satisfies Config;

@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './shell/failed.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,6 +18,8 @@ function worthAnotherTry(failures: number, error: unknown): boolean {
 
 /** A session can end, or an account be locked, under any call: the member layout learns of it here. */
 export function createQueryClient(): QueryClient {
+  // It takes a page to be online until told otherwise, also one that was opened without a connection.
+  if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'UNAUTHENTICATED') client.setQueryData(meKey, null);
@@ -30,8 +32,14 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a connection a call fails at once and says so, instead of waiting in silence.
-      queries: { staleTime: 30_000, retry: worthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
+      // Without a connection what was read earlier stands on the page; with it again, everything is asked anew.
+      // A call without one fails at once and says so, instead of waiting in silence.
+      queries: {
+        staleTime: 30_000,
+        retry: worthAnotherTry,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

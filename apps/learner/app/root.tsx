@@ -12,6 +12,7 @@ import { chooseLocale, storedLocale } from './locale-choice.ts';
 import { createQueryClient } from './query-client.ts';
 import { Crash } from './shell/crash.tsx';
 import { Splash } from './shell/splash.tsx';
+import { useServiceWorker } from './shell/use-service-worker.ts';
 import { firstTexts, loadTexts } from './strings/load.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [locale, setLocale] = useState(storedLocale);
   const [queryClient] = useState(createQueryClient);
+  useServiceWorker();
   const changeLocale = async (next: Locale) => {
     // Without a connection the language stays as it is.
     const isLoaded = await loadTexts(next).then(

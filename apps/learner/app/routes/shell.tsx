@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@cungnghe/contracts/notifications';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Outlet, PrefetchPageLinks, useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useParams } from 'react-router';
 import { Bell } from '../features/notifications/bell.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -16,7 +15,6 @@ export default function ShellLayout() {
   return (
     <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug} bell={<Bell onNews={useProChanges()} />}>
       <Outlet context={profile} />
-      {useIdle() ? <PageCode community={`/c/${homeSlug}`} /> : null}
     </AppShell>
   );
 }
@@ -30,56 +28,4 @@ function useProChanges() {
       void client.invalidateQueries({ queryKey });
     }
   };
-}
-
-/** After the page has come to rest: what is fetched ahead must not stand in its way. */
-const restMs = 3_000;
-
-/** Whether the browser has nothing better to do. Never, for somebody who asked it to save data. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  const isFetching = useIsFetching() > 0;
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (isIdle || isFetching || connection?.saveData === true) return;
-    const timer = setTimeout(() => setIdle(true), restMs);
-    return () => clearTimeout(timer);
-  }, [isIdle, isFetching]);
-  return isIdle;
-}
-
-/** Fetches the code of every page ahead, so that moving about is instant and works when the connection drops. */
-function PageCode({ community }: { community: string }) {
-  const inside = [
-    '',
-    '/courses',
-    '/courses/any',
-    '/courses/any/lesson',
-    '/books',
-    '/books/any',
-    '/books/any/section',
-    '/library',
-    '/library/any',
-    '/bmc',
-    '/jtbd',
-    '/posts',
-    '/posts/new',
-    '/posts/any',
-    '/members/any',
-    '/upgrade',
-  ];
-  const pages = [
-    ...inside.map((path) => community + path),
-    '/search',
-    '/certificates/any',
-    '/online-events/any/live',
-    '/online-events/any/live/record',
-    '/communities',
-    '/choose',
-    '/orders',
-    '/orders/any',
-    '/notifications',
-    '/profile',
-  ];
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

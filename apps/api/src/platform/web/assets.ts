@@ -27,7 +27,7 @@ function contentType(path: string): string {
 /** Vite puts a content hash into every name below `assets/`, so those never change. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return /\.html$|\/service-worker\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /**

@@ -1,0 +1,159 @@
+/**
+ * Keeps the app and what was read available without a connection. The network always comes first: what is kept is shown
+ * only when nothing answers. Decision 0037 says what may be kept, for whom and how long.
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+/** Written in front of this file by the build. */
+declare const build: { readonly version: string; readonly files: readonly string[] };
+
+const shellName = `shell-${build.version}`;
+const readName = `read-${build.version}`;
+/** Under this name the account stands whose reading is kept. No address of the API has it. */
+const ownerKey = '/read-by';
+const mostRead = 300;
+
+const mePath = '/api/user/me';
+/** What people read. Orders, sessions, drafts, searches and live rooms are left out. */
+const readable =
+  /^\/api\/(user\/me|public\/contact|notifications(\/unread-count)?|events(\/[\w-]+)?|communities(\/(?!me\/)[\w-]+(\/(home|courses|books|library|posts|events|bmc|jtbd|members)(\/[\w-]+)*)?)?)$/;
+/** Whatever is sent there may change who reads in this browser. */
+const changesReader = /^\/api\/(auth\/|user\/close$)/;
+
+/** Requests are numbered as they begin. An answer to one below `validFrom` comes too late to be kept. */
+let lastNumber = 0;
+let validFrom = 0;
+/** Until the newest answer about who reads here is dealt with, nothing else is kept. */
+let readerKnown: Promise<void> = Promise.resolve();
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', (event) => event.waitUntil(keepPages(event.data)));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== worker.location.origin) return;
+  if (request.method !== 'GET') {
+    if (changesReader.test(pathname)) event.respondWith(forgetAround(request));
+  } else if (readable.test(pathname)) event.respondWith(read(event));
+  else if (pathname.startsWith('/assets/') || build.files.includes(pathname))
+    event.respondWith(getFile(request));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(request));
+});
+
+async function keepShell(): Promise<void> {
+  const shell = await caches.open(shellName);
+  await shell.addAll([new Request('/', { cache: 'reload' }), ...build.files]);
+}
+
+/** A new build waits until no page of the old one is open: each page has its own files all along. */
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name !== shellName && name !== readName) await caches.delete(name);
+  }
+  await worker.clients.claim();
+}
+
+async function openPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await (await caches.open(shellName)).match('/');
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+
+async function getFile(request: Request): Promise<Response> {
+  const file = await (await caches.open(shellName)).match(request, { ignoreVary: true });
+  return file ?? fetch(request);
+}
+
+async function read(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const number = ++lastNumber;
+  const answer = fetch(request);
+  const kept = answer.then(
+    (response) => keep(request.url, response.clone(), number),
+    () => undefined,
+  );
+  if (isMe(request.url)) readerKnown = kept;
+  event.waitUntil(kept);
+  try {
+    return await answer;
+  } catch (error) {
+    const earlier = await (await caches.open(readName)).match(request.url, { ignoreVary: true });
+    if (earlier === undefined || request.signal.aborted) throw error;
+    return earlier;
+  }
+}
+
+const isMe = (url: string) => new URL(url).pathname === mePath;
+
+/** Keeps what was read, or takes away what may no longer be read. */
+async function keep(url: string, response: Response, number: number): Promise<void> {
+  if (isMe(url)) await rememberReader(response, number);
+  else await readerKnown;
+  if (number < validFrom) return;
+  if (response.status === 401) return forget();
+  const pages = await caches.open(readName);
+  if (response.status === 403 || response.status === 404 || response.status === 410) {
+    await pages.delete(url, { ignoreVary: true });
+  } else if (response.status === 200 && (await pages.match(ownerKey)) !== undefined) {
+    await pages.put(url, response);
+    await dropOldest();
+  }
+}
+
+/** Forgets everything when somebody else reads in this browser now, or nobody. */
+async function rememberReader(response: Response, number: number): Promise<void> {
+  if (number < validFrom) return;
+  if (response.status === 403) return forget();
+  if (response.status !== 200) return;
+  const { id } = (await response.clone().json()) as { id: string };
+  const owner = await (await (await caches.open(readName)).match(ownerKey))?.text();
+  if (owner === id) return;
+  // What was asked for after this is theirs already.
+  await forget(number);
+  await (await caches.open(readName)).put(ownerKey, new Response(id));
+}
+
+async function dropOldest(): Promise<void> {
+  const pages = await caches.open(readName);
+  const keys = (await pages.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname !== ownerKey && pathname !== mePath;
+  });
+  for (const key of keys.slice(0, Math.max(0, keys.length - mostRead)))
+    await pages.delete(key, { ignoreVary: true });
+}
+
+async function forget(from = lastNumber + 1): Promise<void> {
+  validFrom = from;
+  await caches.delete(readName);
+}
+
+/** Forgets whether it succeeds or not, and again what came in meanwhile. */
+async function forgetAround(request: Request): Promise<Response> {
+  await forget();
+  try {
+    return await fetch(request);
+  } finally {
+    await forget();
+  }
+}
+
+/** The first page was read before this worker was there: it names what it has asked for. */
+async function keepPages(data: unknown): Promise<void> {
+  if (!Array.isArray(data)) return;
+  const urls = [mePath, ...data.filter((url) => typeof url === 'string')].map(
+    (url) => new URL(url, worker.location.origin),
+  );
+  for (const url of new Set(urls.map(String))) {
+    const { origin, pathname } = new URL(url);
+    if (origin !== worker.location.origin || !readable.test(pathname)) continue;
+    const number = ++lastNumber;
+    const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined);
+    if (response !== undefined) await keep(url, response, number);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { becomeMember, newName, useSession } from './people.ts';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The API paths of what the service worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const kept = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('read-')) continue;
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    }
+    return kept;
+  })()`);
+
+const untilKept = (page: Page, path: string) =>
+  expect.poll(() => keptPaths(page), { message: `${path} is kept`, timeout: 30_000 }).toContain(path);
+
+test('what was read is there after a reload without a connection, and other pages open as ours', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeMember(context, stack, { name: newName('Người đi tàu'), home: 'founder', pro: true });
+  await page.goto(`${stack.learner}/c/founder`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Founder / CEO' })).toBeVisible();
+  await untilKept(page, '/api/communities/founder/home');
+  await page.getByRole('link', { name: 'Thảo luận', exact: true }).click();
+  const thread = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+  const title = await thread.innerText();
+  await thread.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await untilKept(page, new URL(page.url()).pathname.replace('/c/', '/api/communities/'));
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('Bạn đang ngoại tuyến.')).toBeVisible();
+  // Never opened: the app's own page says that there is no connection.
+  await page.goto(`${stack.learner}/c/founder/library`);
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('leaving takes away what was read, and nobody else reads it', async ({ context, page, stack }) => {
+  await useSession(context, stack, 'bao@demo.cungnghe.local');
+  await page.goto(`${stack.learner}/c/founder`);
+  await untilKept(page, '/api/communities/founder/home');
+  await page.goto(`${stack.learner}/profile`);
+  await page.getByRole('button', { name: 'Đăng xuất', exact: true }).click();
+  await expect(page.getByLabel('E-mail của bạn')).toBeVisible();
+  expect(await keptPaths(page)).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(`${stack.learner}/c/founder`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Founder / CEO' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await context.setOffline(false);
+
+  // Another session without having left, as when a cookie was replaced: the first page of it forgets the other's.
+  await useSession(context, stack, 'bao@demo.cungnghe.local');
+  await page.goto(`${stack.learner}/c/founder`);
+  await untilKept(page, '/api/communities/founder/home');
+  await page.goto(`${stack.learner}/c/founder/courses`);
+  await untilKept(page, '/api/communities/founder/courses');
+  await useSession(context, stack, 'ha@demo.cungnghe.local');
+  await page.goto(`${stack.learner}/profile`);
+  await expect(page.getByRole('heading', { name: 'Cài đặt' })).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain('/api/user/me');
+  expect(await keptPaths(page)).not.toContain('/api/communities/founder/courses');
+});

@@ -68,14 +68,14 @@ export async function ask(
  * NOT_FOUND (also for a hidden question), RSVP_REQUIRED, VOTE_CLOSED from the deadline on.
  */
 export async function vote(
-  { services, rooms, gathered }: LiveDeps,
+  { services, rooms, batched }: LiveDeps,
   viewer: Viewer,
   input: { slug: string; questionId: string; voted: boolean },
 ): Promise<{ question_id: string; voted: boolean; votes: number }> {
   const event = await rooms.admit(viewer, input.slug);
   const { questionId, voted } = input;
   const now = services.clock.now();
-  const question = await gathered.vote({ viewer, eventId: event.id, questionId, voted, now });
+  const question = await batched.vote({ viewer, eventId: event.id, questionId, voted, now });
   if (!question.found) throw notFound('This question');
   if (!question.open) {
     throw new AppError('VOTE_CLOSED', 'Voting has ended', { vote_deadline: question.vote_deadline });

@@ -27,7 +27,7 @@ export const tasksOfPerson = { name: 'live-task', max: 40, minutes: 10 };
  * RATE_LIMITED.
  */
 export async function respond(
-  { services, rooms, gathered }: LiveDeps,
+  { services, rooms, batched }: LiveDeps,
   viewer: Viewer,
   input: { slug: string; activityId: string; answers: Answers },
 ): Promise<{ response: OwnResponse; isNew: boolean }> {
@@ -35,7 +35,7 @@ export async function respond(
   const event = await rooms.admit(viewer, input.slug);
   const answers = canonicalAnswers(input.answers);
   const { activityId } = input;
-  const first = await gathered.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
+  const first = await batched.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
   const done = first ?? (await db.transaction().execute(storeLocked));
   rooms.tell(event.id, viewer.accountId, ...(done.resultsShown ? [crowd] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };

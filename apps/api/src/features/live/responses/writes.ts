@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { lockStage, raiseRevision, type StageRow } from '../room/stage-queries.ts';
-import type { GatheredWrites } from './gathered-writes.ts';
+import type { BatchedWrites } from './batched-writes.ts';
 
 /** One write of a host, and what it is about. */
 export interface HostWrite {
@@ -22,7 +22,7 @@ export interface HostDeps {
 
 export interface LiveDeps extends HostDeps {
   readonly rooms: Rooms;
-  readonly gathered: GatheredWrites;
+  readonly batched: BatchedWrites;
 }
 
 /** What a write leaves in the audit log; undefined when it found nothing to change. */

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { registerLiveActivities } from '../activities/activity-routes.ts';
 import { ask, vote } from '../questions/actions.ts';
 import { registerLiveEvidence } from '../record/evidence-routes.ts';
-import { gatherWrites } from '../responses/gathered-writes.ts';
+import { batchWrites } from '../responses/batched-writes.ts';
 import { respond } from '../responses/respond.ts';
 import { reportConnections } from './connections.ts';
 import { registerLiveHost } from './host-routes.ts';
@@ -29,7 +29,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     await subscription.stop();
     await connections.stop();
   });
-  const deps = { services, rooms, gathered: gatherWrites(db) };
+  const deps = { services, rooms, batched: batchWrites(db) };
 
   route(app, contract.getSnapshot, ({ viewer, params, request }) =>
     andThen(rooms.view(viewer, params.slug), (view) => {

@@ -1,35 +1,35 @@
-import { gather, type Outcome } from '../../../platform/gather.ts';
+import { batch } from '../../../platform/batch.ts';
 import type { Database } from '../../../platform/services.ts';
 import { type CountedVote, castVotes, type Vote } from '../questions/queries.ts';
 import { type FirstAnswer, type StoredAnswer, storeAnswers } from './queries.ts';
 
 /** What thousands write at once: as much as comes while the disk is busy goes to it together. */
-export interface GatheredWrites {
+export interface BatchedWrites {
   /**
    * Stores a first answer to a quiz or poll. Undefined, having done nothing, for everything that has to be looked at
    * more closely: another kind, an answer that is wrong or not the first, an activity that takes none.
    */
-  answer(input: FirstAnswer): Promise<Outcome<StoredAnswer>>;
+  answer(input: FirstAnswer): Promise<StoredAnswer | undefined>;
   /** Gives a vote or takes it back; the count moves with it. */
   vote(input: Vote): Promise<CountedVote>;
 }
 
-const most = 200;
+const maxBatchSize = 200;
 /** Longer than a write waits for a host who is just closing something. */
 const timeoutMs = 3_000;
 
-export function gatherWrites(db: Database): GatheredWrites {
-  const castTogether = gather({
+export function batchWrites(db: Database): BatchedWrites {
+  const castTogether = batch({
     run: (inputs: readonly Vote[]) => castVotes(db, inputs),
     key: ({ viewer, questionId }) => `${viewer.accountId} ${questionId}`,
-    most,
+    maxBatchSize,
     timeoutMs,
   });
   return {
-    answer: gather({
+    answer: batch({
       run: (inputs: readonly FirstAnswer[]) => storeAnswers(db, inputs),
       key: ({ viewer, activityId }) => `${viewer.accountId} ${activityId}`,
-      most,
+      maxBatchSize,
       timeoutMs,
     }),
     vote: async (input) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ const soon = () => new Promise<void>((resume) => setTimeout(resume, 5));
 /** Answers with ten times the number, and keeps what went together. */
 function tenfold(most = 100) {
   const batches: number[][] = [];
-  const ask = gather<number, number>({
+  const ask = batch<number, number>({
     run: async (inputs) => {
       batches.push([...inputs]);
       await soon();
@@ -18,7 +18,7 @@ function tenfold(most = 100) {
       return inputs.map((n) => (n === 7 ? undefined : n * 10));
     },
     key: (n) => String(n % 100),
-    most,
+    maxBatchSize: most,
     timeoutMs: 1_000,
   });
   return { ask, batches };
@@ -54,14 +54,14 @@ test('what does not come to its end keeps only those with its key waiting, in th
   vi.useFakeTimers();
   const batches: number[][] = [];
   let end = () => {};
-  const ask = gather<number, number>({
+  const ask = batch<number, number>({
     run: async (inputs) => {
       batches.push([...inputs]);
       if (inputs.includes(1)) await new Promise<void>((resolve) => (end = resolve));
       return inputs;
     },
     key: (n) => String(n % 100),
-    most: 100,
+    maxBatchSize: 100,
     timeoutMs: 1_000,
   });
   const asked = [1, 101, 2, 201].map(ask);

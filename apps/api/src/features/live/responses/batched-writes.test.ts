@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRoom, poll, type Room, start, task } from '../../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { gatherWrites } from './gathered-writes.ts';
+import { batchWrites } from './batched-writes.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -22,7 +22,7 @@ const inRoom = (n: number) => ({
 });
 
 test('answers that come together are each judged by themselves', async () => {
-  const { answer } = gatherWrites(testApp.services.db);
+  const { answer } = batchWrites(testApp.services.db);
   const active = await start(host, room, poll);
   const closed = await start(host, room, { ...poll, title: 'Đã đóng' });
   await host.call('POST', room.desk(`/activities/${closed.id}/close`));
@@ -60,7 +60,7 @@ test('answers that come together are each judged by themselves', async () => {
 });
 
 test('votes that come together are each counted once', async () => {
-  const { vote } = gatherWrites(testApp.services.db);
+  const { vote } = batchWrites(testApp.services.db);
   const ids: string[] = [];
   for (const text of ['Một câu hỏi', 'Câu hỏi khác', 'Câu hỏi bị ẩn']) {
     ids.push((await learners[0]?.call('POST', room.path('/questions'), { text }))?.body.id);

@@ -1,0 +1,71 @@
+interface Pending<Input, Result> {
+  readonly input: Input;
+  readonly resolve: (result: Result | undefined) => void;
+}
+
+export interface BatchOptions<Input, Result> {
+  /** Resolves to the results in the order of the inputs. Must be all or nothing where it throws. */
+  readonly run: (inputs: readonly Input[]) => Promise<readonly (Result | undefined)[]>;
+  /** Of inputs with the same key, one runs at a time, in their order. */
+  readonly key: (input: Input) => string;
+  readonly maxBatchSize: number;
+  /** After so long the next batch runs beside one that has not ended: its connection may be lost without a word. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Runs many small inputs as few batches: while one runs, whatever comes waits and is the next. An idle system runs each
+ * at once. The result is undefined for what has to be done by itself, as all of a batch that failed.
+ */
+export function batch<Input, Result>(options: BatchOptions<Input, Result>) {
+  const { run, key, maxBatchSize, timeoutMs } = options;
+  let queue: Pending<Input, Result>[] = [];
+  let isRunning = false;
+  const runningKeys = new Set<string>();
+
+  function takeBatch(): Pending<Input, Result>[] {
+    const taken: Pending<Input, Result>[] = [];
+    // Later ones with a key stay behind the first, taken or not.
+    const seen = new Set(runningKeys);
+    queue = queue.filter((pending) => {
+      const name = key(pending.input);
+      const isTaken = taken.length < maxBatchSize && !seen.has(name);
+      seen.add(name);
+      if (isTaken) taken.push(pending);
+      return !isTaken;
+    });
+    return taken;
+  }
+
+  async function runBatch(taken: readonly Pending<Input, Result>[]): Promise<void> {
+    const inputs = taken.map(({ input }) => input);
+    const keys = inputs.map(key);
+    for (const name of keys) runningKeys.add(name);
+    const results = await run(inputs).catch(() => []);
+    for (const name of keys) runningKeys.delete(name);
+    for (const [at, { resolve }] of taken.entries()) resolve(results[at]);
+    // Some may have waited for these keys alone.
+    void runQueue();
+  }
+
+  async function runQueue(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let taken = takeBatch(); taken.length > 0; taken = takeBatch()) {
+      await withTimeout(runBatch(taken), timeoutMs);
+    }
+    isRunning = false;
+  }
+
+  return (input: Input) =>
+    new Promise<Result | undefined>((resolve) => {
+      queue.push({ input, resolve });
+      void runQueue();
+    });
+}
+
+function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, timeoutMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEarlyStart } from './early-start.ts';
+
+const routes = {
+  root: { id: 'root', path: '', module: '/assets/root-1.js', imports: ['/assets/start-1.js'] },
+  'routes/member': { id: 'routes/member', parentId: 'root', module: '/assets/member-1.js', imports: [] },
+  'routes/home': {
+    id: 'routes/home',
+    parentId: 'routes/member',
+    path: 'c/:slug',
+    module: '/assets/home-1.js',
+    imports: ['/assets/start-1.js'],
+  },
+  'routes/in': { id: 'routes/in', parentId: 'root', path: 'sign-in', module: '/assets/in-1.js', imports: [] },
+  'routes/not-found': {
+    id: 'routes/not-found',
+    parentId: 'root',
+    path: '*',
+    module: '/assets/gone-1.js',
+    imports: [],
+  },
+};
+const page =
+  '<html><head><link rel="icon" href="/favicon.svg"/><link rel="preload" as="font" href="/f.woff2"/>' +
+  '<link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/root-1.js"/>' +
+  '<link rel="modulepreload" href="/assets/start-1.js"/></head><body></body></html>';
+
+let dir: string;
+let html: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'early-'));
+  await mkdir(join(dir, 'assets'));
+  await writeFile(join(dir, 'index.html'), page);
+  await writeFile(
+    join(dir, 'assets/manifest-1.js'),
+    `window.__reactRouterManifest=${JSON.stringify({ routes })};`,
+  );
+  await writeFile(join(dir, 'assets/texts-vi-1.js'), '');
+  await writeFile(join(dir, 'assets/texts-en-1.js'), '');
+  await addEarlyStart(dir, {
+    firstCalls: { '/*': ['/api/me'], '/c/:slug': ['/api/c/:slug'] },
+    textsRoute: 'routes/member',
+  });
+  html = await readFile(join(dir, 'index.html'), 'utf8');
+});
+
+afterAll(() => rm(dir, { recursive: true }));
+
+/** Opens an address: which files and which calls the script asks for. */
+function open(pathname: string, locale: string | null = null) {
+  const files: string[] = [];
+  const calls: string[] = [];
+  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  runInNewContext(script, {
+    location: { pathname },
+    localStorage: { getItem: () => locale },
+    document: {
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => files.push(href) },
+    },
+    fetch: async (url: string) => calls.push(url),
+  });
+  return { files, calls };
+}
+
+test('a page asks at once for its own code, its texts and its data', () => {
+  expect(open('/c/founder')).toEqual({
+    files: ['/assets/member-1.js', '/assets/home-1.js', '/assets/texts-vi-1.js'],
+    calls: ['/api/me', '/api/c/founder'],
+  });
+  expect(open('/c/founder', 'en').files).toContain('/assets/texts-en-1.js');
+});
+
+test('a page outside the members loads no texts of theirs', () => {
+  expect(open('/sign-in')).toEqual({ files: ['/assets/in-1.js'], calls: ['/api/me'] });
+});
+
+test.each(['/nowhere', '/c/a/b', '/c/%2e%2e', '/c/home'])('%s asks for nothing', (path) => {
+  expect(open(path)).toEqual({ files: [], calls: [] });
+});
+
+test('fonts come after everything else', () => {
+  expect(html).toContain('<link rel="preload" as="font" href="/f.woff2"/></body>');
+  expect(html.match(/as="font"/g)).toHaveLength(1);
+});

@@ -50,6 +50,8 @@ const few = 5;
 const fewWithMarks = 20;
 /** Words of a question that are farther apart than this in a text have nothing to do with each other. */
 const minCloseness = 0.02;
+/** Where less than was typed is asked for, they stand side by side. */
+const minClosenessOfLess = 0.1;
 
 /**
  * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended; with
@@ -70,6 +72,7 @@ async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: n
     if (query === undefined) return;
     const matches = await findMatches(db, searcher, text, query, filter, {
       textsBelow: needed,
+      most: Math.max(needed, fewWithMarks),
       minCloseness: words.length > 1 ? minCloseness : 0,
       ...limits,
     });
@@ -78,20 +81,22 @@ async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: n
       if (!found.has(key)) found.set(key, match);
     }
   };
-  const titlesOnly = { textsBelow: 0 };
+  /** Of what was perhaps meant, texts count only where no title does, and none behind what was typed. */
+  const looser = (): Partial<Limits> => ({ textsBelow: found.size > 0 ? 0 : 1 });
   const { asTyped, unmarked, begun } = readingsOf(units, words.at(-1));
 
   await add(toQuery(asTyped), { textsBelow: Math.max(needed, few) });
   // Who typed a whole title has found it.
   if (found.values().some(({ isWholeTitle }) => isWholeTitle)) return [...found.values()];
-  if (found.size < fewWithMarks && unmarked) await add(toQuery(unmarked), found.size > 0 ? titlesOnly : {});
-  if (found.size < few && begun) await add(toQuery(begun), titlesOnly);
-  if (found.size === 0) await add(await readCorrected(db, words));
+  if (found.size < fewWithMarks && unmarked)
+    await add(toQuery(unmarked), { textsBelow: found.size > 0 ? 0 : Math.max(needed, few) });
+  if (found.size < few && begun) await add(toQuery(begun), { textsBelow: 0 });
+  if (found.size === 0) await add(await readCorrected(db, words), looser());
   const less = lessOf(
     unmarked && found.size === 0 && !words.every(({ isKnown }) => isKnown) ? unmarked : asTyped,
   );
   if (found.size < few && less.length > 0 && words.length > 2)
-    await add(toQueryOfAny(less), found.size > 0 ? titlesOnly : {});
+    await add(toQueryOfAny(less), { ...looser(), minCloseness: minClosenessOfLess });
   return [...found.values()];
 }
 

@@ -61,6 +61,7 @@ interface Search extends Searcher, IndexQuery {
   /** Texts are searched only where fewer titles than these were found. */
   readonly textsBelow: number;
   readonly minCloseness: number;
+  readonly most: number;
 }
 
 const columns = sql.raw(
@@ -160,6 +161,7 @@ const askMatches = compiledOnce(
       FROM texts WHERE score >= ${search.minCloseness}::real
     ) found
     ORDER BY is_in_title DESC, is_discussion, score DESC, kind, id
+    LIMIT ${search.most}
   `,
 );
 
@@ -175,6 +177,8 @@ export interface Limits {
   readonly textsBelow: number;
   /** How near the words of a question stand in a text, as `ts_rank_cd` counts; 0 where it does not matter. */
   readonly minCloseness: number;
+  /** How many are returned. */
+  readonly most: number;
 }
 
 /** Entries that answer, best first. */

@@ -27,15 +27,7 @@ const synonyms = new Map(
   ),
 );
 /** Several words that are one. */
-const compounds = new Set([
-  ...synonymData.compounds.map((one) => foldedKey(wordsOf(one))),
-  ...synonymData.synonyms.flatMap(({ typed, also }) =>
-    [...typed, ...also]
-      .map(wordsOf)
-      .filter(({ length }) => length > 1)
-      .map(foldedKey),
-  ),
-]);
+const compounds = new Set(synonymData.compounds.map((one) => foldedKey(wordsOf(one))));
 const maxPhraseWords = Math.max(...[...synonyms.keys(), ...compounds].map((key) => key.split(' ').length));
 
 /** Words that say nothing of what is looked for; with marks only as they are here. */
@@ -142,7 +134,7 @@ export function corrected(
     else {
       const mayBeOther = folded.length >= shortestAlone || words.length > 1;
       const meant: Unit = [
-        ...(mayBeOther ? correction.slips.map((slip) => [wordOf(slip)]) : []),
+        ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
         ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
       ];
       if (meant.length > 0) units.push(meant);
@@ -156,7 +148,11 @@ const lexeme = (text: string) => `'${text}'`;
 const all = (parts: readonly string[]) => `(${parts.join(' & ')})`;
 const any = (parts: readonly string[]) => `(${parts.join(' | ')})`;
 
-const inTitle = (phrase: readonly Word[]) => all(phrase.map(({ marked }) => lexeme(`title:${marked}`)));
+const inTitle = (phrase: readonly Word[]) =>
+  all([
+    ...phrase.map(({ marked }) => lexeme(`title:${marked}`)),
+    ...(phrase.length > 1 ? [sideBySide(phrase)] : []),
+  ]);
 /** Words of one place stand side by side. */
 const inText = (phrase: readonly Word[]) =>
   all([sideBySide(phrase), ...phrase.filter(hasMarks).map(({ marked }) => lexeme(`as:${marked}`))]);
@@ -174,13 +170,17 @@ export const toQuery = (units: readonly Unit[]): IndexQuery => ({
 });
 
 /**
- * The questions that ask for less: all places but one; of more than four, three that follow each other; of two, a
- * place that is more than one word. None where nothing of use would be left.
+ * The questions that ask for less: all places but one; of more than four, three that follow each other; of two, the
+ * first that is more than one word: what comes first is what is meant. None where nothing of use would be left.
  */
 export function lessOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
   if (units.length > 4) return units.slice(2).map((_, n) => units.slice(n, n + 3));
   if (units.length > 2) return units.map((_, left) => units.filter((__, n) => n !== left));
-  if (units.length === 2) return units.filter(([typed = []]) => typed.length > 1).map((unit) => [unit]);
+  if (units.length === 2)
+    return units
+      .filter(([typed = []]) => typed.length > 1)
+      .slice(0, 1)
+      .map((unit) => [unit]);
   return [];
 }
 

@@ -1,47 +1,26 @@
-import { ApiError } from '@cungnghe/client/call';
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isPassing } from './shell/failed.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: ApiError;
-  }
-}
+import { me } from '@cungnghe/contracts/accounts';
+import { getCommunity, getCommunityHome } from '@cungnghe/contracts/communities';
+import { communityRef } from '@cungnghe/contracts/community-ref';
+import { below, keyOf } from '@cungnghe/web/queries';
+import { createQueryClient as createClient } from '@cungnghe/web/query-client';
 
 /** Holds the profile of whoever is signed in, or null once the API has said that nobody is. */
-export const meKey = ['me'] as const;
+export const meKey = keyOf(me);
 
-function worthAnotherTry(failures: number, error: unknown): boolean {
-  const refused = error instanceof ApiError && error.code === 'RATE_LIMITED';
-  return isPassing(error) && !refused && failures < 2;
-}
+/** Everything read inside one community, or inside any. */
+export const insideCommunity = (slug?: string) =>
+  below(getCommunity, slug === undefined ? {} : { slug: communityRef(slug) });
+
+/** The front page of a community, which sums up what is read inside it. */
+export const homeOf = (slug: string) => ({
+  queryKey: keyOf(getCommunityHome, { params: { slug: communityRef(slug) } }),
+});
 
 /** A session can end, or an account be locked, under any call: the member layout learns of it here. */
-export function createQueryClient(): QueryClient {
-  // It takes a page to be online until told otherwise, also one that was opened without a connection.
-  if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
-  const onError = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    if (error.code === 'UNAUTHENTICATED') client.setQueryData(meKey, null);
-    if (error.code === 'INTEGRITY_LOCKED' || error.code === 'SECOND_FACTOR_REQUIRED')
+export const createQueryClient = () =>
+  createClient(30_000, ({ code }, client, queryKey) => {
+    if (queryKey?.[0] === me.path) return;
+    if (code === 'UNAUTHENTICATED') client.setQueryData(meKey, null);
+    if (code === 'INTEGRITY_LOCKED' || code === 'SECOND_FACTOR_REQUIRED')
       void client.invalidateQueries({ queryKey: meKey });
-  };
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => query.queryKey[0] !== meKey[0] && onError(error),
-    }),
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      // Without a connection what was read earlier stands on the page; with it again, everything is asked anew.
-      // A call without one fails at once and says so, instead of waiting in silence.
-      queries: {
-        staleTime: 30_000,
-        retry: worthAnotherTry,
-        networkMode: 'always',
-        refetchOnReconnect: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
   });
-  return client;
-}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { TextInput } from '@mantine/core';
@@ -9,7 +10,7 @@ import classes from './editing.module.css';
 interface AddByNameProps {
   readonly label: string;
   readonly action: string;
-  readonly mutation: UseMutationResult<unknown, Error, string>;
+  readonly mutation: UseMutationResult<unknown, ApiError, string>;
   readonly initial?: string;
   readonly onDone?: () => void;
 }

@@ -7,7 +7,7 @@ import { useProblemText } from '../parts/problem.tsx';
 interface DeleteUnreadProps {
   readonly label: string;
   readonly question: string;
-  readonly mutation: UseMutationResult<unknown, Error, null>;
+  readonly mutation: UseMutationResult<unknown, ApiError, null>;
   /** How many have begun it, as far as the page knows. */
   readonly readers?: number;
 }

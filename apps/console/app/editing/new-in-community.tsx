@@ -1,13 +1,14 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
-import { read } from '../shell/queries.ts';
 import classes from './editing.module.css';
 
 interface NewInCommunityProps<Made extends { readonly id: string }> {
@@ -22,7 +23,7 @@ interface NewInCommunityProps<Made extends { readonly id: string }> {
   readonly canBeShared: boolean;
   /** A list of one community is most likely looked at to add something to it. */
   readonly inCommunity: string | undefined;
-  readonly mutation: UseMutationResult<Made, Error, { name: string; communityId: string | null }>;
+  readonly mutation: UseMutationResult<Made, ApiError, { name: string; communityId: string | null }>;
   readonly pageOf: (made: Made) => string;
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { type PreviewAs as As, previewAs } from '@cungnghe/contracts/drafts';
 import { Prose } from '@cungnghe/ui/prose';
 import { RowsSkeleton } from '@cungnghe/ui/states';
@@ -12,7 +13,7 @@ const worded = ['UNAUTHENTICATED', 'PRO_REQUIRED', 'NOT_FOUND'] as const;
 
 interface PreviewAsProps<Data, Key extends readonly unknown[]> {
   /** Asks the server what this person would get. */
-  readonly query: (as: As) => UseQueryOptions<Data, Error, Data, Key>;
+  readonly query: (as: As) => UseQueryOptions<Data, ApiError, Data, Key>;
   /** What they get, said in a sentence; nothing for the usual one. */
   readonly say?: (data: Data) => string | null;
   /** What they read; nothing when they are refused. */

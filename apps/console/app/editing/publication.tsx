@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Confirm } from '../parts/confirm.tsx';
@@ -7,7 +8,7 @@ interface PublicationProps {
   readonly open: { readonly label: string; readonly question: string };
   readonly hide: { readonly label: string; readonly question: string };
   /** Told whether it is to be open. */
-  readonly mutation: UseMutationResult<unknown, Error, boolean>;
+  readonly mutation: UseMutationResult<unknown, ApiError, boolean>;
   readonly explain: (error: Error) => ReactNode;
 }
 

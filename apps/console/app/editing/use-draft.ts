@@ -1,7 +1,7 @@
 import { ApiError } from '@cungnghe/client/call';
 import type { Draft } from '@cungnghe/contracts/drafts';
+import { readStored, store } from '@cungnghe/web/browser-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { load, store } from '../shell/browser-store.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 /** How long typing rests before it is kept, and how long after a failed try, in milliseconds. */
@@ -44,7 +44,7 @@ export interface Drafted<Content extends object, Kept extends Draft<Content>> {
 export function useDraft<Content extends object, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {
   const key = `draft-${of.id} ${useViewer().viewer.id}`;
   const [found] = useState(() => {
-    const unsaved = load<Unsaved<Content>>(key) ?? null;
+    const unsaved = (readStored('localStorage', key) ?? null) as Unsaved<Content> | null;
     return same(unsaved?.content ?? null, of.draft?.content ?? of.published) ? null : unsaved;
   });
   const isOther = found !== null && found.revision !== (of.draft?.revision ?? 0);
@@ -71,7 +71,7 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
       revision.current = number;
       const typedOn = latest.current.content !== sent;
       latest.current.dirty = typedOn;
-      if (!typedOn) store(key, null);
+      if (!typedOn) store('localStorage', key, null);
       setState(typedOn ? { name: 'waiting' } : { name: 'saved', at: updated_at });
       return !typedOn;
     };
@@ -122,7 +122,11 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
   const touch = (next: Content) => {
     setContent(next);
     latest.current = { ...latest.current, content: next, dirty: true };
-    store(key, { content: next, basedOn: latest.current.basedOn, revision: revision.current });
+    store('localStorage', key, {
+      content: next,
+      basedOn: latest.current.basedOn,
+      revision: revision.current,
+    });
     setUnsaved((count) => count + 1);
   };
   return {
@@ -150,7 +154,7 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
     /** Nothing of one's own is left: this is what is published. */
     settle: (version: number, published: Content) => {
       revision.current = 0;
-      store(key, null);
+      store('localStorage', key, null);
       latest.current = { content: published, basedOn: version, dirty: false };
       setContent(published);
       setBasedOn(version);

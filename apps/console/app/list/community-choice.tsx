@@ -1,7 +1,7 @@
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../shell/queries.ts';
 import { Choice } from './filter-bar.tsx';
 
 interface CommunityChoiceProps {

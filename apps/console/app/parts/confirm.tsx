@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -13,7 +14,7 @@ interface ConfirmProps<Input> {
   /** What will happen, to whom, with figures. */
   readonly question: ReactNode;
   readonly confirmLabel: string;
-  readonly mutation: UseMutationResult<unknown, Error, Input>;
+  readonly mutation: UseMutationResult<unknown, ApiError, Input>;
   readonly input: Input;
   readonly tone?: 'accent' | 'danger';
   /** Of the first button, where it stands beside others that matter more. */

@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 import { Problem } from './problem.tsx';
 
 interface OneThingProps<Data, Key extends readonly unknown[]> {
-  readonly query: UseQueryOptions<Data, Error, Data, Key>;
+  readonly query: UseQueryOptions<Data, ApiError, Data, Key>;
   /** The heading while there is nothing to name yet. */
   readonly title: string;
   readonly back: ReactNode;

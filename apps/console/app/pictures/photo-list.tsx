@@ -6,7 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Problem } from '../parts/problem.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 import classes from './pictures.module.css';
 
 /** What a picture is called where it cannot be seen: pictures have no names of their own. */
@@ -19,7 +19,7 @@ export function usePhotoName() {
 /** The media library as a grid, newest first, with its states. */
 export function PhotoList({ children }: { children: (photo: Photo) => ReactNode }) {
   const { t } = useTranslation('pictures');
-  const query = useInfiniteQuery(readPages(adminImages, {}));
+  const query = useInfiniteQuery(readTable(adminImages, {}));
   if (query.isPending) return <RowsSkeleton count={4} />;
   if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   const photos = query.data.pages.flatMap((page) => page.rows);

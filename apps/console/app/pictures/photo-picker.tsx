@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import type { Photo } from '@cungnghe/contracts/images';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Drawer } from '@mantine/core';
@@ -8,7 +9,7 @@ import { PhotoList, usePhotoName } from './photo-list.tsx';
 import classes from './pictures.module.css';
 
 interface PhotoPickerProps {
-  readonly mutation: UseMutationResult<unknown, Error, Photo>;
+  readonly mutation: UseMutationResult<unknown, ApiError, Photo>;
 }
 
 /** Opens the media library as a sheet; the picture that is pressed is used and the sheet closes. */

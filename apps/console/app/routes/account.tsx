@@ -2,6 +2,7 @@ import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contr
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
@@ -24,7 +25,6 @@ import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { ProEntries } from '../parts/pro-entries.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/account.ts';
 

@@ -10,7 +10,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Accounts() {
   return (
@@ -25,7 +25,7 @@ function AccountList() {
   const { t: tShell } = useTranslation('shell');
   const { filters, set, clear, any } = useFilters(adminAccounts);
   const accounts = useInfiniteQuery({
-    ...readPages(adminAccounts, filters),
+    ...readTable(adminAccounts, filters),
     placeholderData: keepPreviousData,
   });
   const columns = useAccountColumns();

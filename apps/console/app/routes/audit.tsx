@@ -1,5 +1,6 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AuditEntries } from '../features/audit/entries.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
@@ -7,7 +8,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read, readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Audit() {
   return (
@@ -20,7 +21,7 @@ export default function Audit() {
 function AuditLog() {
   const { t } = useTranslation('audit');
   const { filters, set, clear, any } = useFilters(adminAuditLog);
-  const log = useInfiniteQuery({ ...readPages(adminAuditLog, filters), placeholderData: keepPreviousData });
+  const log = useInfiniteQuery({ ...readTable(adminAuditLog, filters), placeholderData: keepPreviousData });
   const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
   const actions = Object.entries<string>(useTexts('audit').action_name);
   return (

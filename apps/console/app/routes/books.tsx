@@ -11,7 +11,7 @@ import { useNewThing } from '../list/new-thing.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Books() {
   return (
@@ -24,7 +24,7 @@ export default function Books() {
 function BookList() {
   const { t } = useTranslation('books');
   const { filters, set, clear, any } = useFilters(adminBooks);
-  const books = useInfiniteQuery({ ...readPages(adminBooks, filters), placeholderData: keepPreviousData });
+  const books = useInfiniteQuery({ ...readTable(adminBooks, filters), placeholderData: keepPreviousData });
   const adding = useNewThing(t('create'));
   const columns = useBookColumns();
   return (

@@ -1,6 +1,7 @@
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useCommunityColumns } from '../features/communities/community-columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
@@ -8,7 +9,6 @@ import { useRowKeys } from '../list/use-row-keys.ts';
 import { Page } from '../parts/page.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 
 export default function Communities() {
   return (

@@ -4,6 +4,7 @@ import { adminCourses } from '@cungnghe/contracts/course-authoring';
 import { adminOrders } from '@cungnghe/contracts/orders';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -11,7 +12,6 @@ import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/community.ts';
 
 export default function Community({ params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { ShownState } from '../editing/shown-state.tsx';
 import { CourseCover } from '../features/courses/course-cover.tsx';
@@ -11,7 +12,6 @@ import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/course.ts';
 

@@ -11,7 +11,7 @@ import { useNewThing } from '../list/new-thing.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Courses() {
   return (
@@ -25,7 +25,7 @@ function CourseList() {
   const { t } = useTranslation('courses');
   const { filters, set, clear, any } = useFilters(adminCourses);
   const courses = useInfiniteQuery({
-    ...readPages(adminCourses, filters),
+    ...readTable(adminCourses, filters),
     placeholderData: keepPreviousData,
   });
   const adding = useNewThing(t('create'));

@@ -1,6 +1,7 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { adminDashboard } from '@cungnghe/contracts/orders';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { MailHealth } from '../features/dashboard/mail-health.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
@@ -10,7 +11,6 @@ import { NextEvents } from '../features/events/next-events.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 export default function DashboardPage() {

@@ -9,7 +9,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Discussions() {
   return (
@@ -24,7 +24,7 @@ function Queue() {
   const { filters } = useFilters(adminReports);
   const { status = 'pending' } = filters;
   const reports = useInfiniteQuery({
-    ...readPages(adminReports, { status }),
+    ...readTable(adminReports, { status }),
     placeholderData: keepPreviousData,
   });
   const [decided, setDecided] = useState<Report>();

@@ -1,6 +1,7 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
 import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
@@ -11,7 +12,6 @@ import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/event.ts';
 

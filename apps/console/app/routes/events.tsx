@@ -11,7 +11,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 import { useShortcuts } from '../shell/shortcuts.ts';
 
 export default function Events() {
@@ -26,7 +26,7 @@ function EventList() {
   const { t } = useTranslation('events');
   const { filters, set, clear, any } = useFilters(adminEvents);
   const events = useInfiniteQuery({
-    ...readPages(adminEvents, filters),
+    ...readTable(adminEvents, filters),
     placeholderData: keepPreviousData,
   });
   const columns = useEventColumns();

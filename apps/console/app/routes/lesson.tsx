@@ -1,5 +1,6 @@
 import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/course-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Neighbours } from '../editing/neighbours.tsx';
 import { ShownState } from '../editing/shown-state.tsx';
@@ -8,7 +9,6 @@ import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/lesson.ts';
 
 export default function Lesson({ params }: Route.ComponentProps) {

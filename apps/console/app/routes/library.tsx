@@ -1,5 +1,6 @@
 import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import classes from '../editing/editing.module.css';
 import { Collection } from '../features/library/collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
@@ -12,7 +13,6 @@ import { BackLink } from '../parts/back-link.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/library.ts';
 
 export default function Library({ params }: Route.ComponentProps) {

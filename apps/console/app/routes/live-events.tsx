@@ -11,7 +11,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function LiveEvents() {
   return (
@@ -27,7 +27,7 @@ function Events() {
   const { q, when = 'upcoming' } = filters;
   const columns = useLiveEventColumns();
   const events = useInfiniteQuery({
-    ...readPages(adminEvents, { when, status: 'planned', ...(q !== undefined && { q }) }),
+    ...readTable(adminEvents, { when, status: 'planned', ...(q !== undefined && { q }) }),
     placeholderData: keepPreviousData,
   });
   return (

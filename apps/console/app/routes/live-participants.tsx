@@ -8,7 +8,7 @@ import { FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 import type { Route } from './+types/live-participants.ts';
 
 /** How often people are counted anew, in milliseconds: they come in over minutes, not seconds. */
@@ -27,7 +27,7 @@ function Participants({ eventId }: { eventId: string }) {
   const { filters, set, clear, any } = useFilters(hostParticipants);
   const columns = useParticipantColumns();
   const people = useInfiniteQuery({
-    ...readPages(hostParticipants, filters, { eventId }),
+    ...readTable(hostParticipants, filters, { eventId }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });

@@ -1,10 +1,10 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { getRoom } from '@cungnghe/contracts/live-host';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Desk } from '../features/live/desk.tsx';
 import { RoomPage } from '../features/live/room-page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/live-room.ts';
 
 /** So many other events are offered to copy from. */

@@ -1,5 +1,6 @@
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Delivery } from '../features/outbox/delivery.tsx';
 import { MailStatus } from '../features/outbox/mail-status.tsx';
 import { MessageBody } from '../features/outbox/message-body.tsx';
@@ -8,7 +9,6 @@ import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page } from '../parts/page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/message.ts';
 
 export default function Message({ params }: Route.ComponentProps) {

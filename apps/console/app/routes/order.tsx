@@ -3,6 +3,7 @@ import { adminCommunities } from '@cungnghe/contracts/communities';
 import { type AdminOrderDetail, adminGetOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { Approval } from '../features/orders/approval.tsx';
 import { Cancellation } from '../features/orders/cancellation.tsx';
@@ -17,7 +18,6 @@ import { ProEntries } from '../parts/pro-entries.tsx';
 import { ReversalLoss } from '../parts/reversal-loss.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/order.ts';
 
 export default function Order({ params }: Route.ComponentProps) {

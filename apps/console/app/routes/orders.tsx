@@ -13,7 +13,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 export default function Orders() {
@@ -29,7 +29,7 @@ function OrderList() {
   const { t: tShell } = useTranslation('shell');
   const { filters, set, clear, any } = useFilters(adminOrders);
   const orders = useInfiniteQuery({
-    ...readPages(adminOrders, filters),
+    ...readTable(adminOrders, filters),
     placeholderData: keepPreviousData,
   });
   const columns = useOrderColumns();

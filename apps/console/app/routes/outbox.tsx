@@ -8,7 +8,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Outbox() {
   return (
@@ -22,7 +22,7 @@ function MessageList() {
   const { t } = useTranslation('outbox');
   const { filters, set, clear, any } = useFilters(adminOutbox);
   const messages = useInfiniteQuery({
-    ...readPages(adminOutbox, filters),
+    ...readTable(adminOutbox, filters),
     placeholderData: keepPreviousData,
   });
   const columns = useOutboxColumns();

@@ -1,6 +1,7 @@
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
@@ -11,7 +12,6 @@ import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page } from '../parts/page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 import type { Route } from './+types/payment.ts';
 
 export default function Payment({ params }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { ListView } from '../list/list-view.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { readPages } from '../shell/queries.ts';
+import { readTable } from '../shell/queries.ts';
 
 export default function Payments() {
   return (
@@ -24,7 +24,7 @@ function PaymentList() {
   const { t } = useTranslation('payments');
   const { filters, set, clear, any } = useFilters(adminPayments);
   const payments = useInfiniteQuery({
-    ...readPages(adminPayments, filters),
+    ...readTable(adminPayments, filters),
     placeholderData: keepPreviousData,
   });
   const columns = usePaymentColumns();

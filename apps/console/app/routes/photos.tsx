@@ -1,13 +1,13 @@
 import { upload } from '@cungnghe/client/upload';
 import { adminImages, adminUploadImage } from '@cungnghe/contracts/images';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { PhotoCard } from '../features/photos/photo-card.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';
 import { PictureUpload } from '../pictures/picture-upload.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { allOf } from '../shell/queries.ts';
 
 export default function Photos() {
   return (

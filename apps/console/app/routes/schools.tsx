@@ -1,12 +1,12 @@
 import { adminSchools, type School } from '@cungnghe/contracts/schools';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { NewSchool } from '../features/schools/new-school.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { Guard } from '../shell/guard.tsx';
-import { read } from '../shell/queries.ts';
 
 export default function SchoolsPage() {
   const { t } = useTranslation('schools');

@@ -1,10 +1,10 @@
 import { getSecondFactor } from '@cungnghe/contracts/second-factor';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Factors } from '../features/second-factor/factors.tsx';
 import { Page } from '../parts/page.tsx';
 import { Problem } from '../parts/problem.tsx';
-import { read } from '../shell/queries.ts';
 
 export default function Security() {
   const { t } = useTranslation('second_factor');

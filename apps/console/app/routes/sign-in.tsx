@@ -5,11 +5,11 @@ import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useLocale } from '@cungnghe/ui/locale';
 import { SignInForm } from '@cungnghe/ui/sign-in-form';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useProblemText } from '../parts/problem.tsx';
-import { allOf } from '../shell/queries.ts';
 import classes from '../shell/sign-in.module.css';
 
 /** Seconds before another code may be asked for. */

@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { me, signOut } from '@cungnghe/contracts/accounts';
 import { ErrorState } from '@cungnghe/ui/states';
+import { allOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SecondFactorGate } from '../features/second-factor/gate.tsx';
@@ -8,7 +9,6 @@ import { StepUp } from '../features/second-factor/step-up.tsx';
 import { useProblemText } from '../parts/problem.tsx';
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx';
 import { NoRole } from '../shell/no-role.tsx';
-import { allOf, read } from '../shell/queries.ts';
 import { ViewerContext } from '../shell/viewer.ts';
 
 /** Who is not signed in goes to the sign-in page and comes back; who holds no role is told so. */

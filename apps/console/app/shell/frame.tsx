@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
@@ -15,7 +16,7 @@ import { useShortcuts } from './shortcuts.ts';
 import { useViewer } from './viewer.ts';
 
 export interface FrameProps {
-  readonly leave: UseMutationResult<unknown, Error, void>;
+  readonly leave: UseMutationResult<unknown, ApiError, void>;
   readonly children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -6,7 +7,7 @@ import { Problem } from '../parts/problem.tsx';
 
 interface NoRoleProps {
   readonly email: string;
-  readonly leave: UseMutationResult<unknown, Error, void>;
+  readonly leave: UseMutationResult<unknown, ApiError, void>;
   readonly onCheck: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { allOf } from '@cungnghe/web/queries';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { allOf } from './queries.ts';
 
 /**
  * What to do with a thing that a change has answered: it is the thing as it is now, and whatever else shows it is read

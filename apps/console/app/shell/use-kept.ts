@@ -1,5 +1,5 @@
+import { onStoredElsewhere, readStored, store } from '@cungnghe/web/browser-storage';
 import { useEffect, useRef, useState } from 'react';
-import { load, store } from './browser-store.ts';
 import { useViewer } from './viewer.ts';
 
 /** What was typed and when it was begun, as it stands in the browser. */
@@ -9,6 +9,8 @@ interface Kept<Content> {
   readonly basedOn: string;
 }
 
+const load = <Content>(key: string) => readStored('localStorage', key) as Kept<Content> | null | undefined;
+
 /**
  * Text that stays in this browser while it is typed, until it is saved or given up; `name` says of what. All tabs on
  * the same thing show the same text, so that none of them overwrites what another has. Whoever signs in to this browser
@@ -16,7 +18,7 @@ interface Kept<Content> {
  */
 export function useKept<Content>(name: string, start: Content, stands: string) {
   const key = `${name} ${useViewer().viewer.id}`;
-  const [kept, setKept] = useState(() => load<Kept<Content>>(key) ?? null);
+  const [kept, setKept] = useState(() => load<Content>(key) ?? null);
   const latest = useRef(kept);
   latest.current = kept;
   const [givenUp, setGivenUp] = useState<Kept<Content> | null>(null);
@@ -24,24 +26,16 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
   const keep = (next: Kept<Content> | null) => {
     latest.current = next;
     setKept(next);
-    isStored.current = store(key, next);
+    isStored.current = store('localStorage', key, next);
   };
   useEffect(() => {
     const follow = () => {
       // What could not be stored is newer than whatever is.
       if (!isStored.current) return;
-      const found = load<Kept<Content>>(key);
+      const found = load<Content>(key);
       if (found !== undefined && JSON.stringify(found) !== JSON.stringify(latest.current)) setKept(found);
     };
-    const onStored = (event: StorageEvent) => event.key === key && follow();
-    // A tab that was asleep has heard nothing.
-    const onShown = () => document.visibilityState === 'visible' && follow();
-    window.addEventListener('storage', onStored);
-    document.addEventListener('visibilitychange', onShown);
-    return () => {
-      window.removeEventListener('storage', onStored);
-      document.removeEventListener('visibilitychange', onShown);
-    };
+    return onStoredElsewhere((name) => name === key, follow);
   }, [key]);
   return {
     content: kept?.content ?? start,

@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import { keep, readKept } from '../shell/kept.ts';
+import { readStored, store } from '@cungnghe/web/browser-storage';
 import { type Fields, type KeptDraft, reconcile, type StoredDraft, sameText } from './reconcile.ts';
 import { newSendId } from './send-id.ts';
 
@@ -43,7 +43,7 @@ export function createDraftStore({ key, accountId, blank, remote }: Options) {
   const listeners = new Set<() => void>();
   const fresh = (): KeptDraft => ({ fields: blank, base: blank, version: 0, sendId: newSendId() });
 
-  let draft = asKept(readKept('localStorage', name), blank) ?? fresh();
+  let draft = asKept(readStored('localStorage', name), blank) ?? fresh();
   let other: StoredDraft | null = null;
   let stuck = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function createDraftStore({ key, accountId, blank, remote }: Options) {
   function changed(next: Partial<KeptDraft>): void {
     draft = { ...draft, ...next };
     const isUntouched = draft.version === 0 && sameText(draft.fields, blank);
-    keep('localStorage', name, isUntouched ? null : draft);
+    store('localStorage', name, isUntouched ? null : draft);
     state = snapshot();
     for (const listener of listeners) listener();
   }

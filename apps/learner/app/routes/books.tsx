@@ -1,5 +1,6 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { rowsOf } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export default function BooksPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const books = useInfiniteQuery(booksQuery(slug));
   const community = useQuery(communityQuery(slug));
-  const shown = books.data?.pages.flatMap((page) => page.rows);
+  const shown = rowsOf(books.data);
   if (hasFailed(books)) {
     return (
       <QueryFailure

@@ -1,5 +1,6 @@
 import { CardsSkeleton, EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { rowsOf } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export default function CoursesPage({ params: { slug } }: Route.ComponentProps) 
   const { t } = useTranslation('learner');
   const courses = useInfiniteQuery(coursesQuery(slug));
   const community = useQuery(communityQuery(slug));
-  const shown = courses.data?.pages.flatMap((page) => page.rows);
+  const shown = rowsOf(courses.data);
   if (hasFailed(courses)) {
     return (
       <QueryFailure

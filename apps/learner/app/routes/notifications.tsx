@@ -1,6 +1,7 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { EmptyState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { rowsOf } from '@cungnghe/web/queries';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from '../features/notifications/inbox.tsx';
 import { Preferences } from '../features/notifications/preferences.tsx';
@@ -20,7 +21,7 @@ export default function NotificationsPage() {
   if (inbox.isError && inbox.data === undefined) {
     return <QueryFailure error={inbox.error} onRetry={() => void inbox.refetch()} />;
   }
-  const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = rowsOf(inbox.data) ?? [];
   const newest = rows[0];
   const anyUnread = rows.some(({ read_at }) => read_at === null);
   return (

@@ -1,9 +1,11 @@
+import { listCommunities } from '@cungnghe/contracts/communities';
 import type { Order } from '@cungnghe/contracts/orders';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +17,7 @@ import { OrderOutcome } from '../features/orders/order-outcome.tsx';
 import { PendingOrder } from '../features/orders/pending-order.tsx';
 import { orderQuery } from '../features/orders/queries.ts';
 import { ReceivedNote } from '../features/orders/received-note.tsx';
+import { insideCommunity } from '../query-client.ts';
 import { Facts } from '../shell/facts.tsx';
 import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -77,8 +80,8 @@ function useStatusChange(order: Order | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it became another is the event
   useEffect(() => {
     if (status === undefined || status === 'pending') return;
-    void queryClient.invalidateQueries({ queryKey: ['community'] });
-    void queryClient.invalidateQueries({ queryKey: ['communities'] });
+    void queryClient.invalidateQueries(insideCommunity());
+    void queryClient.invalidateQueries(allOf(listCommunities));
   }, [queryClient, order?.id, status]);
 }
 

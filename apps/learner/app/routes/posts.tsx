@@ -1,5 +1,6 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { rowsOf } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
       />
     );
   }
-  const rows = posts.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = rowsOf(posts.data) ?? [];
   const readsOnly = community.data?.can.write === false;
   const open = (
     <Button component={Link} to={`/c/${slug}/posts/new`}>

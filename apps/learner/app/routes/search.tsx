@@ -1,6 +1,7 @@
 import { searchKinds } from '@cungnghe/contracts/search';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { rowsOf } from '@cungnghe/web/queries';
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export default function SearchPage() {
   const found = useInfiniteQuery(searchQuery({ q: asked, kind, community }));
   const communities = useQuery(communitiesQuery);
   const all = communities.data ? [...communities.data.industry, ...communities.data.occupation] : [];
-  const hits = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  const hits = rowsOf(found.data) ?? [];
   const asks = asked.trim().length > 1;
 
   const withParam = (name: string, value: string | undefined) => {

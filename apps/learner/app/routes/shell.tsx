@@ -1,7 +1,11 @@
+import { listCommunities } from '@cungnghe/contracts/communities';
 import type { NotificationKind } from '@cungnghe/contracts/notifications';
+import { myOrders } from '@cungnghe/contracts/orders';
+import { allOf, below } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
 import { Bell } from '../features/notifications/bell.tsx';
+import { insideCommunity } from '../query-client.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 
@@ -24,8 +28,8 @@ function useProChanges() {
   const client = useQueryClient();
   return (kinds: readonly NotificationKind[]) => {
     if (!kinds.some((kind) => changePro.has(kind))) return;
-    for (const queryKey of [['community'], ['communities'], ['orders']]) {
-      void client.invalidateQueries({ queryKey });
+    for (const read of [insideCommunity(), allOf(listCommunities), below(myOrders)]) {
+      void client.invalidateQueries(read);
     }
   };
 }

@@ -1,8 +1,11 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import { listCommunities } from '@cungnghe/contracts/communities';
 import type { Order } from '@cungnghe/contracts/orders';
+import { myOrders } from '@cungnghe/contracts/orders';
 import { formatDate } from '@cungnghe/ui/dates';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf, below } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +16,7 @@ import { hasSomethingToRead, useInside } from '../features/communities/use-insid
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceTurn } from '../features/orders/use-price-turn.ts';
+import { insideCommunity } from '../query-client.ts';
 import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -85,8 +89,8 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   const waits = mine.some((order) => order.status === 'pending');
   useProArrival(slug, bought.length);
   usePriceTurn(waits ? community.price?.next_change_at : undefined, () => {
-    void queryClient.invalidateQueries({ queryKey: ['community', slug] });
-    void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    void queryClient.invalidateQueries(insideCommunity(slug));
+    void queryClient.invalidateQueries(below(myOrders));
   });
 
   if (community.price === null) return null;
@@ -194,7 +198,7 @@ function useProArrival(slug: string, approved: number) {
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of approvals is the event
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: ['community', slug] });
-    void queryClient.invalidateQueries({ queryKey: ['communities'] });
+    void queryClient.invalidateQueries(insideCommunity(slug));
+    void queryClient.invalidateQueries(allOf(listCommunities));
   }, [queryClient, slug, approved]);
 }

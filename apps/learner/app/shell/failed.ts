@@ -1,9 +1,4 @@
-import { ApiError } from '@cungnghe/client/call';
-
-/** A network that is away or a server that stumbles: the same call may succeed in a moment. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'NETWORK' || error.code === 'RATE_LIMITED' || error.status >= 500);
+import { isPassing } from '@cungnghe/web/query-client';
 
 /**
  * Whether there is nothing to show but a failure. What is on the screen stays there when fetching it again fails in

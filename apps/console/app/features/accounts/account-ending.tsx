@@ -7,12 +7,12 @@ import {
 import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { allOf } from '../../shell/queries.ts';
 import { useKeptNote } from '../../shell/use-kept.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';

@@ -1,9 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { type AccountDetail, adminAccount, adminSignOutAccount } from '@cungnghe/contracts/accounts';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
-import { allOf } from '../../shell/queries.ts';
 import { useViewer } from '../../shell/viewer.ts';
 
 export function SignOutEverywhere({ account }: { account: AccountDetail }) {

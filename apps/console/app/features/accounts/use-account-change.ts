@@ -1,6 +1,6 @@
 import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts';
+import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
-import { read } from '../../shell/queries.ts';
 import { useAnswered } from '../../shell/use-answered.ts';
 
 /** A change whose answer is the account as it is now. */

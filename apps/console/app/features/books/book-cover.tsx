@@ -8,12 +8,12 @@ import {
 import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images';
 import { Cover } from '@cungnghe/ui/cover';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import shared from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';
 import { PictureUpload } from '../../pictures/picture-upload.tsx';
-import { allOf } from '../../shell/queries.ts';
 import classes from './books.module.css';
 import { DrawnCover } from './drawn-cover.tsx';
 import { useBookChange, useBookChanged } from './use-book-change.ts';

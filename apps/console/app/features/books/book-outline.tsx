@@ -9,9 +9,9 @@ import {
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outline } from '../../editing/outline.tsx';
-import { read } from '../../shell/queries.ts';
 import { useBookChanged } from './use-book-change.ts';
 
 export function BookOutline({ book }: { book: OpenBook }) {

@@ -2,6 +2,7 @@ import { call } from '@cungnghe/client/call';
 import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
-import { read } from '../../shell/queries.ts';
 import { ThreeLines, threeFields } from './three-lines.tsx';
 import { useBookChanged } from './use-book-change.ts';
 

@@ -4,8 +4,8 @@ import {
   adminPreviewSection,
   type OpenBook,
 } from '@cungnghe/contracts/book-authoring';
+import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
-import { read } from '../../shell/queries.ts';
 import { useAnswered } from '../../shell/use-answered.ts';
 
 export const useBookChanged = () =>

@@ -3,13 +3,13 @@ import { type AdminCommunity, adminCommunities, adminSetPrice } from '@cungnghe/
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { allOf } from '../../shell/queries.ts';
 import { readBasePrice } from './base-price.ts';
 import classes from './price-form.module.css';
 

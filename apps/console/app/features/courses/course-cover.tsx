@@ -9,12 +9,12 @@ import {
 } from '@cungnghe/contracts/images';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import classes from '../../editing/editing.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';
 import { PictureUpload } from '../../pictures/picture-upload.tsx';
-import { allOf } from '../../shell/queries.ts';
 
 export function CourseCover({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');

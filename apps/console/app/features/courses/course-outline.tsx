@@ -9,9 +9,9 @@ import {
   type OpenCourse,
 } from '@cungnghe/contracts/course-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outline } from '../../editing/outline.tsx';
-import { read } from '../../shell/queries.ts';
 import { useCourseChanged } from './use-course-change.ts';
 
 export function CourseOutline({ course }: { course: OpenCourse }) {

@@ -3,6 +3,7 @@ import { adminCommunities } from '@cungnghe/contracts/communities';
 import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +11,6 @@ import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
-import { read } from '../../shell/queries.ts';
 import { useCourseChanged } from './use-course-change.ts';
 
 const fieldsOf = (course: OpenCourse) => ({

@@ -14,12 +14,12 @@ import {
 } from '@cungnghe/contracts/course-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteUnread } from '../../editing/delete-unread.tsx';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { PageSection } from '../../parts/page.tsx';
-import { read } from '../../shell/queries.ts';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { useCourseChange } from './use-course-change.ts';

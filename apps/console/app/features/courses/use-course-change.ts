@@ -1,6 +1,6 @@
 import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
-import { read } from '../../shell/queries.ts';
 import { useAnswered } from '../../shell/use-answered.ts';
 
 export const useCourseChanged = () =>

@@ -3,9 +3,9 @@ import { getThread, type Thread } from '@cungnghe/contracts/forum';
 import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Problem } from '../../parts/problem.tsx';
-import { read } from '../../shell/queries.ts';
 import classes from './discussions.module.css';
 import { ThreadTools } from './thread-tools.tsx';
 

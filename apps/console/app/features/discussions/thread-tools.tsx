@@ -4,10 +4,10 @@ import { getThread, type Post } from '@cungnghe/contracts/forum';
 import { adminReports, moderatePost, removePost } from '@cungnghe/contracts/forum-moderation';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { allOf } from '../../shell/queries.ts';
 import classes from './discussions.module.css';
 
 /** Pins and locks a thread, which can be undone, and removes its opening, which cannot. */

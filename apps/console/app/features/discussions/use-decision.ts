@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
 import { getThread } from '@cungnghe/contracts/forum';
 import { adminReports, type Report, rejectReport, upholdReport } from '@cungnghe/contracts/forum-moderation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allOf } from '../../shell/queries.ts';
 
 const verbs = { uphold: upholdReport, reject: rejectReport } as const;
 

@@ -1,12 +1,12 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
-import { read } from '../../shell/queries.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
 import { isOver } from './event-state.tsx';

@@ -1,10 +1,10 @@
 import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../list/data-table.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { read } from '../../shell/queries.ts';
 import { useEventColumns } from './event-columns.tsx';
 
 /** So many fit on a first page. */

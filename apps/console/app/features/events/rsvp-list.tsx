@@ -12,7 +12,7 @@ import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import { readPages } from '../../shell/queries.ts';
+import { readTable } from '../../shell/queries.ts';
 import classes from './event.module.css';
 
 const tones = { yes: 'good', maybe: 'waiting', no: 'quiet' } as const;
@@ -22,7 +22,7 @@ const order = [answers[0], answers[2], answers[1]] as const;
 export function RsvpList({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const { filters, set, any } = useFilters(adminRsvps);
-  const rsvps = useInfiniteQuery(readPages(adminRsvps, filters, { id: event.id }));
+  const rsvps = useInfiniteQuery(readTable(adminRsvps, filters, { id: event.id }));
   const counts = { yes: event.yes_count, maybe: event.maybe_count, no: event.no_count };
   const columns: readonly Column<RsvpRow>[] = [
     {

@@ -1,6 +1,6 @@
 import { type AdminEventDetail, adminEvents, adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
-import { read } from '../../shell/queries.ts';
 import { useAnswered } from '../../shell/use-answered.ts';
 
 export const useEventChanged = () =>

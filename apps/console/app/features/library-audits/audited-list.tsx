@@ -1,11 +1,12 @@
 import { adminLatestAudits, auditVerdicts } from '@cungnghe/contracts/audits';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Choice, FilterBar } from '../../list/filter-bar.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useFilters } from '../../list/use-filters.ts';
-import { read, readPages } from '../../shell/queries.ts';
+import { readTable } from '../../shell/queries.ts';
 import { AuditedDocument } from './audited-document.tsx';
 import classes from './library-audits.module.css';
 
@@ -17,7 +18,7 @@ export function AuditedList() {
   const { filters, set, clear, any } = useFilters(adminLatestAudits);
   const communities = useQuery(read(adminCommunities, {}));
   const audits = useInfiniteQuery({
-    ...readPages(adminLatestAudits, filters),
+    ...readTable(adminLatestAudits, filters),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,10 +1,10 @@
 import { adminAuditRuns, adminLatestAudits } from '@cungnghe/contracts/audits';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf, read } from '@cungnghe/web/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Problem } from '../../parts/problem.tsx';
-import { allOf, read } from '../../shell/queries.ts';
 import { RunProgress } from './run-progress.tsx';
 
 const lookEveryMs = 2_000;

@@ -2,6 +2,7 @@ import { call } from '@cungnghe/client/call';
 import { type AuditRun, adminAuditRuns, adminCancelAuditRun } from '@cungnghe/contracts/audits';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
 import { formatCount } from '../../parts/count.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts } from '../../parts/page.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import { allOf } from '../../shell/queries.ts';
 import classes from './library-audits.module.css';
 import { formatScore } from './score.ts';
 

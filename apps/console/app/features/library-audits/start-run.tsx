@@ -3,11 +3,11 @@ import { adminAuditRuns, adminStartAuditRun } from '@cungnghe/contracts/audits';
 import { adminCommunities } from '@cungnghe/contracts/communities';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf, read } from '@cungnghe/web/queries';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
-import { allOf, read } from '../../shell/queries.ts';
 import classes from './library-audits.module.css';
 
 const refusals = ['CONFLICT', 'MODEL_NOT_CONFIGURED', 'JUDGE_SAME_FAMILY'] as const;

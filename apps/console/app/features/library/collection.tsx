@@ -6,13 +6,13 @@ import {
   type EditorLibrary,
 } from '@cungnghe/contracts/library-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
 import classes from '../../editing/editing.module.css';
 import { ShownState } from '../../editing/shown-state.tsx';
 import { useOrder } from '../../editing/use-order.tsx';
-import { read } from '../../shell/queries.ts';
 
 interface CollectionProps {
   readonly community: string;

@@ -11,9 +11,9 @@ import {
 } from '@cungnghe/contracts/library-authoring';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { DraftDesk } from '../../editing/draft-desk.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
-import { read } from '../../shell/queries.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { useDocumentChanged } from './use-document-changed.ts';
 

@@ -5,6 +5,7 @@ import {
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
@@ -12,7 +13,6 @@ import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
-import { read } from '../../shell/queries.ts';
 import { useDocumentChanged } from './use-document-changed.ts';
 import { refusalsOf, useFindingText } from './use-finding-text.ts';
 

@@ -5,7 +5,7 @@ import {
   adminPreviewDocument,
   type OpenDocument,
 } from '@cungnghe/contracts/library-authoring';
-import { read } from '../../shell/queries.ts';
+import { read } from '@cungnghe/web/queries';
 import { useAnswered } from '../../shell/use-answered.ts';
 
 export const useDocumentChanged = () =>

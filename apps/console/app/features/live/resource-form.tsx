@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -19,7 +20,7 @@ interface ResourceFormProps {
   readonly name: string;
   readonly action: string;
   readonly initial?: TypedResource;
-  readonly mutation: UseMutationResult<unknown, Error, TypedResource>;
+  readonly mutation: UseMutationResult<unknown, ApiError, TypedResource>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }

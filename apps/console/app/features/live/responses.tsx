@@ -1,6 +1,7 @@
 import { evaluationStatuses } from '@cungnghe/contracts/live';
 import { getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { DataTable } from '../../list/data-table.tsx';
 import { Choice, FilterBar } from '../../list/filter-bar.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useFilters } from '../../list/use-filters.ts';
-import { read, readPages } from '../../shell/queries.ts';
+import { readTable } from '../../shell/queries.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useResponseColumns } from './response-columns.tsx';
@@ -26,7 +27,7 @@ export function Responses({ room }: { room: Room }) {
   const { filters, set, any } = useFilters(hostResponses);
   const [params, setParams] = useSearchParams();
   const responses = useInfiniteQuery({
-    ...readPages(hostResponses, filters, { eventId }),
+    ...readTable(hostResponses, filters, { eventId }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });

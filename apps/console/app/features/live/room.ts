@@ -1,8 +1,8 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { getRoom, type HostRoom } from '@cungnghe/contracts/live-host';
+import { allOf } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allOf } from '../../shell/queries.ts';
 
 /** How often the room is asked for, in milliseconds. */
 const pollMs = 2_500;

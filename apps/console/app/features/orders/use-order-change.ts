@@ -2,8 +2,8 @@ import { adminAccount } from '@cungnghe/contracts/accounts';
 import { previewReversal } from '@cungnghe/contracts/order-corrections';
 import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/orders';
 import { adminPayment, adminPayments, adminPaymentTotals, suggestOrders } from '@cungnghe/contracts/payments';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allOf } from '../../shell/queries.ts';
 
 const touched = [
   adminGetOrder,

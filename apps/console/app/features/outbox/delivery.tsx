@@ -7,10 +7,10 @@ import {
 } from '@cungnghe/contracts/emails';
 import { adminDashboard } from '@cungnghe/contracts/orders';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { allOf } from '../../shell/queries.ts';
 
 /** Where the message stands, and another attempt for one that failed. */
 export function Delivery({ message }: { message: OutboxRow }) {

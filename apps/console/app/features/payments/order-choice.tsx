@@ -2,6 +2,7 @@ import { type OrderSuggestion, type Payment, suggestOrders } from '@cungnghe/con
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { useEffect } from 'react';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { read } from '../../shell/queries.ts';
 import classes from './payments.module.css';
 import { useWhyText } from './why-text.ts';
 

@@ -1,11 +1,11 @@
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../list/data-table.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { read } from '../../shell/queries.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 
 /** What came in for an order, whether it paid it or not. */

@@ -1,10 +1,10 @@
 import { adminPaymentTotals, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../../parts/count.ts';
-import { read } from '../../shell/queries.ts';
 import classes from './payments.module.css';
 
 /** The three places in which money that came in can be, each a way to its rows. */

@@ -8,8 +8,8 @@ import {
   type Payment,
   suggestOrders,
 } from '@cungnghe/contracts/payments';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allOf } from '../../shell/queries.ts';
 
 const touched = [
   adminPayment,

@@ -2,11 +2,11 @@ import { call } from '@cungnghe/client/call';
 import { adminHideImage, adminImages, type Photo } from '@cungnghe/contracts/images';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
 import { usePhotoName } from '../../pictures/photo-list.tsx';
 import classes from '../../pictures/pictures.module.css';
-import { allOf } from '../../shell/queries.ts';
 
 /** One picture of the media library, and the way to take it out of sight. */
 export function PhotoCard({ photo }: { photo: Photo }) {

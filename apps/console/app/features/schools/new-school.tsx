@@ -3,11 +3,11 @@ import { adminCreateSchool, adminSchools } from '@cungnghe/contracts/schools';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
-import { allOf } from '../../shell/queries.ts';
 import classes from './new-school.module.css';
 
 const empty = { name: '', slug: '', host: '' };

@@ -1,9 +1,9 @@
 import { getSecondFactor, type SecondFactorState } from '@cungnghe/contracts/second-factor';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageSection } from '../../parts/page.tsx';
-import { read } from '../../shell/queries.ts';
 import { AppFactor } from './app-factor.tsx';
 import { PasskeyFactor } from './passkey-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

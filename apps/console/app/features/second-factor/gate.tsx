@@ -1,18 +1,19 @@
+import type { ApiError } from '@cungnghe/client/call';
 import { me } from '@cungnghe/contracts/accounts';
 import { getSecondFactor } from '@cungnghe/contracts/second-factor';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ErrorState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf, read } from '@cungnghe/web/queries';
 import { type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
 import { FrameSkeleton } from '../../shell/frame-skeleton.tsx';
-import { allOf, read } from '../../shell/queries.ts';
 import { Factors } from './factors.tsx';
 import { Prove } from './prove.tsx';
 
 /** Between the code from the mailbox and the console: shows the second factor, or sets up the first one. */
-export function SecondFactorGate({ leave }: { leave: UseMutationResult<unknown, Error, void> }) {
+export function SecondFactorGate({ leave }: { leave: UseMutationResult<unknown, ApiError, void> }) {
   const { t } = useTranslation('second_factor');
   const { t: tShell } = useTranslation('shell');
   const problem = useProblemText();

@@ -2,11 +2,11 @@ import { onRefusal } from '@cungnghe/client/call';
 import { getSecondFactor } from '@cungnghe/contracts/second-factor';
 import { ErrorState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
-import { read } from '../../shell/queries.ts';
 import { Prove } from './prove.tsx';
 import classes from './second-factor.module.css';
 

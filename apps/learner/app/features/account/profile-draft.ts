@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../shell/kept.ts';
+import { readStored, store } from '@cungnghe/web/browser-storage';
 import type { Fields } from './profile-fields.ts';
 
 /** What somebody typed and has not saved, and the profile that they typed it over. */
@@ -14,15 +14,15 @@ const keyOf = (accountId: string) => `profile-draft:${accountId}`;
 
 /** Keeps a draft in this tab, also over a session that ends and the way through sign-in. */
 export function keepDraft(accountId: string, draft: Draft): void {
-  keep('sessionStorage', keyOf(accountId), draft);
+  store('sessionStorage', keyOf(accountId), draft);
 }
 
 export function forgetDraft(accountId: string): void {
-  keep('sessionStorage', keyOf(accountId), null);
+  store('sessionStorage', keyOf(accountId), null);
 }
 
 export function keptDraft(accountId: string): Draft | null {
-  const draft = readKept('sessionStorage', keyOf(accountId));
+  const draft = readStored('sessionStorage', keyOf(accountId));
   return isDraft(draft) ? draft : null;
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { me, mySessions } from '@cungnghe/contracts/accounts';
 import { getContact } from '@cungnghe/contracts/system';
+import { read } from '@cungnghe/web/queries';
 import { queryOptions } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';
 
@@ -17,13 +18,6 @@ export const meQuery = queryOptions({
   },
 });
 
-export const contactQuery = queryOptions({
-  queryKey: ['contact'],
-  queryFn: ({ signal }) => call(getContact, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const contactQuery = { ...read(getContact, {}), staleTime: Number.POSITIVE_INFINITY };
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(mySessions, { signal }),
-});
+export const sessionsQuery = read(mySessions, {});

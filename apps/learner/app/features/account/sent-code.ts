@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../shell/kept.ts';
+import { readStored, store } from '@cungnghe/web/browser-storage';
 
 /** How long a code can be used, as the message with it says. */
 const validMs = 10 * 60_000;
@@ -14,7 +14,7 @@ export interface SentCode {
 
 /** Survives a reload and a tab that the phone has put away while its owner reads the message; ends with the tab. */
 export function readSentCode(): SentCode | null {
-  const kept = readKept('sessionStorage', key);
+  const kept = readStored('sessionStorage', key);
   if (typeof kept !== 'object' || kept === null) return null;
   const { email, sentAt, mailDelayed } = kept as Partial<SentCode>;
   if (typeof email !== 'string' || typeof sentAt !== 'number') return null;
@@ -22,5 +22,5 @@ export function readSentCode(): SentCode | null {
 }
 
 export function keepSentCode(sent: SentCode | null): void {
-  keep('sessionStorage', key, sent);
+  store('sessionStorage', key, sent);
 }

@@ -1,7 +1,6 @@
-import { call, callPage } from '@cungnghe/client/call';
 import { getBook, getBookSection, listBooks } from '@cungnghe/contracts/books';
 import { communityRef } from '@cungnghe/contracts/community-ref';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { read, readPages } from '@cungnghe/web/queries';
 
 /** Which section: the community it is read in, its book and itself. */
 export interface SectionRef {
@@ -10,31 +9,13 @@ export interface SectionRef {
   readonly sectionId: string;
 }
 
-export const booksQuery = (slug: string) =>
-  infiniteQueryOptions({
-    queryKey: ['community', slug, 'books'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listBooks, {
-        params: { slug: communityRef(slug) },
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+export const booksQuery = (slug: string) => readPages(listBooks, { params: { slug: communityRef(slug) } });
 
 export const bookQuery = (slug: string, bookSlug: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'books', bookSlug],
-    queryFn: ({ signal }) => call(getBook, { params: { slug: communityRef(slug), bookSlug }, signal }),
-  });
+  read(getBook, { params: { slug: communityRef(slug), bookSlug } });
 
 export const sectionQuery = ({ slug, bookSlug, sectionId }: SectionRef) =>
-  queryOptions({
-    queryKey: ['community', slug, 'books', bookSlug, sectionId],
-    queryFn: ({ signal }) =>
-      call(getBookSection, { params: { slug: communityRef(slug), bookSlug, sectionId }, signal }),
-  });
+  read(getBookSection, { params: { slug: communityRef(slug), bookSlug, sectionId } });
 
 export function bookPath(slug: string, bookSlug: string): string {
   return `/c/${slug}/books/${bookSlug}`;

@@ -1,30 +1,21 @@
+import { readStored, store } from '@cungnghe/web/browser-storage';
 import { useState } from 'react';
 
 export const typeSizes = ['small', 'medium', 'large'] as const;
 export type TypeSize = (typeof typeSizes)[number];
 
-const key = 'reader.type-size';
+const name = 'reader.type-size';
 
-function stored(): TypeSize {
-  // Storage can be closed to us; then the choice lasts as long as the page.
-  try {
-    const value = window.localStorage.getItem(key);
-    return typeSizes.find((size) => size === value) ?? 'medium';
-  } catch {
-    return 'medium';
-  }
-}
+const stored = () => typeSizes.find((size) => size === readStored('localStorage', name)) ?? 'medium';
 
 /** How large this person reads, on this device: a phone and a desk want different sizes. */
 export function useTypeSize(): [TypeSize, (size: TypeSize) => void] {
-  const [size, setSize] = useState(stored);
+  const [size, setSize] = useState<TypeSize>(stored);
   return [
     size,
     (next) => {
       setSize(next);
-      try {
-        window.localStorage.setItem(key, next);
-      } catch {}
+      store('localStorage', name, next);
     },
   ];
 }

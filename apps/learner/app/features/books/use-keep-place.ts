@@ -3,6 +3,7 @@ import { type BookOutline, type BookPlace, putBookPlace } from '@cungnghe/contra
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { homeOf } from '../../query-client.ts';
 import { bookQuery, booksQuery, type SectionRef, sectionQuery } from './queries.ts';
 
 export interface Kept {
@@ -46,8 +47,8 @@ export function useKeepPlace({ slug, bookSlug, sectionId }: SectionRef) {
         (book) => book && withPlace(book, place, finished ? sectionId : null),
       );
       if (finished) {
-        void queryClient.invalidateQueries({ queryKey: booksQuery(slug).queryKey, exact: true });
-        void queryClient.invalidateQueries({ queryKey: ['community', slug, 'home'] });
+        void queryClient.invalidateQueries({ queryKey: booksQuery(slug).queryKey });
+        void queryClient.invalidateQueries(homeOf(slug));
       }
       return true;
     },

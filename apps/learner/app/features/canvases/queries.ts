@@ -1,16 +1,9 @@
-import { call } from '@cungnghe/client/call';
 import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases';
 import { communityRef } from '@cungnghe/contracts/community-ref';
-import { queryOptions } from '@tanstack/react-query';
+import { read } from '@cungnghe/web/queries';
 
 export const businessModelQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'bmc'],
-    queryFn: ({ signal }) => call(getBusinessModel, { params: { slug: communityRef(slug) }, signal }),
-  });
+  read(getBusinessModel, { params: { slug: communityRef(slug) } });
 
 export const jobsToBeDoneQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'jtbd'],
-    queryFn: ({ signal }) => call(getJobsToBeDone, { params: { slug: communityRef(slug) }, signal }),
-  });
+  read(getJobsToBeDone, { params: { slug: communityRef(slug) } });

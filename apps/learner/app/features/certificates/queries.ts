@@ -1,8 +1,4 @@
-import { call } from '@cungnghe/client/call';
 import { myCertificates } from '@cungnghe/contracts/certificates';
-import { queryOptions } from '@tanstack/react-query';
+import { read } from '@cungnghe/web/queries';
 
-export const certificatesQuery = queryOptions({
-  queryKey: ['certificates'],
-  queryFn: ({ signal }) => call(myCertificates, { signal }),
-});
+export const certificatesQuery = read(myCertificates, {});

@@ -6,26 +6,17 @@ import {
   listCommunities,
 } from '@cungnghe/contracts/communities';
 import { communityRef } from '@cungnghe/contracts/community-ref';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { meKey } from '../../query-client.ts';
+import { allOf, read } from '@cungnghe/web/queries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { insideCommunity, meKey } from '../../query-client.ts';
 
-export const communitiesQuery = queryOptions({
-  queryKey: ['communities'],
-  queryFn: ({ signal }) => call(listCommunities, { signal }),
-});
+export const communitiesQuery = read(listCommunities, {});
 
-/** One community, as this person sees it. Everything kept below its key belongs to it. */
-export const communityQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['community', slug],
-    queryFn: ({ signal }) => call(getCommunity, { params: { slug: communityRef(slug) }, signal }),
-  });
+/** One community, as this person sees it. */
+export const communityQuery = (slug: string) => read(getCommunity, { params: { slug: communityRef(slug) } });
 
 export const communityHomeQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'home'],
-    queryFn: ({ signal }) => call(getCommunityHome, { params: { slug: communityRef(slug) }, signal }),
-  });
+  read(getCommunityHome, { params: { slug: communityRef(slug) } });
 
 /** Joins a community; with `setHome` it also becomes the home community. */
 export function useJoin() {
@@ -36,8 +27,8 @@ export function useJoin() {
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: meKey }),
-        queryClient.invalidateQueries({ queryKey: ['communities'] }),
-        queryClient.invalidateQueries({ queryKey: ['community'] }),
+        queryClient.invalidateQueries(allOf(listCommunities)),
+        queryClient.invalidateQueries(insideCommunity()),
       ]),
   });
 }

@@ -1,5 +1,6 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { rowsOf } from '@cungnghe/web/queries';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hasFailed } from '../../shell/failed.ts';
 import { NextPage } from '../../shell/next-page.tsx';
@@ -13,7 +14,7 @@ export function EventList({ circle, when }: { circle: Circle; when: 'upcoming' |
   const events = useInfiniteQuery(eventsQuery(circle, when));
   if (events.isPending) return <RowsSkeleton />;
   if (hasFailed(events)) return <PartFailure of={events} />;
-  const rows = events.data.pages.flatMap((page) => page.rows);
+  const rows = rowsOf(events.data) ?? [];
   if (rows.length === 0) {
     return <EmptyState title={t(`events.${when}_empty`)}>{t(`events.${when}_empty_body`)}</EmptyState>;
   }

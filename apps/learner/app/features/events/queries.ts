@@ -1,7 +1,8 @@
-import { call, callPage, type Paged } from '@cungnghe/client/call';
+import { callPage, type Paged } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { type EventRow, getEvent, listEvents, myCalendarFeed } from '@cungnghe/contracts/events';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keyOf, read, readPages } from '@cungnghe/web/queries';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { spanOfMonth } from './month.ts';
 
 /** Whose events: one community's with the school's, or all that concern the reader. */
@@ -10,21 +11,12 @@ export type Circle = string | undefined;
 const communityOf = (circle: Circle) => (circle === undefined ? undefined : communityRef(circle));
 
 export const eventsQuery = (circle: Circle, when: 'upcoming' | 'past') =>
-  infiniteQueryOptions({
-    queryKey: ['events', 'list', circle ?? null, when],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listEvents, {
-        query: { when, community: communityOf(circle), cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  readPages(listEvents, { query: { when, community: communityOf(circle) } });
 
 /** Everything in one month of Vietnam, in full. */
 export const monthQuery = (circle: Circle, month: string) =>
   queryOptions({
-    queryKey: ['events', 'month', circle ?? null, month],
+    queryKey: [...keyOf(listEvents, { query: { community: communityOf(circle), month } }), 'whole'],
     queryFn: async ({ signal }) => {
       const events: EventRow[] = [];
       let cursor: string | null = null;
@@ -47,18 +39,12 @@ export const monthQuery = (circle: Circle, month: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const eventQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['events', 'one', slug],
-    queryFn: ({ signal }) => call(getEvent, { params: { slug }, signal }),
-    // Seats go while one thinks it over.
-    staleTime: 5_000,
-  });
-
-export const calendarFeedQuery = queryOptions({
-  queryKey: ['calendar-feed'],
-  queryFn: ({ signal }) => call(myCalendarFeed, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+export const eventQuery = (slug: string) => ({
+  ...read(getEvent, { params: { slug } }),
+  // Seats go while one thinks it over.
+  staleTime: 5_000,
 });
+
+export const calendarFeedQuery = { ...read(myCalendarFeed, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export const eventPath = (slug: string) => `/online-events/${slug}`;

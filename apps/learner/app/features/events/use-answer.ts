@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type Answer, answerEvent, type EventDetail } from '@cungnghe/contracts/events';
+import { type Answer, answerEvent, type EventDetail, listEvents } from '@cungnghe/contracts/events';
+import { allOf } from '@cungnghe/web/queries';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { eventQuery } from './queries.ts';
 
@@ -43,10 +44,6 @@ export function useAnswer(slug: string) {
       // Somebody else was faster, or it has ended: the page should show how it is now.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['events', 'list'] }),
-        queryClient.invalidateQueries({ queryKey: ['events', 'month'] }),
-      ]),
+    onSettled: () => Promise.all([queryClient.invalidateQueries(allOf(listEvents))]),
   });
 }

@@ -1,4 +1,4 @@
-import { ApiError, call, callPage } from '@cungnghe/client/call';
+import { ApiError, call } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import {
@@ -13,7 +13,8 @@ import {
   type Thread,
 } from '@cungnghe/contracts/forum';
 import { reportPost } from '@cungnghe/contracts/forum-moderation';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keyOf, read, readPages } from '@cungnghe/web/queries';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './thread/parts.ts';
 
 export const filters = ['all', 'unread', 'watching', 'mine'] as const;
@@ -27,25 +28,17 @@ export interface ThreadRef {
 
 const paramsOf = ({ slug, postId }: ThreadRef) => ({ slug: communityRef(slug), postId });
 
-export const postsKey = (slug: string) => ['community', slug, 'posts'] as const;
+/** Every list of a community's posts. */
+export const postsKey = (slug: string) => keyOf(listPosts, { params: { slug: communityRef(slug) } });
 
-export const postsQuery = (slug: string, filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...postsKey(slug), filter],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listPosts, {
-        params: { slug: communityRef(slug) },
-        query: { filter, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // The list stays in sight while another comes.
-    placeholderData: keepPreviousData,
-  });
+export const postsQuery = (slug: string, filter: Filter) => ({
+  ...readPages(listPosts, { params: { slug: communityRef(slug) }, query: { filter } }),
+  // The list stays in sight while another comes.
+  placeholderData: keepPreviousData,
+});
 
-export const threadKey = ({ slug, postId }: ThreadRef, start: number) =>
-  ['community', slug, 'post', postId, start] as const;
+export const threadKey = (ref: ThreadRef, start: number) =>
+  [...keyOf(getThread, { params: paramsOf(ref) }), start] as const;
 
 /** A thread read from reply number `start` on, growing in both directions. */
 export const threadQuery = (ref: ThreadRef, start: number) =>
@@ -62,9 +55,9 @@ export const threadQuery = (ref: ThreadRef, start: number) =>
     getPreviousPageParam: previousPart,
     // While the replies around another number come, those here stay.
     placeholderData: keepPreviousData,
-    // New replies are announced, not slipped in under the reader.
+    // New replies are announced, not slipped in under the reader. A thread that did not come is asked for again.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
   });
 
 /** What has been written after reply number `last`. */
@@ -72,20 +65,14 @@ export const fetchAfter = (ref: ThreadRef, last: number, signal?: AbortSignal) =
   call(getThread, { params: paramsOf(ref), query: { from: last + 1, limit: 100 }, signal });
 
 export const memberQuery = (slug: string, userId: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'member', userId],
-    queryFn: ({ signal }) => call(getMemberProfile, { params: { slug: communityRef(slug), userId }, signal }),
-  });
+  read(getMemberProfile, { params: { slug: communityRef(slug), userId } });
 
-export const mentionableQuery = (slug: string, q: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'mentions', q],
-    queryFn: ({ signal }) =>
-      call(findMentionable, { params: { slug: communityRef(slug) }, query: { q }, signal }),
-    staleTime: 5 * 60_000,
-    retry: false,
-    placeholderData: keepPreviousData,
-  });
+export const mentionableQuery = (slug: string, q: string) => ({
+  ...read(findMentionable, { params: { slug: communityRef(slug) }, query: { q } }),
+  staleTime: 5 * 60_000,
+  retry: false,
+  placeholderData: keepPreviousData,
+});
 
 export type Watch = BodyInput<typeof setWatch>['watch'];
 

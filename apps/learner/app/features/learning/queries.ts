@@ -1,7 +1,6 @@
-import { call, callPage } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/courses';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { read, readPages } from '@cungnghe/web/queries';
 
 /** Which lesson: the community it is read through, its course and itself. */
 export interface LessonRef {
@@ -11,30 +10,13 @@ export interface LessonRef {
 }
 
 export const coursesQuery = (slug: string) =>
-  infiniteQueryOptions({
-    queryKey: ['community', slug, 'courses'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listCourses, {
-        params: { slug: communityRef(slug) },
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  readPages(listCourses, { params: { slug: communityRef(slug) } });
 
 export const courseQuery = (slug: string, courseSlug: string) =>
-  queryOptions({
-    queryKey: ['community', slug, 'courses', courseSlug],
-    queryFn: ({ signal }) => call(getCourse, { params: { slug: communityRef(slug), courseSlug }, signal }),
-  });
+  read(getCourse, { params: { slug: communityRef(slug), courseSlug } });
 
 export const lessonQuery = ({ slug, courseSlug, lessonId }: LessonRef) =>
-  queryOptions({
-    queryKey: ['community', slug, 'courses', courseSlug, lessonId],
-    queryFn: ({ signal }) =>
-      call(getLesson, { params: { slug: communityRef(slug), courseSlug, lessonId }, signal }),
-  });
+  read(getLesson, { params: { slug: communityRef(slug), courseSlug, lessonId } });
 
 export function lessonPath(slug: string, courseSlug: string, lessonId: string): string {
   return `/c/${slug}/courses/${courseSlug}/${lessonId}`;

@@ -1,8 +1,11 @@
 import { call } from '@cungnghe/client/call';
+import { myCertificates } from '@cungnghe/contracts/certificates';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { type CourseOutline, putProgress } from '@cungnghe/contracts/courses';
+import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { courseQuery, type LessonRef, lessonQuery } from './queries.ts';
+import { homeOf } from '../../query-client.ts';
+import { courseQuery, coursesQuery, type LessonRef, lessonQuery } from './queries.ts';
 
 type Status = CourseOutline['units'][number]['lessons'][number]['progress'];
 
@@ -29,6 +32,7 @@ export function useProgress(ref: LessonRef) {
       call(putProgress, { params: { ...ref, slug: communityRef(ref.slug) }, body: { status } }),
     onMutate: async (status) => {
       await queryClient.cancelQueries({ queryKey: courseKey });
+      await queryClient.cancelQueries({ queryKey: lessonKey });
       const before = {
         lesson: queryClient.getQueryData(lessonKey),
         course: queryClient.getQueryData(courseKey),
@@ -43,11 +47,11 @@ export function useProgress(ref: LessonRef) {
     },
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: courseKey, exact: true }),
+        queryClient.invalidateQueries({ queryKey: courseKey }),
         // The last lesson of a course earns its certificate.
-        queryClient.invalidateQueries({ queryKey: ['certificates'] }),
-        queryClient.invalidateQueries({ queryKey: ['community', ref.slug, 'courses'], exact: true }),
-        queryClient.invalidateQueries({ queryKey: ['community', ref.slug, 'home'] }),
+        queryClient.invalidateQueries(allOf(myCertificates)),
+        queryClient.invalidateQueries({ queryKey: coursesQuery(ref.slug).queryKey }),
+        queryClient.invalidateQueries(homeOf(ref.slug)),
       ]),
   });
 }

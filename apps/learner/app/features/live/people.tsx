@@ -1,7 +1,8 @@
-import { call, callPage } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import { listParticipants, type Snapshot, setProfileVisibility } from '@cungnghe/contracts/live';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { readPages, rowsOf } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,18 +21,10 @@ export function People({ snapshot }: { snapshot: Snapshot }) {
   const { slug } = snapshot.event;
   const [wantsAll, setWantsAll] = useState(false);
   const all = useInfiniteQuery({
-    queryKey: ['live', slug, 'participants'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listParticipants, {
-        params: { slug },
-        query: { limit: 100, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...readPages(listParticipants, { params: { slug }, query: { limit: 100 } }),
     enabled: wantsAll,
   });
-  const people = all.data?.pages.flatMap((page) => page.rows) ?? snapshot.participants;
+  const people = rowsOf(all.data) ?? snapshot.participants;
   const hasMore = all.data ? all.hasNextPage : snapshot.has_more_participants;
   return (
     <div className={classes.page}>

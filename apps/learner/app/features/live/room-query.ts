@@ -1,5 +1,6 @@
 import { callConditional } from '@cungnghe/client/call';
 import { getSnapshot, type Snapshot } from '@cungnghe/contracts/live';
+import { below, keyOf } from '@cungnghe/web/queries';
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import { nextPollIn } from './polling.ts';
 
@@ -11,7 +12,9 @@ export interface Room {
   readonly clockOffset: number;
 }
 
-export const roomKey = (slug: string) => ['live', slug] as const;
+export const roomKey = (slug: string) => keyOf(getSnapshot, { params: { slug } });
+/** The room and everything that is asked for inside it. */
+export const insideRoom = (slug: string) => below(getSnapshot, { slug });
 
 /** A question that hangs is a failed one: on a train nothing else would end it. */
 const timeoutMs = 10_000;

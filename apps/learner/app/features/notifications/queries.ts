@@ -1,4 +1,4 @@
-import { call, callPage } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import {
   countUnread,
@@ -8,33 +8,25 @@ import {
   notificationPath,
   setPreferences,
 } from '@cungnghe/contracts/notifications';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { read, readPages } from '@cungnghe/web/queries';
 
 /** Often enough for a bell, seldom enough for a phone. Nothing is asked while the page is hidden. */
 const everyMs = 60_000;
 
-export const unreadQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
-  queryFn: ({ signal }) => call(countUnread, { signal }),
+export const unreadQuery = {
+  ...read(countUnread, {}),
   refetchInterval: everyMs,
   // A bell that cannot ring is no reason for more load; the next turn comes by itself.
   retry: false,
-});
+};
 
-export const inboxQuery = infiniteQueryOptions({
-  queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listNotifications, { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const inboxQuery = readPages(listNotifications, {});
 
 /** The newest of what is unread, asked anew each time. */
-export const latestUnreadQuery = queryOptions({
-  queryKey: ['notifications', 'latest'],
-  queryFn: ({ signal }) => call(listNotifications, { query: { unread: 'true', limit: 20 }, signal }),
+export const latestUnreadQuery = {
+  ...read(listNotifications, { query: { unread: 'true', limit: 20 } }),
   staleTime: 0,
-});
+};
 
 export type Which = BodyInput<typeof markRead>;
 
@@ -44,10 +36,7 @@ export const putRead = (which: Which) => call(markRead, { body: which, keepalive
 /** Whether notifications can lead there at all. */
 export const mayLeadTo = (path: string) => notificationPath.test(path);
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['notifications', 'preferences'],
-  queryFn: ({ signal }) => call(getPreferences, { signal }),
-});
+export const preferencesQuery = read(getPreferences, {});
 
 export const putPreferences = (wanted: BodyInput<typeof setPreferences>) =>
   call(setPreferences, { body: wanted });

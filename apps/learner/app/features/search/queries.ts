@@ -1,7 +1,7 @@
-import { callPage } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { type SearchHit, search } from '@cungnghe/contracts/search';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { readPages } from '@cungnghe/web/queries';
+import { keepPreviousData } from '@tanstack/react-query';
 
 export interface Question {
   readonly q: string;
@@ -9,25 +9,14 @@ export interface Question {
   readonly community: string | undefined;
 }
 
-export const searchQuery = ({ q, kind, community }: Question) =>
-  infiniteQueryOptions({
-    queryKey: ['search', q, kind, community],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(search, {
-        query: {
-          q,
-          kind,
-          community: community === undefined ? undefined : communityRef(community),
-          cursor: pageParam ?? undefined,
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // What was found stays in sight while somebody types on.
-    placeholderData: keepPreviousData,
-    enabled: q.trim().length > 1,
-  });
+export const searchQuery = ({ q, kind, community }: Question) => ({
+  ...readPages(search, {
+    query: { q, kind, community: community === undefined ? undefined : communityRef(community) },
+  }),
+  // What was found stays in sight while somebody types on.
+  placeholderData: keepPreviousData,
+  enabled: q.trim().length > 1,
+});
 
 /** Where a hit leads. What all communities share is read in the reader's own. */
 export function hitPath(hit: SearchHit, homeSlug: string): string {

@@ -1,6 +1,6 @@
 import type { Thread } from '@cungnghe/contracts/forum';
 import { useQuery } from '@tanstack/react-query';
-import { fetchAfter, type ThreadRef } from '../queries.ts';
+import { fetchAfter, type ThreadRef, threadKey } from '../queries.ts';
 
 /** Often enough for a conversation, seldom enough for a phone. */
 const everyMs = 20_000;
@@ -8,7 +8,7 @@ const everyMs = 20_000;
 /** Replies written since, while the page is looked at and its last reply is in hand. Null until there are some. */
 export function useArrivals(ref: ThreadRef, last: number, enabled: boolean): Thread | null {
   const { data } = useQuery({
-    queryKey: ['community', ref.slug, 'post', ref.postId, 'after', last],
+    queryKey: [...threadKey(ref, last), 'after'],
     queryFn: ({ signal }) => fetchAfter(ref, last, signal),
     enabled,
     // What is on the page has only just come.

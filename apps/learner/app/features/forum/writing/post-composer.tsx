@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { homeOf } from '../../../query-client.ts';
 import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
@@ -34,7 +35,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
     onSuccess: (post) => {
       void draft.clear();
       void queryClient.invalidateQueries({ queryKey: postsKey(slug) });
-      void queryClient.invalidateQueries({ queryKey: ['community', slug, 'home'] });
+      void queryClient.invalidateQueries(homeOf(slug));
       onSent(post);
     },
   });

@@ -1,0 +1,40 @@
+import { ApiError } from '@cungnghe/client/call';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+/** A network that is away or a server that stumbles: the same call may succeed in a moment. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'NETWORK' || error.code === 'RATE_LIMITED' || error.status >= 500);
+
+/** Trying again helps against what passes by itself, not against a refusal, and only adds to what is too often. */
+const retry = (failures: number, error: unknown): boolean =>
+  failures < 2 && isPassing(error) && !(error instanceof ApiError && error.code === 'RATE_LIMITED');
+
+/** `onRefusal` sees every refused call, with the key of the query when it was one. */
+export function createQueryClient(
+  staleTime: number,
+  onRefusal: (error: ApiError, client: QueryClient, queryKey: readonly unknown[] | null) => void,
+): QueryClient {
+  // It takes a page to be online until told otherwise, also one that was opened without a connection.
+  if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
+  const seen = (error: unknown, queryKey: readonly unknown[] | null) => {
+    if (error instanceof ApiError) onRefusal(error, client, queryKey);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => seen(error, queryKey) }),
+    mutationCache: new MutationCache({ onError: (error) => seen(error, null) }),
+    defaultOptions: {
+      // A call without a connection fails at once and says so, instead of waiting in silence. With it again, everything
+      // is asked anew: what stands there may have been kept for reading offline.
+      queries: { staleTime, retry, networkMode: 'always', refetchOnReconnect: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

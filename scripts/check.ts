@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { apiDescription, writeApiDescription } from './describe-api.ts';
 import { type RunResult, rootDir, run, runSteps, type Step, type Tally } from './run.ts';
 import { existingApps } from './web-builds.ts';
 
@@ -13,12 +14,19 @@ async function checkApp(app: string): Promise<RunResult> {
   return types.ok && existsSync(join(cwd, worker)) ? run('tsc', ['-p', worker], { cwd }) : types;
 }
 
+async function lintApi(): Promise<RunResult> {
+  writeApiDescription();
+  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return await run('redocly', ['lint', apiDescription], { env });
+}
+
 /** Types, lint, format, content packs and what nothing uses; `more` fills a core that would wait for the last of it. */
 export async function check(more: readonly Step[] = []): Promise<Tally> {
   const steps: Step[] = [
     { name: 'types of the server and the packages', run: () => run('tsc', ['-p', 'tsconfig.json']) },
     ...existingApps().map((app) => ({ name: `types of ${app}`, run: () => checkApp(app) })),
     { name: 'format and lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+    { name: 'description of the API', run: lintApi },
     { name: 'content packs', run: () => run('node', ['apps/api/src/cli.ts', 'content', 'check']) },
     ...more,
   ];

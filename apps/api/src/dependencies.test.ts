@@ -217,6 +217,7 @@ const platformTables = [
   'audit_log',
   'auth_',
   'email_outbox',
+  'idempotency_keys',
   'installation_settings',
   'rate_limits',
   'schools',

@@ -28,6 +28,7 @@ export const requestEmailChange = endpoint({
   access: 'member',
   stepUp: true,
   body: z.strictObject({ email, locale: locale.optional() }),
+  idempotent: true,
   responses: { 200: z.object({ sent: z.literal(true), expires_in_seconds: z.int() }) },
   errors: ['RATE_LIMITED'],
 });

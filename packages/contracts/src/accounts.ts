@@ -40,6 +40,10 @@ export const requestCode = endpoint({
   tag,
   access: 'public',
   body: z.strictObject({ email, locale: locale.optional() }),
+  example: {
+    body: { email: 'ha@example.vn', locale: 'vi' },
+    response: { sent: true, expires_in_seconds: 600, mail_delayed: false },
+  },
   responses: {
     200: z.object({
       sent: z.literal(true),
@@ -68,6 +72,7 @@ export const signIn = endpoint({
     /** That this browser is meant, although the code was asked for in another one. */
     confirmed: z.boolean().optional(),
   }),
+  example: { body: { email: 'ha@example.vn', code: '123456' } },
   responses: {
     200: z.object({
       token: z.string(),

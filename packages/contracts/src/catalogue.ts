@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as accountClosing from './account-closing.ts';
 import * as accounts from './accounts.ts';
 import * as audits from './audits.ts';
@@ -37,8 +38,8 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every endpoint that a contract file exports. The suites walk over it, so a new route is tested the day it appears. */
-export const endpoints: readonly Endpoint[] = [
+/** In the order in which the description of the API shows them. */
+const areas = {
   system,
   accounts,
   accountClosing,
@@ -70,4 +71,44 @@ export const endpoints: readonly Endpoint[] = [
   events,
   eventAdmin,
   emails,
-].flatMap((area) => Object.values(area).filter(isEndpoint));
+} as const;
+
+/** Every endpoint that a contract file exports. The suites walk over it, so a new route is tested the day it appears. */
+export const endpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
+  Object.values(area).filter(isEndpoint),
+);
+
+/** The name of each endpoint, unique over the whole API: clients call their functions by it. */
+export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
+  Object.values(areas).flatMap((area) =>
+    Object.entries(area).flatMap(([name, value]) => (isEndpoint(value) ? [[value, name] as const] : [])),
+  ),
+);
+
+function nameSchemas(): Map<string, z.ZodType> {
+  const found = Object.entries(areas).flatMap(([area, values]) =>
+    Object.entries(values).flatMap(([name, value]) => (isNamed(value) ? [{ area, name, value }] : [])),
+  );
+  const named = new Map<string, z.ZodType>();
+  const seen = new Set<z.ZodType>();
+  for (const { area, name, value } of found) {
+    if (seen.has(value)) continue;
+    seen.add(value);
+    const isShared = found.some((other) => other.name === name && other.value !== value);
+    named.set(pascal(isShared ? `${area}_${name}` : name), value);
+  }
+  return named;
+}
+
+/** Shapes worth a name: objects and choices. A text with a length is told where it stands. */
+const isNamed = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodObject ||
+  value instanceof z.ZodUnion ||
+  value instanceof z.ZodDiscriminatedUnion ||
+  value instanceof z.ZodEnum;
+
+const pascal = (name: string) =>
+  name.replaceAll(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Schemas that are exported by name, by that name: `Post`, `LiveStage` where two areas have a `stage`. */
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = nameSchemas();

@@ -129,6 +129,7 @@ export const joinCommunity = endpoint({
   params: communityParams,
   body: z.strictObject({ set_home: z.boolean().default(false) }),
   bodyOptional: true,
+  example: { body: { set_home: true } },
   responses: { 200: z.object({ membership }) },
   errors: ['COMMUNITY_SWITCH_LOCKED'],
   legacyErrors: [404, 422],

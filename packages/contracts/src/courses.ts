@@ -101,6 +101,7 @@ export const putProgress = endpoint({
   access: 'member',
   params: lessonParams,
   body: z.strictObject({ status: z.enum(progressStatuses) }),
+  example: { body: { status: 'completed' } },
   responses: {
     200: z.object({
       lesson_id: id,

@@ -88,6 +88,7 @@ export const adminRetryOutbox = endpoint({
   access,
   params: z.object({ id }),
   ignoresBody: true,
+  idempotent: true,
   responses: { 200: outboxRow },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
 });

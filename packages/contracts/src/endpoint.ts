@@ -48,6 +48,10 @@ export interface Endpoint {
    * would be sent again. The handler keeps to the schema by itself.
    */
   readonly conditional?: boolean;
+  /** True when a client may name its request in `Idempotency-Key`, so that it takes effect once however often it is sent. */
+  readonly idempotent?: boolean;
+  /** A request body and an answer to it as they might be, for the description of the API. */
+  readonly example?: { readonly body?: unknown; readonly response?: unknown };
   /** Success responses by status. */
   readonly responses: Readonly<Record<number, Schema>>;
   /** Codes beyond those that every endpoint of its access level can answer. */

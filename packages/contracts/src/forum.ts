@@ -114,6 +114,14 @@ export const createPost = endpoint({
   access: 'member',
   params: communityParams,
   body: z.strictObject({ ...blocks, send_id: sendId.optional() }),
+  example: {
+    body: {
+      title: 'Khách hỏi giá rồi im lặng',
+      context: 'Tôi bán đồ gốm qua mạng được nửa năm.',
+      complication: 'Mười người hỏi giá thì chín người không trả lời nữa.',
+      question: 'Nên báo giá ngay hay hỏi nhu cầu trước?',
+    },
+  },
   responses: { 200: post, 201: post },
   errors: ['NOT_FOUND', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });
@@ -165,6 +173,7 @@ export const createReply = endpoint({
   access: 'member',
   params: postParams,
   body: z.strictObject({ body: text(1, 10_000), send_id: sendId.optional() }),
+  example: { body: { body: 'Tôi hỏi họ mua cho ai trước khi báo giá.' } },
   responses: { 200: reply, 201: reply },
   errors: ['NOT_FOUND', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });

@@ -20,7 +20,6 @@ export const hostStage = stage.extend({
   /** What the author of the reflection on the stage has sent since; the room sees it once it is shown again. */
   newer: z.object({ submitted_at: instant, cells: z.array(cell) }).nullable(),
 });
-export type HostStage = z.infer<typeof hostStage>;
 
 /** The whole room. The host sees answers, counts and hidden questions at any time. */
 export const hostRoom = z.object({

@@ -230,6 +230,7 @@ export const respond = endpoint({
   access: 'member',
   params: eventParams.extend({ id }),
   body: z.strictObject({ answers }),
+  example: { body: { answers: [{ item_id: 'itm-01', choice_ids: ['cho-02'] }] } },
   responses: { 200: ownResponse, 201: ownResponse },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'ACTIVITY_NOT_OPEN', 'REFLECTION_INCOMPLETE', 'RATE_LIMITED'],
 });
@@ -242,6 +243,7 @@ export const ask = endpoint({
   access: 'member',
   params: eventParams,
   body: z.strictObject({ text: text(5, 500), send_id: z.uuid().optional() }),
+  example: { body: { text: 'Dòng tiền âm bao lâu thì nên lo?' } },
   responses: { 200: question, 201: question },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'RATE_LIMITED'],
 });

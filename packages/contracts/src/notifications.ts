@@ -63,6 +63,7 @@ export const countUnread = endpoint({
   summary: 'How many notifications are unread, counted up to one hundred',
   tag,
   access: 'member',
+  example: { response: { unread: 3 } },
   responses: { 200: z.object({ unread: z.int() }) },
 });
 

@@ -43,6 +43,7 @@ export const reverseOrder = endpoint({
   stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: text(3, 500), refunded: z.boolean().default(false) }),
+  idempotent: true,
   responses: { 200: adminOrderDetail },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
 });
@@ -57,6 +58,7 @@ export const refundOrder = endpoint({
   stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ note: text(3, 500) }),
+  idempotent: true,
   responses: { 200: adminOrderDetail },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
 });
@@ -76,7 +78,6 @@ export const reissueOutcomes = [
   'not_on_sale',
   'not_found',
 ] as const;
-export type ReissueOutcome = (typeof reissueOutcomes)[number];
 
 export const reissueOrders = endpoint({
   method: 'POST',
@@ -87,6 +88,7 @@ export const reissueOrders = endpoint({
   access,
   stepUp: true,
   body: z.strictObject({ order_ids: z.array(id).min(1).max(reissueMax) }),
+  idempotent: true,
   responses: {
     200: z.object({
       results: z.array(

@@ -91,6 +91,7 @@ export const createOrder = endpoint({
     "Order a year of Pro at today's price. Answers 200 with the standing order when there is one at this price.",
   tag,
   access: 'member',
+  idempotent: true,
   params: communityParams,
   ignoresBody: true,
   responses: { 200: order, 201: order },
@@ -245,6 +246,7 @@ export const approveOrder = endpoint({
     confirm_hidden: confirmHidden,
   }),
   bodyOptional: true,
+  idempotent: true,
   responses: { 200: adminOrderDetail },
   errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
 });
@@ -331,5 +333,6 @@ export const adminDashboard = endpoint({
   summary: 'The figures an operator looks at first; those of the work of other roles are absent',
   tag: 'Console: dashboard',
   access: { roles: ['editor', 'host', 'finance', 'support'] },
+  idempotent: true,
   responses: { 200: dashboard },
 });

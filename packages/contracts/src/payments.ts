@@ -178,6 +178,7 @@ export const matchPayment = endpoint({
   stepUp: true,
   params,
   body: z.strictObject({ order_id: id, confirm_hidden: confirmHidden }),
+  idempotent: true,
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
 });
@@ -192,6 +193,7 @@ export const acceptPayment = endpoint({
   stepUp: true,
   params,
   body: z.strictObject({ order_id: id, note, confirm_hidden: confirmHidden }),
+  idempotent: true,
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
 });
@@ -205,6 +207,7 @@ export const refundPayment = endpoint({
   stepUp: true,
   params,
   body: z.strictObject({ note }),
+  idempotent: true,
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
 });
@@ -225,6 +228,7 @@ export const unmatchPayment = endpoint({
     order_id: id.optional(),
   }),
   bodyOptional: true,
+  idempotent: true,
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
 });

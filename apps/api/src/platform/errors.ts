@@ -41,14 +41,21 @@ export function validationFailed(issues: readonly Issue[]): AppError {
   return new AppError('VALIDATION_FAILED', issues[0]?.message ?? 'The input is not valid', { issues });
 }
 
-/** `retryAfter` in seconds, rounded up; at least one. */
-export function rateLimited(message: string, retryAfter: number): AppError {
+/** `retryAfter` in seconds, rounded up; at least one. `max` is how many requests the window allows. */
+export function rateLimited(message: string, retryAfter: number, max?: number): AppError {
   const seconds = Math.max(1, Math.ceil(retryAfter));
   return new AppError(
     'RATE_LIMITED',
     message,
     { retry_after_seconds: seconds },
-    { 'retry-after': String(seconds) },
+    {
+      'retry-after': String(seconds),
+      ...(max !== undefined && {
+        'ratelimit-limit': String(max),
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': String(seconds),
+      }),
+    },
   );
 }
 

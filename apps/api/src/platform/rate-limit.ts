@@ -35,7 +35,8 @@ export const rateLimitResultOf = (limit: RateLimit, subject: string) => sql<Rate
 /** Throws RATE_LIMITED with the seconds to wait when the result is beyond the limit. */
 export function checkRateLimit(limit: RateLimit, turn: RateLimitResult | undefined): void {
   if (!turn) throw new Error('a rate limit gave no answer');
-  if (turn.count > limit.max) throw rateLimited('Too many tries; please wait a while', turn.seconds_left);
+  if (turn.count > limit.max)
+    throw rateLimited('Too many tries; please wait a while', turn.seconds_left, limit.max);
 }
 
 /** Counts one request. Throws RATE_LIMITED with the seconds to wait when none is left; a refused request is not counted. */

@@ -30,6 +30,7 @@ export async function applyRetention({
     sql`DELETE FROM auth_sessions WHERE id IN (
       SELECT id FROM auth_sessions WHERE expires_at < ${ended} LIMIT ${batch})`.execute(db),
   );
+  await sql`DELETE FROM idempotency_keys WHERE created_at < ${before(new Date(), 1)}`.execute(db);
   await sql`DELETE FROM auth_verifications WHERE expires_at < ${before(new Date(), 1)}`.execute(db);
   if (audit !== undefined) {
     const limit = before(clock.now(), audit);

@@ -9,7 +9,7 @@ import {
 } from './export-queries.ts';
 
 /** Who did something to somebody else's row: the order that was approved, the transfer that was settled. */
-const namesDeed = (column: string) => column.endsWith('_by') || column === 'actor_id';
+const namesActor = (column: string) => column.endsWith('_by') || column === 'actor_id';
 /** Tables whose rows are somebody's through a row of another table. */
 const owned = [
   { table: 'payments', column: 'order_id', by: 'community_orders' },
@@ -33,7 +33,7 @@ export async function collectAccountData(
   const { rows: references } = await listReferences(db);
   const data: Record<string, unknown[]> = { accounts: await rowsOf(db, 'accounts', 'id', accountId) };
   for (const { table, column } of references) {
-    if (namesDeed(column)) continue;
+    if (namesActor(column) || table === 'idempotency_keys') continue;
     data[table] = [...(data[table] ?? []), ...(await rowsOf(db, table, column, accountId))];
   }
   for (const { table, column, by } of owned) {

@@ -293,8 +293,6 @@ export function insertSession(trx: Transaction<DB>, row: Insertable<DB['auth_ses
   return trx.insertInto('auth_sessions').values(row).execute();
 }
 
-export const dayMs = 24 * 60 * 60 * 1000;
-
 export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts']>) {
   return trx.insertInto('accounts').values(row).execute();
 }

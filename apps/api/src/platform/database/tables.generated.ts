@@ -392,6 +392,15 @@ export interface ForumImages {
   width: number;
 }
 
+export interface IdempotencyKeys {
+  account_id: string;
+  body: string | null;
+  created_at: Generated<Instant>;
+  key: string;
+  request_digest: string;
+  status: number | null;
+}
+
 export interface InstallationSettings {
   name: string;
   updated_at: Generated<Instant>;
@@ -890,6 +899,7 @@ export interface DB {
   events: Events;
   forum_drafts: ForumDrafts;
   forum_images: ForumImages;
+  idempotency_keys: IdempotencyKeys;
   installation_settings: InstallationSettings;
   legacy_course_units: LegacyCourseUnits;
   legacy_courses: LegacyCourses;

@@ -1,22 +1,13 @@
 import { isIP } from 'node:net';
-import {
-  type Access,
-  type Body,
-  type Endpoint,
-  type Params,
-  type Query,
-  type Reply,
-  roles,
-} from '@cungnghe/contracts/endpoint';
-import { type ErrorCode, errorBody, errorStatus, legacyErrorBody } from '@cungnghe/contracts/errors';
+import type { Access, Body, Endpoint, Params, Query, Reply } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { OriginName } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
+import { idempotencyHooks } from './idempotency.ts';
 import { acceptJson, largestBody } from './json-body.ts';
 import { originOfRequest } from './origin.ts';
 import { acceptUploads, uploadHooks } from './upload.ts';
@@ -116,6 +107,7 @@ export function route<E extends Endpoint>(
       }),
       ...(endpoint.body && !caller && { bodyLimit: largestBody(endpoint.body) }),
       ...(endpoint.upload && uploadHooks),
+      ...(endpoint.idempotent && idempotencyHooks(app.db)),
       ...(endpoint.bodyOptional && {
         preValidation: async (request: FastifyRequest) => {
           request.body ??= {};
@@ -214,27 +206,6 @@ function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }
   return reply.code(status).send(body);
 }
 
-function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
-  const codes = new Set<ErrorCode>([
-    'VALIDATION_FAILED',
-    'NOT_FOUND',
-    'INTERNAL',
-    'UNAVAILABLE',
-    ...(endpoint.errors ?? []),
-  ]);
-  if (endpoint.access !== 'public') codes.add('INTEGRITY_LOCKED');
-  if (endpoint.access !== 'public' && endpoint.access !== 'optional') {
-    codes.add('UNAUTHENTICATED');
-    codes.add('SECOND_FACTOR_REQUIRED');
-  }
-  if (endpoint.stepUp) codes.add('STEP_UP_REQUIRED');
-  if (typeof endpoint.access === 'object') codes.add('FORBIDDEN');
-  if (endpoint.method !== 'GET')
-    for (const code of ['FORBIDDEN', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const)
-      codes.add(code);
-  return codes;
-}
-
 function successesOf({ responses, produces }: Endpoint) {
   if (produces === undefined) return responses;
   return Object.fromEntries(
@@ -242,40 +213,12 @@ function successesOf({ responses, produces }: Endpoint) {
   );
 }
 
+/** What Fastify validates and serializes by. Errors have a shape of their own: error-answers.ts. */
 function schemaOf(endpoint: Endpoint) {
-  const errors = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(endpoint))
-    errors.set(errorStatus[code], [...(errors.get(errorStatus[code]) ?? []), code]);
-  const legacy = new Set([404, ...(endpoint.legacyErrors ?? [])]);
-  const failures = [...new Set([...errors.keys(), ...legacy])].map((status) => {
-    const codes = errors.get(status) ?? [];
-    const shape = legacy.has(status)
-      ? codes.length > 0
-        ? z.union([errorBody, legacyErrorBody])
-        : legacyErrorBody
-      : errorBody;
-    return [status, shape.describe(codes.join(', ') || 'Older error shape')] as const;
-  });
   return {
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
-    security:
-      endpoint.access === 'public'
-        ? []
-        : [{ bearer: [] }, { cookie: [] }, ...(endpoint.access === 'optional' ? [{}] : [])],
-    ...(typeof endpoint.access === 'object' && {
-      description: `Operators: ${roles.filter((role) => role === 'owner' || (endpoint.access as { roles: readonly string[] }).roles.includes(role)).join(', ')}.`,
-    }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.upload && { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }),
-    response: {
-      ...Object.fromEntries(failures),
-      ...successesOf(endpoint),
-      ...(endpoint.conditional && {
-        304: z.file().describe('What `If-None-Match` names still holds; no body'),
-      }),
-    },
+    response: successesOf(endpoint),
   };
 }

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
-import type { Services } from '../services.ts';
+import type { Database, Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
 import { tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
@@ -18,7 +18,7 @@ import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
 import { acceptJson, largestJson } from './json-body.ts';
-import { registerOpenApi } from './open-api.ts';
+import { registerOpenApi } from './open-api/routes.ts';
 import { originOfRequest } from './origin.ts';
 import { pathWithoutSecrets } from './request-path.ts';
 import { assertSameSite } from './same-site.ts';
@@ -29,6 +29,7 @@ import { assertTestModeAllowed, testModeViewer } from './test-mode.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    db: Database;
     schools: Schools;
     /** Whether operators need a second factor. */
     secondFactor: Config['secondFactor'];
@@ -70,6 +71,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   const always = { ...securityHeaders(), ...baseHeaders(config, 'api') };
   const schools = loadSchools(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
+  app.decorate('db', services.db);
   app.decorate('schools', schools);
   app.decorate('secondFactor', config.secondFactor);
   app.decorateRequest('school');

@@ -1,37 +1,16 @@
 import { openapi } from '@cungnghe/contracts/system';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { type Config, version } from '../config.ts';
-import { notFound } from '../errors.ts';
-import { originOfRequest } from './origin.ts';
-import { ok, route } from './route.ts';
+import type { Config } from '../../config.ts';
+import { notFound } from '../../errors.ts';
+import { originOfRequest } from '../origin.ts';
+import { ok, route } from '../route.ts';
+import { describeApi } from './document.ts';
 
-/** The description of the whole API, made from the same contracts that the routes are bound with. */
+/** The description of the API, and the page that shows it. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Cùng Nghề API',
-        version,
-        description:
-          'Times are ISO 8601 in UTC, money is a whole number of VND, errors are `{code, message, ...details}`. ' +
-          'Long lists take `limit` and `cursor` and name the next page in a `Link` header.',
-      },
-      servers: [{ url: config.urls.api }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'cungnghe.session_token' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
   let description: object | undefined;
   route(app, openapi, async () => {
-    description ??= app.swagger();
+    description ??= describeApi(config.urls.api);
     return ok(description as { openapi: string });
   });
 

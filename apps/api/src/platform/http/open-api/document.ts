@@ -1,0 +1,219 @@
+import { endpoints, namedSchemas, operationIds } from '@cungnghe/contracts/catalogue';
+import { type Access, type Endpoint, roles } from '@cungnghe/contracts/endpoint';
+import { errorBody, legacyErrorBody } from '@cungnghe/contracts/errors';
+import { z } from 'zod';
+import { version } from '../../config.ts';
+import { errorResponse, errorsByStatus, isLegacyStatus } from './errors.ts';
+import { describeParameter } from './parameters.ts';
+import { inlineSchema, type JsonSchema, reachable, refTo, toComponents } from './schemas.ts';
+import { tagDescriptions } from './tags.ts';
+
+/** The description of the whole API in OpenAPI 3.1, made from the contracts that the routes are bound with. */
+export function describeApi(apiUrl: string): JsonSchema {
+  const { components, bodyOf, successOf } = nameShapes();
+  const errors: Record<string, JsonSchema> = {};
+  const parameters = new Map<string, { name: string; parameter: JsonSchema }>();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = {
+      operationId: operationIds.get(endpoint),
+      summary: endpoint.summary,
+      ...describeOperators(endpoint.access),
+      tags: [endpoint.tag],
+      ...securityOf(endpoint.access),
+      ...parametersOf(endpoint, parameters),
+      ...requestBodyOf(endpoint, bodyOf(endpoint)),
+      responses: { ...successOf(endpoint), ...errorResponsesOf(endpoint, errors), default: serverFault },
+    };
+  }
+  const shapes = { ...components, Error: components.Error ?? {}, LegacyError: components.LegacyError ?? {} };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cùng Nghề API',
+      version,
+      summary: 'Topic communities, courses and live workshops for people who learn after work',
+      description:
+        'Times are ISO 8601 in UTC, money is a whole number of VND, errors are `{code, message, ...details}`. ' +
+        'Long lists take `limit` and `cursor` and name the next page in a `Link` header.',
+      license: { name: 'Proprietary', url: `${apiUrl}/api/docs` },
+    },
+    servers: [{ url: apiUrl }],
+    security: [{ bearer: [] }, { cookie: [] }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'cungnghe.session_token' },
+      },
+      headers: responseHeaders,
+      parameters: Object.fromEntries(
+        [...parameters.values()].map(({ name, parameter }) => [name, parameter]),
+      ),
+      responses: { ...errors, ServerFault: errorResponse(503, ['INTERNAL', 'UNAVAILABLE'], false).response },
+      schemas: reachable(shapes, { paths, errors }),
+    },
+  };
+}
+
+/** What any operation may answer, whatever it is. */
+const serverFault = { $ref: '#/components/responses/ServerFault' };
+
+const header = (description: string, schema: JsonSchema = { type: 'string' }) => ({ description, schema });
+const responseHeaders = {
+  Link: header('The next page, as `<address>; rel="next"`; absent on the last one'),
+  ETag: header('Names this answer; sent back as `If-None-Match`, an unchanged one is answered with 304'),
+  'Retry-After': header('Seconds until another try makes sense', { type: 'integer' }),
+  'RateLimit-Limit': header('How many requests are allowed in the window', { type: 'integer' }),
+  'RateLimit-Remaining': header('How many of them are left', { type: 'integer' }),
+  'RateLimit-Reset': header('Seconds until the window ends', { type: 'integer' }),
+  'Idempotency-Replayed': header('`true` when this is the answer to the same request sent before'),
+};
+const headerRef = (name: keyof typeof responseHeaders) => ({
+  [name]: { $ref: `#/components/headers/${name}` },
+});
+
+/** Gives every body a name: the one it is exported by, or that of its operation. */
+function nameShapes() {
+  const names = new Map([...namedSchemas].map(([name, schema]) => [schema, name] as const));
+  const incoming = new Map(namedSchemas);
+  const outgoing = new Map<string, z.ZodType>(namedSchemas).set('Error', errorBody);
+  outgoing.set('LegacyError', legacyErrorBody);
+  const nameOf = (schema: z.ZodType, fallback: string) => {
+    if (!names.has(schema)) names.set(schema, fallback);
+    return names.get(schema) ?? fallback;
+  };
+  const pascal = (endpoint: Endpoint) => {
+    const id = operationIds.get(endpoint) ?? '';
+    return id.charAt(0).toUpperCase() + id.slice(1);
+  };
+  for (const endpoint of endpoints) {
+    if (endpoint.body) incoming.set(nameOf(endpoint.body, `${pascal(endpoint)}Body`), endpoint.body);
+    if (endpoint.produces !== undefined) continue;
+    for (const [status, schema] of Object.entries(endpoint.responses)) {
+      const suffix = Object.keys(endpoint.responses).length > 1 ? status : '';
+      outgoing.set(nameOf(schema, `${pascal(endpoint)}Response${suffix}`), schema);
+    }
+  }
+  const { components, nameOfInput } = toComponents(incoming, outgoing);
+  return {
+    components,
+    bodyOf: ({ body }: Endpoint) => body && refTo(nameOfInput(names.get(body) ?? '')),
+    successOf: (endpoint: Endpoint) => successResponses(endpoint, (schema) => refTo(names.get(schema) ?? '')),
+  };
+}
+
+function successResponses(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => JsonSchema) {
+  const { produces, conditional, idempotent, query, example } = endpoint;
+  const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape;
+  const headers = {
+    ...(isPaged && headerRef('Link')),
+    ...(conditional && headerRef('ETag')),
+    ...(idempotent && headerRef('Idempotency-Replayed')),
+  };
+  const described = Object.entries(endpoint.responses).map(([status, schema]) => [
+    status,
+    {
+      description: status === '201' ? 'Created' : 'Done',
+      ...(Object.keys(headers).length > 0 && { headers }),
+      content:
+        produces === undefined
+          ? {
+              'application/json': {
+                schema: schemaOf(schema),
+                ...(example?.response !== undefined && { example: example.response }),
+              },
+            }
+          : { [produces]: { schema: { type: 'string', format: 'binary' } } },
+    },
+  ]);
+  const unchanged = conditional && { 304: { description: 'What `If-None-Match` names is unchanged' } };
+  return { ...Object.fromEntries(described), ...unchanged };
+}
+
+function parametersOf(endpoint: Endpoint, shared: SharedParameters) {
+  const own = [
+    ...parametersIn(endpoint, 'path', endpoint.params),
+    ...parametersIn(endpoint, 'query', endpoint.query),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ];
+  return own.length > 0 ? { parameters: own.map((parameter) => shareParameter(parameter, shared)) } : {};
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A name for this request, new for each: sent again with it, the request takes effect once',
+  schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' },
+};
+
+type SharedParameters = Map<string, { name: string; parameter: JsonSchema }>;
+
+/** Stated once, as `Slug`; one that is of the same name and another shape is `Slug2`. */
+function shareParameter(parameter: JsonSchema & { name: string }, shared: SharedParameters): JsonSchema {
+  const key = JSON.stringify(parameter);
+  const base = parameter.name.replaceAll(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (!shared.has(key)) {
+    const alike = [...shared.values()].filter((one) => one.parameter.name === parameter.name).length;
+    shared.set(key, { name: alike === 0 ? base : `${base}${alike + 1}`, parameter });
+  }
+  return { $ref: `#/components/parameters/${shared.get(key)?.name}` };
+}
+
+function parametersIn({ path }: Endpoint, place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inlineSchema(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...own }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description: description ?? describeParameter(name, path),
+    schema: own,
+  }));
+}
+
+function requestBodyOf({ upload, bodyOptional, example }: Endpoint, schema: JsonSchema | undefined) {
+  if (upload) {
+    const file = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  }
+  if (!schema) return {};
+  const content = { schema, ...(example?.body !== undefined && { example: example.body }) };
+  return { requestBody: { required: !bodyOptional, content: { 'application/json': content } } };
+}
+
+function errorResponsesOf(endpoint: Endpoint, shared: Record<string, JsonSchema>) {
+  return Object.fromEntries(
+    [...errorsByStatus(endpoint)].map(([status, codes]) => {
+      const { name, response } = errorResponse(status, codes, isLegacyStatus(endpoint, status));
+      shared[name] ??= response;
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+/** Members are the rule, stated once for the whole document. */
+function securityOf(access: Access) {
+  if (access === 'public') return { security: [] };
+  return access === 'optional' ? { security: [{ bearer: [] }, { cookie: [] }, {}] } : {};
+}
+
+function describeOperators(access: Access) {
+  if (typeof access !== 'object') return {};
+  const named = roles.filter((role) => role === 'owner' || access.roles.some((one) => one === role));
+  return { description: `Operators: ${named.join(', ')}.` };
+}

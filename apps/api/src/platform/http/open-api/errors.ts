@@ -1,0 +1,85 @@
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { type ErrorCode, errorStatus } from '@cungnghe/contracts/errors';
+import { type JsonSchema, refTo } from './schemas.ts';
+
+/** The codes that an endpoint can answer: its own, and those of how it is called. */
+export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
+  const { access, params, query, body, upload, ignoresBody } = endpoint;
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  if (params) codes.add('NOT_FOUND');
+  if (query || body || upload) codes.add('VALIDATION_FAILED');
+  if (access !== 'public') codes.add('INTEGRITY_LOCKED');
+  if (access !== 'public' && access !== 'optional') codes.add('UNAUTHENTICATED');
+  if (typeof access === 'object') codes.add('FORBIDDEN');
+  if (access !== 'public' && access !== 'optional') codes.add('SECOND_FACTOR_REQUIRED');
+  if (endpoint.stepUp) codes.add('STEP_UP_REQUIRED');
+  if (endpoint.idempotent) codes.add('CONFLICT');
+  if (endpoint.method !== 'GET') {
+    codes.add('FORBIDDEN');
+    if (!ignoresBody) {
+      for (const code of [
+        'VALIDATION_FAILED',
+        'UNSUPPORTED_MEDIA',
+        'PAYLOAD_TOO_LARGE',
+        'REQUEST_TIMEOUT',
+      ] as const)
+        codes.add(code);
+    }
+  }
+  return codes;
+}
+
+/** The statuses of {@link errorCodesOf}, with the codes behind each. */
+export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const errors = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(endpoint)) {
+    const status = errorStatus[code];
+    errors.set(status, [...(errors.get(status) ?? []), code]);
+  }
+  // A school that does not exist is answered in the older shape, wherever it is named.
+  for (const status of [404, ...(endpoint.legacyErrors ?? [])]) {
+    if (!errors.has(status)) errors.set(status, []);
+  }
+  return errors;
+}
+
+export const isLegacyStatus = (endpoint: Endpoint, status: number) =>
+  status === 404 || endpoint.legacyErrors?.includes(status) === true;
+
+const headersOfStatus: Readonly<Record<number, readonly string[]>> = {
+  429: ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+  503: ['Retry-After'],
+};
+
+/** An error response, and the name under which all operations that can give it share it. */
+export function errorResponse(
+  status: number,
+  codes: readonly ErrorCode[],
+  legacy: boolean,
+): { name: string; response: JsonSchema } {
+  const narrowed = {
+    allOf: [
+      refTo('Error'),
+      { type: 'object', properties: { code: { type: 'string', enum: codes.toSorted() } } },
+    ],
+  };
+  const shapes = [...(codes.length > 0 ? [narrowed] : []), ...(legacy ? [refTo('LegacyError')] : [])];
+  const headers = headersOfStatus[status] ?? [];
+  return {
+    name:
+      [...codes.toSorted().map(pascal), ...(legacy && status !== 404 ? ['Legacy'] : [])].join('Or') ||
+      'NoSuchSchool',
+    response: {
+      description: codes.length > 0 ? codes.toSorted().join(', ') : 'The school does not exist',
+      ...(headers.length > 0 && {
+        headers: Object.fromEntries(
+          headers.map((header) => [header, { $ref: `#/components/headers/${header}` }]),
+        ),
+      }),
+      content: { 'application/json': { schema: shapes.length === 1 ? shapes[0] : { anyOf: shapes } } },
+    },
+  };
+}
+
+const pascal = (code: ErrorCode) =>
+  code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -7,7 +7,8 @@ export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
   const { access, params, query, body, upload, ignoresBody } = endpoint;
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (params) codes.add('NOT_FOUND');
-  if (query || body || upload) codes.add('VALIDATION_FAILED');
+  // An address that cannot be decoded is refused like any other input.
+  if (params || query || body || upload) codes.add('VALIDATION_FAILED');
   if (access !== 'public') codes.add('INTEGRITY_LOCKED');
   if (access !== 'public' && access !== 'optional') codes.add('UNAUTHENTICATED');
   if (typeof access === 'object') codes.add('FORBIDDEN');

@@ -3,7 +3,7 @@ import { type Access, type Endpoint, roles } from '@cungnghe/contracts/endpoint'
 import { errorBody, legacyErrorBody } from '@cungnghe/contracts/errors';
 import { z } from 'zod';
 import { version } from '../../config.ts';
-import { errorResponse, errorsByStatus, isLegacyStatus } from './errors.ts';
+import { codesOfAnyRequest, errorResponse, errorsByStatus, isLegacyStatus } from './errors.ts';
 import { describeParameter } from './parameters.ts';
 import { inlineSchema, type JsonSchema, reachable, refTo, toComponents } from './schemas.ts';
 import { tagDescriptions } from './tags.ts';
@@ -25,7 +25,7 @@ export function describeApi(apiUrl: string): JsonSchema {
       ...securityOf(endpoint.access),
       ...parametersOf(endpoint, parameters),
       ...requestBodyOf(endpoint, bodyOf(endpoint)),
-      responses: { ...successOf(endpoint), ...errorResponsesOf(endpoint, errors), default: serverFault },
+      responses: { ...successOf(endpoint), ...errorResponsesOf(endpoint, errors), default: anyRequest },
     };
   }
   const shapes = { ...components, Error: components.Error ?? {}, LegacyError: components.LegacyError ?? {} };
@@ -56,14 +56,13 @@ export function describeApi(apiUrl: string): JsonSchema {
       parameters: Object.fromEntries(
         [...parameters.values()].map(({ name, parameter }) => [name, parameter]),
       ),
-      responses: { ...errors, ServerFault: errorResponse(503, ['INTERNAL', 'UNAVAILABLE'], false).response },
+      responses: { ...errors, AnyRequest: errorResponse(503, codesOfAnyRequest, false).response },
       schemas: reachable(shapes, { paths, errors }),
     },
   };
 }
 
-/** What any operation may answer, whatever it is. */
-const serverFault = { $ref: '#/components/responses/ServerFault' };
+const anyRequest = { $ref: '#/components/responses/AnyRequest' };
 
 const header = (description: string, schema: JsonSchema = { type: 'string' }) => ({ description, schema });
 const responseHeaders = {

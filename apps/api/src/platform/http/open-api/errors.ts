@@ -2,7 +2,16 @@ import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { type ErrorCode, errorStatus } from '@cungnghe/contracts/errors';
 import { type JsonSchema, refTo } from './schemas.ts';
 
-/** The codes that an endpoint can answer: its own, and those of how it is called. */
+/** What any request may meet: too slow, too large, of another type, or a fault of the server. Said once, as `default`. */
+export const codesOfAnyRequest: readonly ErrorCode[] = [
+  'INTERNAL',
+  'PAYLOAD_TOO_LARGE',
+  'REQUEST_TIMEOUT',
+  'UNAVAILABLE',
+  'UNSUPPORTED_MEDIA',
+];
+
+/** The codes that an endpoint can answer beside {@link codesOfAnyRequest}: its own, and those of how it is called. */
 export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
   const { access, params, query, body, upload, ignoresBody } = endpoint;
   const codes = new Set<ErrorCode>(endpoint.errors);
@@ -17,15 +26,7 @@ export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
   if (endpoint.idempotent) codes.add('CONFLICT');
   if (endpoint.method !== 'GET') {
     codes.add('FORBIDDEN');
-    if (!ignoresBody) {
-      for (const code of [
-        'VALIDATION_FAILED',
-        'UNSUPPORTED_MEDIA',
-        'PAYLOAD_TOO_LARGE',
-        'REQUEST_TIMEOUT',
-      ] as const)
-        codes.add(code);
-    }
+    if (!ignoresBody) codes.add('VALIDATION_FAILED');
   }
   return codes;
 }

@@ -16,8 +16,11 @@ export function createLog(level: string, stream: DestinationStream = standardOut
 /** Characters that may wait for a collector that stands still; beyond them it costs lines, not the server. */
 const maxWaiting = 16 * 1024 * 1024;
 
+/** Lines are written together: each write of its own would cost as much as a statement. */
+const together = { minLength: 4096, periodicFlush: 250 } as const;
+
 /** Nobody's answer waits for a line to be written; what is left over is written when the process ends or crashes. */
-const standardOutput = () => destination({ fd: 1, sync: false, maxLength: maxWaiting });
+const standardOutput = () => destination({ fd: 1, sync: false, maxLength: maxWaiting, ...together });
 
 function withoutRows(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { differences, type Piece } from './differences.ts';
 
 /** `+` before what only this version has, a number for lines that both have and that are only counted. */
-const drawn = (pieces: readonly Piece[]) =>
+const joined = (pieces: readonly Piece[]) =>
   pieces
     .map((piece) =>
       piece.kind === 'skipped' ? `(${piece.count})` : `${piece.kind === 'own' ? '+' : ''}${piece.text}`,
@@ -20,5 +20,5 @@ test.each([
   ['x a b c d e f y', 'x a b c d e f z', '(6) f +y', '(6) f +z'],
 ])('%j beside %j', (theirs, mine, left, right) => {
   const found = differences(theirs.replaceAll(' ', '\n'), mine.replaceAll(' ', '\n'));
-  expect([drawn(found.theirs), drawn(found.mine)]).toEqual([left, right]);
+  expect([joined(found.theirs), joined(found.mine)]).toEqual([left, right]);
 });

@@ -1,8 +1,8 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
-import { KeptNotice } from '../parts/kept-notice.tsx';
 import { Problem } from '../parts/problem.tsx';
+import { StoredDraftNotice } from '../parts/stored-draft-notice.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
 import type { SettingsHook } from './use-settings.ts';
@@ -47,7 +47,7 @@ export function SettingsEnd<Fields extends object>(props: SettingsEndProps<Field
         >
           {action ?? t('save_settings')}
         </BusyButton>
-        <KeptNotice kept={kept} onDrop={saving.reset} />
+        <StoredDraftNotice kept={kept} onDrop={saving.reset} />
         <p role="status">{saving.isSuccess && !kept.isKept ? t('saved') : ''}</p>
       </div>
       {saving.isError && conflict === undefined && (

@@ -5,8 +5,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
-import { drawn } from '../shell/queries.ts';
-import { useKept } from '../shell/use-kept.ts';
+import { untilRendered } from '../shell/queries.ts';
+import { useStoredDraft } from '../shell/use-stored-draft.ts';
 import classes from './editing.module.css';
 
 interface OrderOf<Order, Whole> {
@@ -25,7 +25,7 @@ interface OrderOf<Order, Whole> {
 export function useOrder<Order, Whole>(of: OrderOf<Order, Whole>) {
   const { t } = useTranslation('editing');
   const stands = JSON.stringify(of.saved);
-  const kept = useKept<{ order: Order }>(of.keptAs, { order: of.saved }, stands);
+  const kept = useStoredDraft<{ order: Order }>(of.keptAs, { order: of.saved }, stands);
   const [said, setSaid] = useState('');
   const [isSettled, setIsSettled] = useState(false);
   const moved = useRef<string | null>(null);
@@ -37,7 +37,7 @@ export function useOrder<Order, Whole>(of: OrderOf<Order, Whole>) {
     mutationFn: of.send,
     onSuccess: async (whole) => {
       await of.onSaved(whole);
-      await drawn();
+      await untilRendered();
       settle();
     },
     onError: of.onConflict,

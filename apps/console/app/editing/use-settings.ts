@@ -1,8 +1,8 @@
 import { ApiError } from '@cungnghe/client/call';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { drawn } from '../shell/queries.ts';
-import { useKept } from '../shell/use-kept.ts';
+import { untilRendered } from '../shell/queries.ts';
+import { useStoredDraft } from '../shell/use-stored-draft.ts';
 
 interface SettingsOf<Fields, Saved> {
   /** Of what, in this browser. */
@@ -21,7 +21,10 @@ interface SettingsOf<Fields, Saved> {
 export interface SettingsHook<Fields extends object> {
   readonly fields: Fields;
   readonly put: (change: Partial<Fields>) => void;
-  readonly kept: Pick<ReturnType<typeof useKept<Fields>>, 'isKept' | 'isGivenUp' | 'giveUp' | 'takeBack'>;
+  readonly kept: Pick<
+    ReturnType<typeof useStoredDraft<Fields>>,
+    'isKept' | 'isDiscarded' | 'discard' | 'undoDiscard'
+  >;
   readonly saving: Pick<
     UseMutationResult<unknown>,
     'isPending' | 'isSuccess' | 'isError' | 'error' | 'reset'
@@ -43,7 +46,7 @@ export function useSettings<Fields extends object, Saved>(
   of: SettingsOf<Fields, Saved>,
 ): SettingsHook<Fields> {
   const { version, stored } = of;
-  const kept = useKept<Fields>(of.keptAs, stored, JSON.stringify(stored));
+  const kept = useStoredDraft<Fields>(of.keptAs, stored, JSON.stringify(stored));
   // A field that is newer than what was kept is as it is stored.
   const fields = { ...stored, ...kept.content };
   const latest = useRef({ kept, fields });
@@ -52,10 +55,10 @@ export function useSettings<Fields extends object, Saved>(
     mutationFn: (input: { fields: Fields; version: number }) => of.save(input.fields, input.version),
     onSuccess: async (saved, sent) => {
       await of.onSaved(saved);
-      await drawn();
+      await untilRendered();
       const now = latest.current;
       if (same(now.fields, sent.fields)) now.kept.drop();
-      else now.kept.goOn();
+      else now.kept.continueTyping();
     },
     onError: (error) => (isStale(error) ? of.onOutdated() : undefined),
   });
@@ -85,7 +88,7 @@ export function useSettings<Fields extends object, Saved>(
       ? {
           theirs: stored,
           keepMine: () => {
-            kept.goOn();
+            kept.continueTyping();
             send();
           },
           takeTheirs: () => {

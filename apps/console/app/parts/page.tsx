@@ -25,7 +25,7 @@ export function Page({ title, lead, back, actions, children }: PageProps) {
     <div className={classes.page}>
       <title>{`${title} · Cùng Nghề`}</title>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.body}>
           {back}
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {title}

@@ -20,9 +20,9 @@ import {
 } from '../features/accounts/support-history.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { ProEntries } from '../parts/pro-entries.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
@@ -32,13 +32,13 @@ export default function Account({ params }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   return (
     <Guard endpoint={adminAccount}>
-      <OneThing
+      <RecordPage
         query={read(adminAccount, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to="/accounts">{t('back')}</BackLink>}
       >
         {(account) => <AccountPage key={account.id} account={account} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

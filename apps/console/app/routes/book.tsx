@@ -9,8 +9,8 @@ import { BookPublication } from '../features/books/book-publication.tsx';
 import { BookSettings } from '../features/books/book-settings.tsx';
 import { BookState } from '../features/books/book-state.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/book.ts';
@@ -19,13 +19,13 @@ export default function Book({ params }: Route.ComponentProps) {
   const { t } = useTranslation('books');
   return (
     <Guard endpoint={adminBook}>
-      <OneThing
+      <RecordPage
         query={read(adminBook, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to="/books">{t('back')}</BackLink>}
       >
         {(book) => <BookPage key={book.id} book={book} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

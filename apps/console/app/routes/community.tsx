@@ -8,8 +8,8 @@ import { read } from '@cungnghe/web/queries';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/community.ts';
@@ -19,7 +19,7 @@ export default function Community({ params }: Route.ComponentProps) {
   const back = <BackLink to="/communities">{t('back')}</BackLink>;
   return (
     <Guard endpoint={adminCommunities}>
-      <OneThing query={read(adminCommunities, {})} title={t('title')} back={back}>
+      <RecordPage query={read(adminCommunities, {})} title={t('title')} back={back}>
         {(all) => {
           const community = all.find(({ slug }) => slug === params.slug);
           if (community !== undefined) return <CommunityPage community={community} />;
@@ -29,7 +29,7 @@ export default function Community({ params }: Route.ComponentProps) {
             </Page>
           );
         }}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

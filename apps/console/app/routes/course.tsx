@@ -9,8 +9,8 @@ import { CourseOutline } from '../features/courses/course-outline.tsx';
 import { CoursePublication } from '../features/courses/course-publication.tsx';
 import { CourseSettings } from '../features/courses/course-settings.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/course.ts';
@@ -19,13 +19,13 @@ export default function Course({ params }: Route.ComponentProps) {
   const { t } = useTranslation('courses');
   return (
     <Guard endpoint={adminCourse}>
-      <OneThing
+      <RecordPage
         query={read(adminCourse, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to="/courses">{t('back')}</BackLink>}
       >
         {(course) => <CoursePage key={course.id} course={course} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

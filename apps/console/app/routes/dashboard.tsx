@@ -8,8 +8,8 @@ import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
 import { OwnDrafts } from '../features/dashboard/own-drafts.tsx';
 import { ToDo } from '../features/dashboard/to-do.tsx';
 import { NextEvents } from '../features/events/next-events.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -19,7 +19,7 @@ export default function DashboardPage() {
   const { may } = useViewer();
   return (
     <Guard endpoint={adminDashboard}>
-      <OneThing query={read(adminDashboard, {})} title={t('title')} back={null}>
+      <RecordPage query={read(adminDashboard, {})} title={t('title')} back={null}>
         {(figures) => (
           <Page title={t('title')}>
             <PageSection title={t('to_do')}>
@@ -50,7 +50,7 @@ export default function DashboardPage() {
             )}
           </Page>
         )}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -52,7 +52,7 @@ function Queue() {
           ))}
         </ul>
       </nav>
-      <p ref={saying} role="status" tabIndex={-1} className={classes.said}>
+      <p ref={saying} role="status" tabIndex={-1} className={classes.message}>
         {decided === undefined
           ? ''
           : t(decided.status === 'upheld' ? 'done_upheld' : 'done_rejected', {

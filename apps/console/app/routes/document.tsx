@@ -9,8 +9,8 @@ import { ShownState } from '../editing/shown-state.tsx';
 import { DocumentEditor, DocumentPreview } from '../features/library/document-editor.tsx';
 import { DocumentSettings } from '../features/library/document-settings.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/document.ts';
@@ -19,13 +19,13 @@ export default function Document({ params }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   return (
     <Guard endpoint={adminDocument}>
-      <OneThing
+      <RecordPage
         query={read(adminDocument, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to={`/library/${params.slug}`}>{t('back')}</BackLink>}
       >
         {(document) => <DocumentPage key={document.id} document={document} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -8,8 +8,8 @@ import { EditEvent } from '../features/events/edit-event.tsx';
 import { EventState } from '../features/events/event-state.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
@@ -19,13 +19,13 @@ export default function Event({ params }: Route.ComponentProps) {
   const { t } = useTranslation('events');
   return (
     <Guard endpoint={adminGetEvent}>
-      <OneThing
+      <RecordPage
         query={read(adminGetEvent, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to="/events">{t('back')}</BackLink>}
       >
         {(event) => <EventPage key={event.id} event={event} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -6,8 +6,8 @@ import { Neighbours } from '../editing/neighbours.tsx';
 import { ShownState } from '../editing/shown-state.tsx';
 import { LessonEditor } from '../features/courses/lesson-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/lesson.ts';
 
@@ -16,13 +16,13 @@ export default function Lesson({ params }: Route.ComponentProps) {
   const { id, lessonId } = params;
   return (
     <Guard endpoint={adminLesson}>
-      <OneThing
+      <RecordPage
         query={read(adminLesson, { params: { id, lessonId } })}
         title={t('lesson_title')}
         back={<BackLink to={`/courses/${id}`}>{t('back')}</BackLink>}
       >
         {(lesson) => <LessonPage key={lesson.id} lesson={lesson} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -10,8 +10,8 @@ import { useNewThing } from '../list/new-thing.tsx';
 import { useAddress } from '../list/use-filters.ts';
 import { useRowKeys } from '../list/use-row-keys.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/library.ts';
 
@@ -19,13 +19,13 @@ export default function Library({ params }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   return (
     <Guard endpoint={adminLibrary}>
-      <OneThing
+      <RecordPage
         query={read(adminLibrary, { params: { slug: params.slug } })}
         title={t('title')}
         back={<BackLink to="/library">{t('back')}</BackLink>}
       >
         {(library) => <LibraryPage library={library} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

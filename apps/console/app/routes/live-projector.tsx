@@ -9,12 +9,12 @@ import type { Route } from './+types/live-projector.ts';
 export default function LiveProjector({ params: { eventId } }: Route.ComponentProps) {
   return (
     <Guard endpoint={getRoom}>
-      <Wall eventId={eventId} />
+      <ProjectorScreen eventId={eventId} />
     </Guard>
   );
 }
 
-function Wall({ eventId }: { eventId: string }) {
+function ProjectorScreen({ eventId }: { eventId: string }) {
   // The host mostly works in another window, which may cover this one.
   const { room, error, isPending, lost, refetch } = useRoom(eventId, { inBackground: true });
   if (room !== undefined) return <Projector room={room} lost={lost !== null} />;

@@ -2,7 +2,7 @@ import { adminEvents } from '@cungnghe/contracts/event-admin';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
-import { Desk } from '../features/live/desk.tsx';
+import { HostControls } from '../features/live/host-controls.tsx';
 import { RoomPage } from '../features/live/room-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/live-room.ts';
@@ -20,5 +20,7 @@ export default function LiveRoom({ params: { eventId } }: Route.ComponentProps) 
 
 function Room({ eventId }: { eventId: string }) {
   const events = useQuery(read(adminEvents, { query: { when: 'all', limit: offered } }));
-  return <RoomPage eventId={eventId}>{(room) => <Desk room={room} events={events.data ?? []} />}</RoomPage>;
+  return (
+    <RoomPage eventId={eventId}>{(room) => <HostControls room={room} events={events.data ?? []} />}</RoomPage>
+  );
 }

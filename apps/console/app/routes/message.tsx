@@ -5,8 +5,8 @@ import { Delivery } from '../features/outbox/delivery.tsx';
 import { MailStatus } from '../features/outbox/mail-status.tsx';
 import { MessageBody } from '../features/outbox/message-body.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/message.ts';
@@ -17,7 +17,7 @@ export default function Message({ params }: Route.ComponentProps) {
   const back = <BackLink to="/outbox">{t('back')}</BackLink>;
   return (
     <Guard endpoint={adminOutboxMessage}>
-      <OneThing
+      <RecordPage
         query={read(adminOutboxMessage, { params: { id: params.id } })}
         title={t('title')}
         back={back}
@@ -48,7 +48,7 @@ export default function Message({ params }: Route.ComponentProps) {
             />
           </Page>
         )}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

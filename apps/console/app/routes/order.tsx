@@ -11,10 +11,10 @@ import { OrderRefund, Reversal } from '../features/orders/reversal.tsx';
 import { OrderPayments } from '../features/payments/order-payments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { OrderStatus } from '../parts/order-status.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { ProEntries } from '../parts/pro-entries.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { ReversalLoss } from '../parts/reversal-loss.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
@@ -24,13 +24,13 @@ export default function Order({ params }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   return (
     <Guard endpoint={adminGetOrder}>
-      <OneThing
+      <RecordPage
         query={read(adminGetOrder, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to="/orders">{t('back')}</BackLink>}
       >
         {(order) => <OrderPage order={order} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -8,8 +8,8 @@ import classes from '../features/payments/payments.module.css';
 import { Settle } from '../features/payments/settle.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Facts, Page } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/payment.ts';
@@ -18,13 +18,13 @@ export default function Payment({ params }: Route.ComponentProps) {
   const { t } = useTranslation('payments');
   return (
     <Guard endpoint={adminPayment}>
-      <OneThing
+      <RecordPage
         query={read(adminPayment, { params: { id: params.id } })}
         title={t('title')}
         back={<BackLink to="/payments">{t('back')}</BackLink>}
       >
         {(payment) => <PaymentPage key={payment.id} payment={payment} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NewSchool } from '../features/schools/new-school.tsx';
 import { DataTable } from '../list/data-table.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { Guard } from '../shell/guard.tsx';
 
@@ -12,7 +12,7 @@ export default function SchoolsPage() {
   const { t } = useTranslation('schools');
   return (
     <Guard endpoint={adminSchools}>
-      <OneThing query={read(adminSchools, {})} title={t('title')} back={null}>
+      <RecordPage query={read(adminSchools, {})} title={t('title')} back={null}>
         {(schools) => (
           <Page title={t('title')} lead={t('lead')}>
             <DataTable
@@ -49,7 +49,7 @@ export default function SchoolsPage() {
             </PageSection>
           </Page>
         )}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

@@ -6,8 +6,8 @@ import { Neighbours } from '../editing/neighbours.tsx';
 import { BookState } from '../features/books/book-state.tsx';
 import { SectionEditor } from '../features/books/section-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { OneThing } from '../parts/one-thing.tsx';
 import { Page } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/section.ts';
 
@@ -16,13 +16,13 @@ export default function Section({ params }: Route.ComponentProps) {
   const { id, sectionId } = params;
   return (
     <Guard endpoint={adminSection}>
-      <OneThing
+      <RecordPage
         query={read(adminSection, { params: { id, sectionId } })}
         title={t('section_title')}
         back={<BackLink to={`/books/${id}`}>{t('back')}</BackLink>}
       >
         {(section) => <SectionPage key={section.id} section={section} />}
-      </OneThing>
+      </RecordPage>
     </Guard>
   );
 }

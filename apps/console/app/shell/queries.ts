@@ -15,4 +15,4 @@ export const createQueryClient = () =>
   });
 
 /** Until what was just put in the store of answers has been drawn; what depends on it does not blink then. */
-export const drawn = () => new Promise<void>((done) => setTimeout(done));
+export const untilRendered = () => new Promise<void>((done) => setTimeout(done));

@@ -26,7 +26,7 @@ export function OtherDraft({ draft, asRead = (text) => text }: OtherDraftProps) 
     <section className={classes.other} role="alert" aria-label={t('draft.other_title')}>
       <p className={classes.title}>{t('draft.other_title')}</p>
       <p>{t('draft.other_body')}</p>
-      <blockquote className={classes.words} lang="vi">
+      <blockquote className={classes.otherText} lang="vi">
         {words.length === 0 ? t('draft.other_empty') : asRead(words.join('\n\n'))}
       </blockquote>
       <div className={classes.choice}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { eventQuery } from '../features/events/queries.ts';
-import { SayYes } from '../features/events/say-yes.tsx';
+import { RsvpPrompt } from '../features/events/rsvp-prompt.tsx';
 import { LiveRoom } from '../features/live/live-room.tsx';
 import { roomQuery } from '../features/live/room-query.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -30,7 +30,7 @@ export default function LivePage({ params: { slug } }: Route.ComponentProps) {
           action={
             <div className="actions">
               {event.data?.can.answer && event.data.seats_left !== 0 ? (
-                <SayYes slug={slug} label={t('live.rsvp_now')} onSaid={() => void room.refetch()} />
+                <RsvpPrompt slug={slug} label={t('live.rsvp_now')} onSaid={() => void room.refetch()} />
               ) : null}
               <Button component={Link} variant="default" to={`/online-events/${slug}`}>
                 {t('live.rsvp_action')}

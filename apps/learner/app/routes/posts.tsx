@@ -7,8 +7,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { Filters, filterIn } from '../features/forum/list/filters.tsx';
+import { PostBlocks } from '../features/forum/list/post-blocks.tsx';
 import { PostRows } from '../features/forum/list/post-rows.tsx';
-import { ThreeBlocks } from '../features/forum/list/three-blocks.tsx';
 import { postsQuery } from '../features/forum/queries.ts';
 import { CommunityNav } from '../shell/community-nav.tsx';
 import { hasFailed } from '../shell/failed.ts';
@@ -71,7 +71,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
           filter === 'all' ? (
             <EmptyState title={t('forum.empty')} action={open}>
               <p>{t('forum.empty_body')}</p>
-              <ThreeBlocks />
+              <PostBlocks />
             </EmptyState>
           ) : (
             <EmptyState

@@ -29,12 +29,12 @@ export default function ProfilePage() {
   return (
     <div className="container-narrow page">
       <PageHeading title={t('profile.title')}>{profile.full_name || t('profile.title')}</PageHeading>
-      <p className={classes.ways}>
-        <Link to="/online-events" className={classes.way}>
+      <p className={classes.links}>
+        <Link to="/online-events" className={classes.link}>
           <IconCalendarEvent size="1.25rem" stroke={1.5} aria-hidden="true" />
           {t('events.mine')}
         </Link>
-        <Link to="/orders" className={classes.way}>
+        <Link to="/orders" className={classes.link}>
           <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
           {t('orders.title')}
         </Link>

@@ -179,7 +179,7 @@ function Arrived({
     <div className={classes.arrived} role="status">
       <p className="title">{t('upgrade.approved')}</p>
       <p className="dim">{t('upgrade.approved_body', { name: community.name, date: formatDate(until) })}</p>
-      <div className={classes.ways}>
+      <div className={classes.links}>
         <Button component={Link} to={back ?? `/c/${community.slug}/courses`} size="lg">
           {t(back === null ? 'upgrade.to_courses' : 'upgrade.read_on')}
         </Button>

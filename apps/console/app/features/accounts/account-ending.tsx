@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { useKeptNote } from '../../shell/use-kept.ts';
+import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';
 
@@ -25,7 +25,7 @@ export function AccountEnding({ account }: { account: AccountDetail }) {
   const { may } = useViewer();
   const problem = useProblemText();
   const queryClient = useQueryClient();
-  const { note: reason, setNote: setReason, drop } = useKeptNote(`account-ending-${account.id}`);
+  const { note: reason, setNote: setReason, drop } = useStoredNote(`account-ending-${account.id}`);
   const [deletes, setDeletes] = useState(false);
   const [checked, setChecked] = useState(false);
   const reasonMissing = reason.trim().length < 3;

@@ -8,7 +8,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { useKeptNote } from '../../shell/use-kept.ts';
+import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';
 import { isLocked } from './account-state.tsx';
@@ -29,7 +29,7 @@ export function IntegrityLock({ account }: { account: AccountDetail }) {
   const { may } = useViewer();
   const problem = useProblemText();
   const [day, setDay] = useState(() => vietnamDay(new Date(), 7));
-  const { note: reason, setNote: setReason, drop } = useKeptNote(`account-lock-${account.id}`);
+  const { note: reason, setNote: setReason, drop } = useStoredNote(`account-lock-${account.id}`);
   const [checked, setChecked] = useState(false);
   const change = useAccountChange(async (body: LockChange) => {
     const changed = await call(adminSetIntegrityLock, { params: { id: account.id }, body });

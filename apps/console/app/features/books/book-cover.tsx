@@ -15,7 +15,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { PhotoPicker } from '../../pictures/photo-picker.tsx';
 import { PictureUpload } from '../../pictures/picture-upload.tsx';
 import classes from './books.module.css';
-import { DrawnCover } from './drawn-cover.tsx';
+import { GeneratedCover } from './generated-cover.tsx';
 import { useBookChange, useBookChanged } from './use-book-change.ts';
 
 export function BookCover({ book }: { book: OpenBook }) {
@@ -43,7 +43,7 @@ export function BookCover({ book }: { book: OpenBook }) {
       {!hasCover && <p className="dim">{t('cover_none')}</p>}
       <PhotoPicker mutation={take} />
       <PictureUpload label={t('cover_upload')} send={sendPicture} onDone={() => undefined} />
-      <DrawnCover book={book} />
+      <GeneratedCover book={book} />
       {hasCover && (
         <Confirm
           label={t('cover_remove')}

@@ -10,7 +10,7 @@ import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
 import { SettingsEnd } from '../../editing/settings-end.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
-import { ThreeLines, threeFields } from './three-lines.tsx';
+import { BookAimLines, threeFields } from './three-lines.tsx';
 import { useBookChanged } from './use-book-change.ts';
 
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -99,13 +99,13 @@ export function BookSettings({ book }: { book: OpenBook }) {
         error={checked && wrongOrder ? te('sort_order_invalid') : null}
         onChange={(event) => put({ sort_order: event.currentTarget.value })}
       />
-      <ThreeLines
+      <BookAimLines
         legend={t('jobs')}
         hint={t('jobs_hint')}
         lines={fields.jobs_to_be_done}
         onChange={(jobs_to_be_done) => put({ jobs_to_be_done })}
       />
-      <ThreeLines
+      <BookAimLines
         legend={t('pains')}
         hint={t('pains_hint')}
         lines={fields.reader_pains}

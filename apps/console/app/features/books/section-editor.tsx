@@ -16,7 +16,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteUnread } from '../../editing/delete-unread.tsx';
-import { DraftDesk } from '../../editing/draft-desk.tsx';
+import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
@@ -40,7 +40,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
     ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ?? path;
   return (
     <>
-      <DraftDesk<SectionDraftContent, OpenSection, StoredSectionDraft>
+      <DraftEditor<SectionDraftContent, OpenSection, StoredSectionDraft>
         text={section}
         query={read(adminSection, { params })}
         typedOf={typedOf}
@@ -53,7 +53,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
         fieldName={fieldName}
       >
         {(content, put) => <SectionFields findings={section.findings} content={content} put={put} />}
-      </DraftDesk>
+      </DraftEditor>
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewSection, { params, query: { as } })}

@@ -6,9 +6,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import classes from '../../editing/editing.module.css';
+import { EditorWithPreview } from '../../editing/editor-with-preview.tsx';
 import { MinutesField } from '../../editing/minutes-field.tsx';
 import { useTextFindings } from '../../editing/use-text-findings.ts';
-import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface SectionFieldsProps {
   readonly findings: readonly TextFinding[];
@@ -33,11 +33,16 @@ export function SectionFields({ findings, content, put }: SectionFieldsProps) {
         />
         <MinutesField label={t('minutes')} value={content.minutes} onChange={(minutes) => put({ minutes })} />
       </div>
-      <WriteAndSee value={content.body} description={note} error={error} onChange={(body) => put({ body })}>
+      <EditorWithPreview
+        value={content.body}
+        description={note}
+        error={error}
+        onChange={(body) => put({ body })}
+      >
         <Prose lang="vi">
           <Markdown text={shownBody} />
         </Prose>
-      </WriteAndSee>
+      </EditorWithPreview>
     </>
   );
 }

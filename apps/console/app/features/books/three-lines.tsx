@@ -11,7 +11,7 @@ interface ThreeLinesProps {
 }
 
 /** Up to three sentences in order; what is left empty is not shown to learners. */
-export function ThreeLines({ legend, hint, lines, onChange }: ThreeLinesProps) {
+export function BookAimLines({ legend, hint, lines, onChange }: ThreeLinesProps) {
   const { t } = useTranslation('books');
   const hintId = useId();
   return (

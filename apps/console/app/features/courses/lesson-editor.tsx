@@ -17,7 +17,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteUnread } from '../../editing/delete-unread.tsx';
-import { DraftDesk } from '../../editing/draft-desk.tsx';
+import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
@@ -55,7 +55,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
     path;
   return (
     <>
-      <DraftDesk<DraftContent, OpenLesson, StoredLessonDraft>
+      <DraftEditor<DraftContent, OpenLesson, StoredLessonDraft>
         text={lesson}
         query={read(adminLesson, { params })}
         typedOf={typedOf}
@@ -68,7 +68,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
         fieldName={fieldName}
       >
         {(content, put) => <LessonFields findings={lesson.findings} content={content} put={put} />}
-      </DraftDesk>
+      </DraftEditor>
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewLesson, { params, query: { as } })}

@@ -6,9 +6,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import classes from '../../editing/editing.module.css';
+import { EditorWithPreview } from '../../editing/editor-with-preview.tsx';
 import { MinutesField } from '../../editing/minutes-field.tsx';
 import { useTextFindings } from '../../editing/use-text-findings.ts';
-import { WriteAndSee } from '../../editing/write-and-see.tsx';
 
 interface LessonFieldsProps {
   readonly findings: readonly TextFinding[];
@@ -62,11 +62,16 @@ export function LessonFields({ findings, content, put }: LessonFieldsProps) {
           />
         )}
       </div>
-      <WriteAndSee value={content.body} description={note} error={error} onChange={(body) => put({ body })}>
+      <EditorWithPreview
+        value={content.body}
+        description={note}
+        error={error}
+        onChange={(body) => put({ body })}
+      >
         <Prose lang="vi">
           <Markdown text={shownBody} />
         </Prose>
-      </WriteAndSee>
+      </EditorWithPreview>
     </>
   );
 }

@@ -9,9 +9,9 @@ import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { usePressInside } from '../../shell/shortcuts.ts';
-import { Around } from './around.tsx';
 import { Decision } from './decision.tsx';
 import classes from './discussions.module.css';
+import { ReportedThread } from './reported-thread.tsx';
 
 const tones: Readonly<Record<(typeof reportStatuses)[number], Tone>> = {
   pending: 'waiting',
@@ -87,7 +87,7 @@ function DocumentContext({ report }: { report: Report }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{t('around')}</summary>
-      {open ? <Around report={report} /> : null}
+      {open ? <ReportedThread report={report} /> : null}
     </details>
   );
 }

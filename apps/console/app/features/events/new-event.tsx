@@ -9,9 +9,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { savedByKey } from '../../editing/save-keys.ts';
-import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
 import { emptyEvent, settingsOf, wrongIn } from './typed-event.ts';
@@ -23,7 +23,7 @@ export function NewEvent() {
   const navigate = useNavigate();
   const changed = useEventChanged();
   const communities = useQuery(read(adminCommunities, {}));
-  const kept = useKept('event-new', { ...emptyEvent, community: '' }, '');
+  const kept = useStoredDraft('event-new', { ...emptyEvent, community: '' }, '');
   const { community, ...typed } = kept.content;
   const [checked, setChecked] = useState(false);
   const create = useMutation({
@@ -61,7 +61,7 @@ export function NewEvent() {
         <BusyButton type="submit" loading={create.isPending}>
           {t('create')}
         </BusyButton>
-        <KeptNotice
+        <StoredDraftNotice
           kept={kept}
           onDrop={() => {
             setChecked(false);

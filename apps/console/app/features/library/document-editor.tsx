@@ -12,7 +12,7 @@ import {
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { DraftDesk } from '../../editing/draft-desk.tsx';
+import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { useDocumentChanged } from './use-document-changed.ts';
@@ -53,7 +53,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       asset_url: t(`asset_url.${kind}`),
     })[path] ?? path;
   return (
-    <DraftDesk<DocumentDraftContent, OpenDocument, StoredDocumentDraft>
+    <DraftEditor<DocumentDraftContent, OpenDocument, StoredDocumentDraft>
       text={document}
       query={read(adminDocument, { params })}
       typedOf={typedOf}
@@ -66,7 +66,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       fieldName={fieldName}
     >
       {(content, put) => <DocumentFields document={document} content={content} put={put} />}
-    </DraftDesk>
+    </DraftEditor>
   );
 }
 

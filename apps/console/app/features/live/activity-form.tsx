@@ -8,9 +8,9 @@ import {
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import { type Faults, faultsFrom, faultsIn } from './activity-faults.ts';
 import { CellFields } from './cell-fields.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -45,7 +45,11 @@ export function ActivityForm(props: ActivityFormProps) {
   const { t } = useTranslation('live');
   const form = useRef<HTMLFormElement>(null);
   const start = activity === undefined ? emptyActivity(kind) : typedOf(activity);
-  const kept = useKept(`live-${eventId}-${activity?.id ?? kind}`, start, activity ? writtenIn(start) : '');
+  const kept = useStoredDraft(
+    `live-${eventId}-${activity?.id ?? kind}`,
+    start,
+    activity ? writtenIn(start) : '',
+  );
   const typed = kept.content;
   const frozen = (activity?.response_count ?? 0) > 0;
   const [checked, setChecked] = useState(false);
@@ -92,7 +96,7 @@ export function ActivityForm(props: ActivityFormProps) {
         <div role="alert">
           <Notice tone="warning" title={t('edit.outdated')}>
             <div className={classes.actions}>
-              <Button variant="default" onClick={kept.goOn}>
+              <Button variant="default" onClick={kept.continueTyping}>
                 {t('edit.keep_mine')}
               </Button>
               <Button variant="default" onClick={kept.drop}>
@@ -151,7 +155,7 @@ export function ActivityForm(props: ActivityFormProps) {
         <Button variant="default" onClick={onCancel}>
           {t('edit.leave')}
         </Button>
-        <KeptNotice
+        <StoredDraftNotice
           kept={kept}
           onDrop={() => {
             setChecked(false);

@@ -18,7 +18,7 @@ export function CellFields({ typed, faults, put }: FieldsProps) {
     put({ prompts: [...prompts, newCell()] });
     focusRow(prompts.length);
   };
-  const goOn = (from: number) => {
+  const continueTyping = (from: number) => {
     if (from < prompts.length - 1) goTo(from + 1);
     else if (prompts[from]?.label.trim() !== '' && prompts.length < mostCells) add();
   };
@@ -52,7 +52,7 @@ export function CellFields({ typed, faults, put }: FieldsProps) {
               <TextInput
                 aria-label={t('edit.cell_number', { number: index + 1 })}
                 data-row="cell"
-                onKeyDown={onEnter(() => goOn(index))}
+                onKeyDown={onEnter(() => continueTyping(index))}
                 value={cell.label}
                 maxLength={120}
                 aria-invalid={fault !== null}

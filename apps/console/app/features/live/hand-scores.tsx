@@ -9,10 +9,10 @@ import {
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { KeptNotice } from '../../parts/kept-notice.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
 import { When } from '../../parts/when.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import own from './responses.module.css';
@@ -41,7 +41,7 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
   const by = (field: 'score' | 'comment') =>
     Object.fromEntries(evaluation.scores.map((row) => [row.label, String(row[field])]));
   const start: Typed = { scores: by('score'), comments: by('comment'), feedback: evaluation.feedback };
-  const kept = useKept(`live-score-${response.id}`, start, response.submitted_at);
+  const kept = useStoredDraft(`live-score-${response.id}`, start, response.submitted_at);
   const { scores, comments, feedback } = kept.content;
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
       {kept.isOutdated && (
         <div role="alert">
           <Notice tone="warning" title={t('responses.newer')}>
-            <Button variant="default" onClick={kept.goOn}>
+            <Button variant="default" onClick={kept.continueTyping}>
               {t('responses.go_on')}
             </Button>
           </Notice>
@@ -131,7 +131,7 @@ export function HandScores({ eventId, activity, response, evaluation }: HandScor
         <Button type="submit" loading={save.isPending} disabled={kept.isOutdated}>
           {t('responses.save')}
         </Button>
-        <KeptNotice kept={kept} onDrop={save.reset} />
+        <StoredDraftNotice kept={kept} onDrop={save.reset} />
         <p role="status">{save.isSuccess && !kept.isKept ? t('responses.saved') : ''}</p>
       </div>
       {save.isError && <Problem error={save.error} />}

@@ -119,7 +119,7 @@ function Choices({ item, isQuiz, frozen, fault, onChange }: ChoicesProps) {
     focusRow(choices.length);
   };
   /** Behind the last one, which has words, comes a new one. */
-  const goOn = (from: number) => {
+  const continueTyping = (from: number) => {
     if (from < choices.length - 1) goTo(from + 1);
     else if (choices[from]?.label.trim() !== '' && choices.length < mostChoices && !frozen) add();
   };
@@ -142,7 +142,7 @@ function Choices({ item, isQuiz, frozen, fault, onChange }: ChoicesProps) {
           <TextInput
             aria-label={t('edit.choice_number', { number: index + 1 })}
             data-row="choice"
-            onKeyDown={onEnter(() => goOn(index))}
+            onKeyDown={onEnter(() => continueTyping(index))}
             value={choice.label}
             readOnly={frozen}
             maxLength={300}

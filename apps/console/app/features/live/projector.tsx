@@ -6,11 +6,11 @@ import { formatCount } from '../../parts/count.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { clockOf, useSecondsUntil } from './countdown.ts';
 import { pagesOf, projected } from './projected.ts';
+import { useProjectorPlace } from './projector-place.ts';
+import classes from './projector-screen.module.css';
+import { ProjectorScreen, shortAddress } from './projector-screen.tsx';
 import type { Room } from './room.ts';
 import { useFit } from './use-fit.ts';
-import classes from './wall.module.css';
-import { shortAddress, Wall } from './wall.tsx';
-import { useWallPlace } from './wall-place.ts';
 
 /** The wall of the room. Dark, because a bright wall is all that a dark room then sees. */
 export function Projector({ room, lost }: { room: Room; lost: boolean }) {
@@ -18,7 +18,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const [bright, setBright] = useState(false);
   const shown = projected(room);
   const pages = pagesOf(shown);
-  const { at, turn } = useWallPlace(room.event.id, shown.kind === 'empty' ? '' : shown.id, pages);
+  const { at, turn } = useProjectorPlace(room.event.id, shown.kind === 'empty' ? '' : shown.id, pages);
   const area = useRef<HTMLDivElement>(null);
   useFit(area, JSON.stringify([shown, at]));
   const left = useSecondsUntil(room.vote_deadline, room.aheadSeconds);
@@ -49,7 +49,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
         )}
       </header>
       <div ref={area} className={classes.area}>
-        <Wall shown={shown} at={at} joinUrl={room.join_url} />
+        <ProjectorScreen shown={shown} at={at} joinUrl={room.join_url} />
       </div>
       <footer className={classes.foot}>
         {/* Beside the code of a resource nobody would know which to scan. */}

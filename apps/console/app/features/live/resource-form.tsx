@@ -4,8 +4,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { KeptNotice } from '../../parts/kept-notice.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 
@@ -41,7 +41,7 @@ export function ResourceForm({ name, action, initial, mutation, onDone, onCancel
     url: initial?.url ?? '',
     type: initial?.type ?? 'url',
   };
-  const kept = useKept(name, start, '');
+  const kept = useStoredDraft(name, start, '');
   const typed = kept.content;
   const [checked, setChecked] = useState(false);
   const noTitle = isBlank(typed.title);
@@ -104,7 +104,7 @@ export function ResourceForm({ name, action, initial, mutation, onDone, onCancel
         <Button variant="default" onClick={onCancel}>
           {t('edit.leave')}
         </Button>
-        <KeptNotice
+        <StoredDraftNotice
           kept={kept}
           onDrop={() => {
             setChecked(false);

@@ -6,9 +6,9 @@ import { Bars } from './bars.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { type Projected, pagesOf, projected } from './projected.ts';
+import { useProjectorElsewhere } from './projector-place.ts';
 import type { Room } from './room.ts';
 import type { useStage } from './use-stage.ts';
-import { useWallElsewhere } from './wall-place.ts';
 
 /** The stage as the room sees it, and the way to clear it. */
 export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<typeof useStage> }) {
@@ -70,7 +70,7 @@ function Newer({ room, stage }: { room: Room; stage: ReturnType<typeof useStage>
 /** Turns the wall from here, as long as there is one in this browser. */
 function WallPages({ eventId, shown }: { eventId: string; shown: Projected }) {
   const { t } = useTranslation('live');
-  const { place, turnTo } = useWallElsewhere(eventId);
+  const { place, turnTo } = useProjectorElsewhere(eventId);
   const pages = pagesOf(shown);
   const id = shown.kind === 'activity' ? shown.id : null;
   const at = place?.id === id ? (place?.at ?? 0) : 0;

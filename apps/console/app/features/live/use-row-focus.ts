@@ -28,9 +28,9 @@ export function useRowFocus<Box extends HTMLElement>(list: 'item' | 'choice' | '
 }
 
 /** Enter in a field of a list goes on to the next one, and does not send the form half-way through the list. */
-export const onEnter = (goOn: () => void) => (event: KeyboardEvent) => {
+export const onEnter = (continueTyping: () => void) => (event: KeyboardEvent) => {
   // Whoever types with an input method ends a word with Enter.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  goOn();
+  continueTyping();
 };

@@ -9,7 +9,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import { MailToBuyer } from './mail-to-buyer.tsx';
 import classes from './order-form.module.css';
 import { priceGap, refusedGap } from './price-gap.ts';
@@ -22,7 +22,7 @@ export function Approval({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
   const queryClient = useQueryClient();
   const problem = useProblemText();
-  const kept = useKept(`order-approve-${order.id}`, { reference: '', note: '' }, '');
+  const kept = useStoredDraft(`order-approve-${order.id}`, { reference: '', note: '' }, '');
   const { reference, note } = kept.content;
   const approve = useOrderChange(async (confirmHidden: boolean) => {
     const body = { bank_reference: reference, note, confirm_hidden: confirmHidden };

@@ -4,14 +4,14 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useKeptNote } from '../../shell/use-kept.ts';
+import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './order-form.module.css';
 import { useOrderChange } from './use-order-change.ts';
 
 /** Refuses a pending order, with a reason that its buyer reads. */
 export function Cancellation({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
-  const { note, setNote, drop } = useKeptNote(`order-cancel-${order.id}`);
+  const { note, setNote, drop } = useStoredNote(`order-cancel-${order.id}`);
   const [checked, setChecked] = useState(false);
   const isNote = note.trim().length >= 3;
   const cancel = useOrderChange(async () => {

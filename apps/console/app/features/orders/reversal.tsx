@@ -9,7 +9,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useKept, useKeptNote } from '../../shell/use-kept.ts';
+import { useStoredDraft, useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './order-form.module.css';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -18,7 +18,7 @@ const isLongEnough = (text: string) => text.trim().length >= 3;
 /** Takes an approved order back, with a reason that its buyer reads. */
 export function Reversal({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
-  const kept = useKept(`order-reverse-${order.id}`, { reason: '', refunded: false }, '');
+  const kept = useStoredDraft(`order-reverse-${order.id}`, { reason: '', refunded: false }, '');
   const { reason, refunded } = kept.content;
   // An order approved by hand may have none: then nothing is said of what becomes of it.
   const preview = useQuery(read(previewReversal, { params: { id: order.id } }));
@@ -90,7 +90,7 @@ export function Reversal({ order }: { order: AdminOrder }) {
 /** Notes that the money of a reversed order was sent back. */
 export function OrderRefund({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
-  const { note, setNote, drop } = useKeptNote(`order-refund-${order.id}`);
+  const { note, setNote, drop } = useStoredNote(`order-refund-${order.id}`);
   const [checked, setChecked] = useState(false);
   const payments = useQuery(read(adminPayments, { query: { order_id: order.id, limit: 100 } }));
   const waits = payments.data?.some(({ state }) => state === 'unmatched') ?? true;

@@ -14,7 +14,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { PageSection } from '../../parts/page.tsx';
-import { useKeptNote } from '../../shell/use-kept.ts';
+import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
@@ -47,7 +47,7 @@ function ForOrder({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<OrderSuggestion>();
-  const { note, setNote, drop } = useKeptNote(`payment-accept-${payment.id}`);
+  const { note, setNote, drop } = useStoredNote(`payment-accept-${payment.id}`);
   const [checked, setChecked] = useState<'match' | 'accept'>();
   const match = usePaymentChange((input: { orderId: string; confirmHidden: boolean }) => {
     const body = { order_id: input.orderId, confirm_hidden: input.confirmHidden };
@@ -179,7 +179,7 @@ function ForOrder({ payment }: { payment: Payment }) {
 
 function Refund({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const { note, setNote, drop } = useKeptNote(`payment-refund-${payment.id}`);
+  const { note, setNote, drop } = useStoredNote(`payment-refund-${payment.id}`);
   const [checked, setChecked] = useState(false);
   const amount = formatVnd(payment.amount_vnd);
   const refund = usePaymentChange(async (text: string) => {

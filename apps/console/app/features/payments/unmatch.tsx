@@ -6,7 +6,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { ReversalLoss } from '../../parts/reversal-loss.tsx';
-import { useKept } from '../../shell/use-kept.ts';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
 import { usePaymentChange } from './use-payment-change.ts';
@@ -15,7 +15,7 @@ import { usePaymentChange } from './use-payment-change.ts';
 export function Unmatch({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const { order, approved_order: reverses } = payment;
-  const { content, put, drop } = useKept(`payment-unmatch-${payment.id}`, { reason: '' }, '');
+  const { content, put, drop } = useStoredDraft(`payment-unmatch-${payment.id}`, { reason: '' }, '');
   const [checked, setChecked] = useState(false);
   const isReason = content.reason.trim().length >= 3;
   const unmatch = usePaymentChange(async (orderId: string) => {

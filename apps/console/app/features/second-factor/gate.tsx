@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
 import { FrameSkeleton } from '../../shell/frame-skeleton.tsx';
 import { Factors } from './factors.tsx';
-import { Prove } from './prove.tsx';
+import { VerifyFactor } from './verify-factor.tsx';
 
 /** Between the code from the mailbox and the console: shows the second factor, or sets up the first one. */
 export function SecondFactorGate({ leave }: { leave: UseMutationResult<unknown, ApiError, void> }) {
@@ -52,9 +52,9 @@ export function SecondFactorGate({ leave }: { leave: UseMutationResult<unknown, 
           <p>{out}</p>
         </>
       ) : (
-        <Prove state={state.data} onProven={enter}>
+        <VerifyFactor state={state.data} onProven={enter}>
           {out}
-        </Prove>
+        </VerifyFactor>
       )}
     </main>
   );

@@ -7,8 +7,8 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
-import { Prove } from './prove.tsx';
 import classes from './second-factor.module.css';
+import { VerifyFactor } from './verify-factor.tsx';
 
 /**
  * Asks for the second factor when a call needs a recent proof, and then lets that very call go out again: the page that
@@ -45,13 +45,13 @@ function StepUpDialog({ open, onSettle }: { open: boolean; onSettle: (again: boo
       closeOnClickOutside={false}
       size="30rem"
     >
-      <p className={classes.said}>{t('step_up_body')}</p>
+      <p className={classes.message}>{t('step_up_body')}</p>
       {state.data !== undefined && (
-        <Prove state={state.data} onProven={() => onSettle(true)}>
+        <VerifyFactor state={state.data} onProven={() => onSettle(true)}>
           <Button variant="subtle" onClick={() => onSettle(false)}>
             {t('cancel')}
           </Button>
-        </Prove>
+        </VerifyFactor>
       )}
       {state.data === undefined && state.error !== null && (
         <ErrorState message={problem(state.error)} onRetry={() => void state.refetch()} />

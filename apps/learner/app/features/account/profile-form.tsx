@@ -5,7 +5,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { LivePublisher } from '../../shell/announcer.tsx';
-import { focusFirstWrong } from '../../shell/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
 import classes from './profile-form.module.css';
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault();
     setShowProblems(true);
     if (Object.keys(localProblems(fields)).length === 0) save();
-    else focusFirstWrong(event.currentTarget);
+    else focusFirstInvalid(event.currentTarget);
   };
 
   return (

@@ -28,7 +28,7 @@ export function SessionList() {
         <li key={session.id}>
           <span className={classes.device}>
             {deviceName(session.user_agent) ?? t('profile.unknown_device')}
-            {session.is_current ? <em className={classes.here}>{t('profile.this_device')}</em> : null}
+            {session.is_current ? <em className={classes.current}>{t('profile.this_device')}</em> : null}
           </span>
           <span className="dim">
             {t('profile.since', { when: formatDateTime(session.created_at, locale) })}

@@ -30,7 +30,7 @@ export function BookHead({ slug, book }: { slug: string; book: BookOutline }) {
             {t('books.minutes', { count: book.total_minutes })}
           </Facts>
         </div>
-        <div className={classes.words}>
+        <div className={classes.body}>
           <p className={classes.summary} lang="vi">
             {book.summary}
           </p>

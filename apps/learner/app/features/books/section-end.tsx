@@ -13,7 +13,7 @@ export function SectionEnd({ slug, section }: { slug: string; section: BookSecti
     <nav className={classes.neighbours} aria-label={t('section.neighbours')}>
       {next === null ? (
         <Link to={bookPath(slug, book.slug)} className={classes.neighbour} data-way="next">
-          <span className={classes.way}>{t('section.finished')}</span>
+          <span className={classes.direction}>{t('section.finished')}</span>
           <span className={classes.title}>{t('section.back')}</span>
         </Link>
       ) : (
@@ -23,7 +23,7 @@ export function SectionEnd({ slug, section }: { slug: string; section: BookSecti
           data-way="next"
           data-lead={!next.locked || undefined}
         >
-          <span className={classes.way}>
+          <span className={classes.direction}>
             {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
             {t(next.locked ? 'section.next_locked' : 'section.next')}
             {next.locked ? null : <IconArrowRight size="1rem" stroke={1.75} aria-hidden="true" />}
@@ -35,7 +35,7 @@ export function SectionEnd({ slug, section }: { slug: string; section: BookSecti
       )}
       {previous === null ? null : (
         <Link to={sectionPath(slug, book.slug, previous.id)} className={classes.neighbour}>
-          <span className={classes.way}>{t('section.previous')}</span>
+          <span className={classes.direction}>{t('section.previous')}</span>
           <span className={classes.title} lang="vi">
             {previous.title}
           </span>

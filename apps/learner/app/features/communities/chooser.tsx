@@ -52,7 +52,7 @@ export function Chooser({ list, onChosen }: ChooserProps) {
                 <span className={classes.picture}>
                   <Cover slug={community.slug} imageUrl={community.hero_image_url} />
                 </span>
-                <span className={classes.words}>
+                <span className={classes.body}>
                   <span className={classes.name} lang="vi">
                     {community.name}
                   </span>

@@ -23,12 +23,12 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
   return (
     <header className={classes.header}>
       <div className={`container ${classes.inner}`}>
-        <div className={classes.words}>
+        <div className={classes.body}>
           <PageHeading lang="vi">{community.name}</PageHeading>
           <p className={classes.tagline} lang="vi">
             {community.tagline}
           </p>
-          <Standing community={community} />
+          <AnswerState community={community} />
           <div className={classes.actions}>
             {membership === null ? (
               <BusyButton
@@ -64,7 +64,7 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
 }
 
 /** How one stands here and what to do about it; nothing is said of a place without members. */
-function Standing({ community }: { community: CommunityDetail }) {
+function AnswerState({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
   const { membership, counts } = community;
   const members = counts.members > 0 ? t('community.members', { count: counts.members }) : null;

@@ -34,7 +34,7 @@ export function EventRows({ events, circle }: { events: readonly Row[]; circle?:
               {timesOf(event, locale)}
               {whose(event, circle, t)}
             </Facts>
-            <Standing event={event} />
+            <AnswerState event={event} />
           </div>
         </li>
       ))}
@@ -50,11 +50,11 @@ function whose(event: Row, circle: string | undefined, t: Translate<'learner'>) 
 }
 
 /** What one must know before opening it: whether it happens, whether I come, whether there is room. */
-function Standing({ event }: { event: Row }) {
+function AnswerState({ event }: { event: Row }) {
   const { t } = useTranslation('learner');
   const said = event.answer === 'yes' || event.answer === 'maybe' ? event.answer : null;
   if (event.cancelled_at != null) return <p className={classes.cancelled}>{t('events.cancelled')}</p>;
-  if (said !== null) return <p className={classes.said}>{t(`events.said_${said}`)}</p>;
+  if (said !== null) return <p className={classes.answer}>{t(`events.said_${said}`)}</p>;
   if (event.seats_left === 0) return <p className={classes.meta}>{t('events.full')}</p>;
   return null;
 }

@@ -61,7 +61,7 @@ export function MonthGrid({
                             data-cancelled={event.cancelled_at !== null || undefined}
                             title={`${event.title}, ${formatDate(event.starts_at)}`}
                           >
-                            <span className={classes.words}>
+                            <span className={classes.body}>
                               <span className={classes.time}>{formatTime(event.starts_at)}</span>{' '}
                               <span lang="vi" className={classes.title}>
                                 {event.title}

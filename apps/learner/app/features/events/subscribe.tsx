@@ -76,7 +76,7 @@ function Feed() {
         <LivePublisher>{clipboard.copied ? t('calendar.copied') : ''}</LivePublisher>
       </div>
       {clipboard.error ? <Problem>{t('calendar.not_copied')}</Problem> : null}
-      <ul className={classes.ways}>
+      <ul className={classes.options}>
         <li>{t('calendar.iphone')}</li>
         <li>{t('calendar.google')}</li>
         <li>{t('calendar.follows')}</li>

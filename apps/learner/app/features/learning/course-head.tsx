@@ -29,7 +29,7 @@ export function CourseHead({ course, earned }: CourseHeadProps) {
   return (
     <header className={classes.head}>
       <div className={`container ${classes.inner}`}>
-        <div className={classes.words}>
+        <div className={classes.body}>
           <Link to={`/c/${course.community_slug}/courses`} className="back">
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
             {t('course.back')}

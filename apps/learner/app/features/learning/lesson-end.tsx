@@ -85,7 +85,7 @@ function Neighbours({ slug, lesson, isDone }: { slug: string; lesson: Lesson; is
           data-way="next"
           data-lead={(isDone && !next.locked) || undefined}
         >
-          <span className={classes.way}>
+          <span className={classes.direction}>
             {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
             {t(next.locked ? 'lesson.next_locked' : 'lesson.next')}
             {isDone && !next.locked ? <IconArrowRight size="1rem" stroke={1.75} aria-hidden="true" /> : null}
@@ -97,7 +97,7 @@ function Neighbours({ slug, lesson, isDone }: { slug: string; lesson: Lesson; is
       )}
       {previous === null ? null : (
         <Link to={lessonPath(slug, lesson.course.slug, previous.id)} className={classes.neighbour}>
-          <span className={classes.way}>{t('lesson.previous')}</span>
+          <span className={classes.direction}>{t('lesson.previous')}</span>
           <span className={classes.title} lang="vi">
             {previous.title}
           </span>

@@ -41,19 +41,19 @@ function Row({ slug, document }: { slug: string; document: LibraryDocument }) {
       <p className={classes.summary} lang="vi">
         {document.summary}
       </p>
-      <Standing document={document} />
+      <AnswerState document={document} />
     </li>
   );
 }
 
 /** Why it is open, or what it takes. Nothing for what simply opens. */
-function Standing({ document }: { document: LibraryDocument }) {
+function AnswerState({ document }: { document: LibraryDocument }) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const publisher = document.publisher === null ? null : <span>{document.publisher}</span>;
   const lock = <IconLock size="1rem" stroke={1.75} aria-hidden="true" />;
   const standing = !document.has_content ? (
-    <span className={classes.soon}>
+    <span className={classes.badge}>
       {lock} {t('library.soon')}
     </span>
   ) : document.locked ? (
@@ -63,11 +63,11 @@ function Standing({ document }: { document: LibraryDocument }) {
   ) : document.is_preview ? (
     <span className={classes.preview}>{t('library.preview')}</span>
   ) : document.kind === 'link' ? (
-    <span className={classes.soon}>
+    <span className={classes.badge}>
       <IconExternalLink size="1rem" stroke={1.75} aria-hidden="true" /> {t('library.outside')}
     </span>
   ) : document.kind === 'file' ? (
-    <span className={classes.soon}>{t('library.file')}</span>
+    <span className={classes.badge}>{t('library.file')}</span>
   ) : null;
   if (standing === null && publisher === null) return null;
   return (

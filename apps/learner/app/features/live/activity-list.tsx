@@ -25,7 +25,7 @@ export function ActivityList({ activities, besideAnother, answerOf }: ActivityLi
         {newestFirst.map((activity) => (
           <li key={activity.id}>
             <Link to={{ search: `?activity=${activity.id}` }} className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.body}>
                 <span lang="vi">{activity.title}</span>
                 <Facts className={classes.small}>
                   {t(`live.kind.${activity.kind}`)}

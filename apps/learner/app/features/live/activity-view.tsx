@@ -8,7 +8,7 @@ import { ChoiceItem } from './choice-item.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import { Rubric } from './rubric.tsx';
 import { canSend, textOf, unfinished } from './typed-answer.ts';
-import { Unsent } from './unsent.tsx';
+import { UnsentAnswer } from './unsent-answer.tsx';
 import type { Answer } from './use-answers.ts';
 import { WritingField } from './writing-field.tsx';
 
@@ -75,7 +75,7 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
         {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
         <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
       </form>
-      {state === 'closed' && answer.unsent ? <Unsent activity={activity} typed={answer.typed} /> : null}
+      {state === 'closed' && answer.unsent ? <UnsentAnswer activity={activity} typed={answer.typed} /> : null}
       {kind === 'task' && answer.stored?.evaluation ? (
         <EvaluationView evaluation={answer.stored.evaluation} />
       ) : null}

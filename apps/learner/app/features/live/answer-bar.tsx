@@ -5,7 +5,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPencil, IconSend } from '@tabler/icons-react';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './answer-bar.module.css';
-import { standingOf } from './answer-standing.ts';
+import { answerStateOf } from './answer-state.ts';
 import type { Answer } from './use-answers.ts';
 
 interface AnswerBarProps {
@@ -53,7 +53,7 @@ const icons = {
 
 function Status({ activity, answer }: { activity: Activity; answer: Answer }) {
   const { t } = useTranslation('learner');
-  const { tone, words, ...values } = standingOf(activity, answer);
+  const { tone, words, ...values } = answerStateOf(activity, answer);
   const time = answer.stored ? formatTime(answer.stored.submitted_at) : '';
   const Icon = icons[tone];
   return (

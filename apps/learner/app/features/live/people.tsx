@@ -35,7 +35,7 @@ export function People({ snapshot }: { snapshot: Snapshot }) {
           {people.map(({ full_name, location, industry }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: people come in order and have no ids that others may know
             <li key={at} className={rows.row}>
-              <span className={rows.words}>
+              <span className={rows.body}>
                 <span lang="vi">{full_name}</span>
                 <Facts className={rows.small}>
                   {location}

@@ -17,7 +17,7 @@ export function QuestionRow({ question, mine, voted, open, onVote }: QuestionRow
   const { t } = useTranslation('learner');
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.body}>
         <p className={classes.text} lang="vi">
           {question.text}
         </p>

@@ -57,7 +57,7 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
   const leftOut = text === null && labels.length === 0;
   const verdict = verdictOn(answer);
   return (
-    <div className={classes.said}>
+    <div className={classes.responses}>
       {prompt === titled ? null : (
         <h3 className={classes.prompt} lang="vi">
           {prompt}

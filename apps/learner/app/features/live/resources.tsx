@@ -27,7 +27,7 @@ export function Resources({ resources }: { resources: Snapshot['resources'] }) {
               ) : (
                 <IconLink size="1.5rem" stroke={1.5} aria-hidden="true" />
               )}
-              <span className={`${rows.words} ${classes.grow}`}>
+              <span className={`${rows.body} ${classes.grow}`}>
                 <span lang="vi">{title}</span>
                 <span className={classes.host}>
                   {type === 'pdf' ? `${t('live.pdf')} · ` : ''}

@@ -61,7 +61,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       ) : (
         <Avatar name={actor.name} photoUrl={actor.photo_url} />
       )}
-      <div className={classes.words}>
+      <div className={classes.body}>
         <Link to={path} className={classes.link} onClick={onOpen}>
           {unread ? <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden> : null}
           <Sentence notification={notification} />

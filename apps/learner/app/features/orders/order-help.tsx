@@ -14,7 +14,7 @@ export function OrderHelp({ code }: { code: string }) {
       </h2>
       <p className="dim">{t('order.help_body', { code })}</p>
       {contact === undefined ? null : (
-        <ul className={classes.ways}>
+        <ul className={classes.contacts}>
           {contact.email === null ? null : (
             <li>
               <a

@@ -34,7 +34,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
           {order.cancel_reason === null && order.reversal_reason === null ? null : (
             <p className={classes.reason}>{order.cancel_reason ?? order.reversal_reason}</p>
           )}
-          <p className={classes.ways}>
+          <p className={classes.links}>
             <Link to={`/orders/${order.id}`}>
               {t(order.status === 'pending' ? 'orders.how_to_pay' : 'orders.open')}
             </Link>

@@ -25,7 +25,7 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       <Avatar name={post.author.name} photoUrl={post.author.photo_url} />
-      <div className={classes.words}>
+      <div className={classes.body}>
         <Marks post={post} />
         <h2 className={classes.title}>
           <Link to={threadPath({ slug, postId: post.id })}>

@@ -17,9 +17,9 @@ import { applyMark, insertText, type Mark } from './insert.ts';
 import { MentionList } from './mention-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { withBlock } from './quote.ts';
-import { useFolds } from './use-folds.ts';
 import { useMentions } from './use-mentions.ts';
 import { usePictures } from './use-pictures.ts';
+import { usePlaceholders } from './use-placeholders.ts';
 
 export interface EditorHandle {
   /** Adds a block at the end and goes there. */
@@ -54,7 +54,7 @@ export function Editor(props: EditorProps) {
   const file = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState(false);
   const previewId = useId();
-  const words = useFolds(value, onChange);
+  const words = usePlaceholders(value, onChange);
   const mentions = useMentions(slug, area, words);
 
   /** Where somebody is writing, a picture goes to the caret; otherwise to the end. */

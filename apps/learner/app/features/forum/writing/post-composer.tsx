@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { homeOf } from '../../../query-client.ts';
-import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { sendPost, sendProblem } from './send.ts';
-import { asShown } from './use-folds.ts';
+import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
 
 interface PostComposerProps {
@@ -47,7 +47,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
       onSubmit={(event) => {
         event.preventDefault();
         setStrict(true);
-        if (!complete) focusFirstWrong(event.currentTarget);
+        if (!complete) focusFirstInvalid(event.currentTarget);
         else if (!send.isPending) send.mutate();
       }}
     >

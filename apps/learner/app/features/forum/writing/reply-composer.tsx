@@ -8,13 +8,13 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { LivePublisher } from '../../../shell/announcer.tsx';
-import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { sendProblem, sendReply } from './send.ts';
-import { asShown } from './use-folds.ts';
+import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
 
 interface ReplyComposerProps {
@@ -48,7 +48,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
         event.preventDefault();
         const nothing = isBlank(body);
         setEmpty(nothing);
-        if (nothing || body.length > limits.body.max) focusFirstWrong(event.currentTarget);
+        if (nothing || body.length > limits.body.max) focusFirstInvalid(event.currentTarget);
         else if (!send.isPending) send.mutate();
       }}
     >

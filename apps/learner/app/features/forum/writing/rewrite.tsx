@@ -10,14 +10,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import type { Fields } from '../../../drafts/reconcile.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { focusFirstWrong } from '../../../shell/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { limits } from '../blocks.ts';
 import type { ThreadRef } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { Editor } from './editor.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { fieldsOfPost, savePost, saveReply, sendProblem } from './send.ts';
-import { asShown } from './use-folds.ts';
+import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
 
 interface RewriteProps<T> {
@@ -109,7 +109,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setStrict(true);
-    if (!complete(draft.fields)) focusFirstWrong(event.currentTarget);
+    if (!complete(draft.fields)) focusFirstInvalid(event.currentTarget);
     else if (!save.isPending) save.mutate();
   };
   const words = elsewhere === null ? [] : Object.values(fieldsOf(elsewhere));
@@ -120,7 +120,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
       {elsewhere === null ? null : (
         <div className={classes.other} role="alert">
           <p>{t('forum.edited_elsewhere')}</p>
-          <blockquote className={classes.words} lang="vi">
+          <blockquote className={classes.otherText} lang="vi">
             {asShown(words.join('\n\n'), t)}
           </blockquote>
           <Button variant="default" onClick={() => draft.type(fieldsOf(elsewhere))}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { mentionableQuery } from '../queries.ts';
 import { insertText } from './insert.ts';
 import { mentionOf, type Naming, namingAt } from './mention.ts';
-import type { useFolds } from './use-folds.ts';
+import type { usePlaceholders } from './use-placeholders.ts';
 
 type Member = NonNullable<ReturnType<typeof useCandidates>>[number];
 
@@ -12,7 +12,7 @@ type Member = NonNullable<ReturnType<typeof useCandidates>>[number];
 export function useMentions(
   slug: string,
   area: RefObject<HTMLTextAreaElement | null>,
-  words: ReturnType<typeof useFolds>,
+  words: ReturnType<typeof usePlaceholders>,
 ) {
   const listId = useId();
   const [naming, setNaming] = useState<Naming | null>(null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fold, type Meanings, type Shown, typed, unfold } from './folds.ts';
 import { mentionOf, namingAt } from './mention.ts';
+import { type Meanings, type Shown, typed, withoutPlaceholders, withPlaceholders } from './placeholders.ts';
 import { quoteOf, withBlock } from './quote.ts';
 
 describe('a name is being typed', () => {
@@ -65,11 +65,11 @@ describe('what a field shows', () => {
   const name = (number: number) => `ảnh ${number}`;
   const open = (markdown: string) => {
     const meanings: Meanings = new Map();
-    let shown: Shown = fold(markdown, meanings, name);
+    let shown: Shown = withPlaceholders(markdown, meanings, name);
     return {
       text: () => shown.text,
-      markdown: () => unfold(shown),
-      fold: (more: string) => fold(more, meanings, name).text,
+      markdown: () => withoutPlaceholders(shown),
+      withPlaceholders: (more: string) => withPlaceholders(more, meanings, name).text,
       type: (text: string) => {
         shown = typed(shown, text, meanings);
       },
@@ -106,7 +106,7 @@ describe('what a field shows', () => {
 
   test('what is chosen stands for the member, the longer name first; undone deletions do again', () => {
     const field = open(`${lan} `);
-    expect(field.fold(`${lanAnh} `)).toBe('@Lan Anh ');
+    expect(field.withPlaceholders(`${lanAnh} `)).toBe('@Lan Anh ');
     field.type('@Lan và @Lan Anh ');
     expect(field.markdown()).toBe(`${lan} và ${lanAnh} `);
     field.type('@Lan và @Lan An ');
@@ -118,7 +118,7 @@ describe('what a field shows', () => {
   test('a picture gets its words, and another the next number', () => {
     const field = open(`![${at(1)}`);
     field.type('![Bảng giá](ảnh 1)');
-    expect(field.fold(`![${at(2)}`)).toBe('![](ảnh 2)');
+    expect(field.withPlaceholders(`![${at(2)}`)).toBe('![](ảnh 2)');
     field.type('![Bảng giá](ảnh 1)\n![](ảnh 2)');
     expect(field.markdown()).toBe(`![Bảng giá${at(1)}\n![${at(2)}`);
   });

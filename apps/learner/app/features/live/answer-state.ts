@@ -5,7 +5,7 @@ import type { Answer } from './use-answers.ts';
 type Tone = 'empty' | 'unsent' | 'sending' | 'saved' | 'failed';
 
 /** How my answer stands: in which tone, by which words, and what goes into them. */
-export interface Standing {
+export interface AnswerState {
   readonly tone: Tone;
   readonly words:
     | 'sending'
@@ -30,10 +30,10 @@ export interface Standing {
   readonly score?: string;
 }
 
-export function standingOf(
+export function answerStateOf(
   activity: Activity,
   answer: Pick<Answer, 'typed' | 'stored' | 'unsent' | 'sending' | 'error'>,
-): Standing {
+): AnswerState {
   const { stored, unsent, sending, error } = answer;
   if (sending) return { tone: 'sending', words: 'sending' };
   // Once it is closed there is nothing to try again; what did not get there is shown below.
@@ -56,14 +56,14 @@ export function standingOf(
   return saved(stored);
 }
 
-function closed(stored: Answer['stored']): Standing {
+function closed(stored: Answer['stored']): AnswerState {
   if (stored === undefined) return { tone: 'empty', words: 'closed_without' };
   const score = scoreOf(stored);
   if (score !== undefined) return { tone: 'saved', words: 'closed_scored', score };
   return { tone: 'saved', words: 'closed_saved' };
 }
 
-function saved(stored: NonNullable<Answer['stored']>): Standing {
+function saved(stored: NonNullable<Answer['stored']>): AnswerState {
   const score = scoreOf(stored);
   if (score !== undefined) return { tone: 'saved', words: 'saved_scored', score };
   switch (stored.evaluation?.status) {

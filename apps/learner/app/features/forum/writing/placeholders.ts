@@ -4,7 +4,7 @@
  */
 
 /** A stretch of the words in a field that stands for something. */
-export interface Fold {
+export interface Placeholder {
   readonly from: number;
   readonly to: number;
   readonly markdown: string;
@@ -14,7 +14,7 @@ export interface Fold {
 export interface Shown {
   readonly text: string;
   /** In order, and apart from each other. */
-  readonly folds: readonly Fold[];
+  readonly placeholders: readonly Placeholder[];
 }
 
 /** What each stretch stands for: kept for as long as a field, so that an undone deletion brings the link back too. */
@@ -26,8 +26,12 @@ const picture = /\]\((?<address>https?:\/\/[^\s()]+\/forum\/[\w-]+\.\w+#\d+x\d+)
 const foldable = new RegExp([mention, quoted, picture].map(({ source }) => source).join('|'), 'g');
 
 /** Shows Markdown; pictures are numbered by `pictureName` in the order in which this field has met them. */
-export function fold(markdown: string, meanings: Meanings, pictureName: (number: number) => string): Shown {
-  const folds: Fold[] = [];
+export function withPlaceholders(
+  markdown: string,
+  meanings: Meanings,
+  pictureName: (number: number) => string,
+): Shown {
+  const placeholders: Placeholder[] = [];
   let text = '';
   let at = 0;
   for (const found of markdown.matchAll(foldable)) {
@@ -35,11 +39,11 @@ export function fold(markdown: string, meanings: Meanings, pictureName: (number:
     const label = name ?? whom ?? labelOfPicture(found[0], meanings, pictureName);
     meanings.set(label, found[0]);
     text += markdown.slice(at, found.index);
-    folds.push({ from: text.length, to: text.length + label.length, markdown: found[0] });
+    placeholders.push({ from: text.length, to: text.length + label.length, markdown: found[0] });
     text += label;
     at = found.index + found[0].length;
   }
-  return { text: text + markdown.slice(at), folds };
+  return { text: text + markdown.slice(at), placeholders };
 }
 
 function labelOfPicture(
@@ -56,10 +60,10 @@ function labelOfPicture(
 }
 
 /** The Markdown that shown words stand for. */
-export function unfold({ text, folds }: Shown): string {
+export function withoutPlaceholders({ text, placeholders }: Shown): string {
   let markdown = '';
   let at = 0;
-  for (const { from, to, markdown: meaning } of folds) {
+  for (const { from, to, markdown: meaning } of placeholders) {
     markdown += text.slice(at, from) + meaning;
     at = to;
   }
@@ -73,13 +77,13 @@ export function unfold({ text, folds }: Shown): string {
 export function typed(before: Shown, text: string, meanings: Meanings): Shown {
   const { start, endBefore, endAfter } = changeBetween(before.text, text);
   const shift = endAfter - endBefore;
-  const kept = before.folds.flatMap((each) => {
+  const kept = before.placeholders.flatMap((each) => {
     if (each.to <= start) return [each];
     if (each.from >= endBefore) return [{ ...each, from: each.from + shift, to: each.to + shift }];
     return [];
   });
   const completed = completedIn(text, { start, end: endAfter }, kept, meanings);
-  return { text, folds: [...kept, ...completed].sort((one, other) => one.from - other.from) };
+  return { text, placeholders: [...kept, ...completed].sort((one, other) => one.from - other.from) };
 }
 
 /** Where two texts differ: from `start` to the one end in the first and to the other in the second. */
@@ -97,8 +101,13 @@ interface Stretch {
   readonly end: number;
 }
 
-function completedIn(text: string, change: Stretch, kept: readonly Fold[], meanings: Meanings): Fold[] {
-  const found: Fold[] = [];
+function completedIn(
+  text: string,
+  change: Stretch,
+  kept: readonly Placeholder[],
+  meanings: Meanings,
+): Placeholder[] {
+  const found: Placeholder[] = [];
   // “@Lan Anh” before “@Lan”.
   const longestFirst = [...meanings].sort(([one], [other]) => other.length - one.length);
   for (const [label, markdown] of longestFirst) {

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { LivePublisher } from '../../shell/announcer.tsx';
 import { picksOf, type Typed, textOf } from './typed-answer.ts';
-import classes from './unsent.module.css';
+import classes from './unsent-answer.module.css';
 
 /** What was typed and came too late: still to be read and taken along. */
-export function Unsent({ activity, typed }: { activity: Activity; typed: Typed }) {
+export function UnsentAnswer({ activity, typed }: { activity: Activity; typed: Typed }) {
   const { t } = useTranslation('learner');
   const clipboard = useClipboard({ timeout: 4_000 });
   const text = unsentText(activity, typed);

@@ -17,7 +17,7 @@ interface ProveProps {
 }
 
 /** Six digits of the app, a recovery code or a passkey. */
-export function Prove({ state, onProven, children }: ProveProps) {
+export function VerifyFactor({ state, onProven, children }: ProveProps) {
   const { t } = useTranslation('second_factor');
   const problem = useProblemText();
   const [code, setCode] = useState('');

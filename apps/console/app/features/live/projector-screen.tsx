@@ -3,9 +3,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import { percentOf } from './bars.tsx';
 import type { Projected, ProjectedItem } from './projected.ts';
-import classes from './wall.module.css';
+import classes from './projector-screen.module.css';
 
-interface WallProps {
+interface ProjectorScreenProps {
   readonly shown: Projected;
   /** Which question of an activity with several is before the room. */
   readonly at: number;
@@ -19,14 +19,14 @@ const sizeOf = (characters: number) => (characters < 90 ? 'huge' : characters < 
 export const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** What is on the stage, for the back row. */
-export function Wall({ shown, at, joinUrl }: WallProps) {
+export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
   const { t } = useTranslation('live');
   switch (shown.kind) {
     case 'empty':
       return (
         <div className={classes.middle}>
           <div className={classes.invitation}>
-            <div className={classes.words}>
+            <div className={classes.body}>
               <p className={classes.huge}>{t('wall.welcome')}</p>
               <p className={classes.address}>{shortAddress(joinUrl)}</p>
             </div>
@@ -49,7 +49,7 @@ export function Wall({ shown, at, joinUrl }: WallProps) {
       return (
         <div className={classes.middle}>
           <div className={classes.invitation}>
-            <div className={classes.words}>
+            <div className={classes.body}>
               <h2 className={classes.huge}>{shown.title}</h2>
               <p className={classes.address}>{shortAddress(shown.url)}</p>
             </div>

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './editing.module.css';
 
-interface WriteAndSeeProps {
+interface EditorWithPreviewProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly description?: ReactNode;
@@ -13,7 +13,7 @@ interface WriteAndSeeProps {
 }
 
 /** A long text and beside it how it will look; on a narrow screen one or the other. */
-export function WriteAndSee({ value, onChange, description, error, children }: WriteAndSeeProps) {
+export function EditorWithPreview({ value, onChange, description, error, children }: EditorWithPreviewProps) {
   const { t } = useTranslation('editing');
   const [shown, setShown] = useState<'write' | 'live'>('write');
   return (

@@ -4,33 +4,33 @@ import { Button } from '@mantine/core';
 interface KeptNoticeProps {
   readonly kept: {
     readonly isKept: boolean;
-    readonly isGivenUp: boolean;
-    readonly giveUp: () => void;
-    readonly takeBack: () => void;
+    readonly isDiscarded: boolean;
+    readonly discard: () => void;
+    readonly undoDiscard: () => void;
   };
   readonly onDrop: () => void;
 }
 
 /** Says that what is typed stays in this browser, and lets go of it; the same button takes it back. */
-export function KeptNotice({ kept, onDrop }: KeptNoticeProps) {
+export function StoredDraftNotice({ kept, onDrop }: KeptNoticeProps) {
   const { t } = useTranslation('shell');
-  const { isKept, isGivenUp } = kept;
+  const { isKept, isDiscarded } = kept;
   return (
     <>
-      {(isKept || isGivenUp) && (
+      {(isKept || isDiscarded) && (
         <Button
           variant="subtle"
           onClick={() => {
-            if (isGivenUp) return kept.takeBack();
-            kept.giveUp();
+            if (isDiscarded) return kept.undoDiscard();
+            kept.discard();
             onDrop();
           }}
         >
-          {t(isGivenUp ? 'take_back' : 'discard')}
+          {t(isDiscarded ? 'take_back' : 'discard')}
         </Button>
       )}
       <p role="status" className="dim">
-        {isGivenUp ? t('discarded') : isKept ? t('kept') : ''}
+        {isDiscarded ? t('discarded') : isKept ? t('kept') : ''}
       </p>
     </>
   );

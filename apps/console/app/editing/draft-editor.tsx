@@ -20,7 +20,11 @@ interface Opened<Content> {
   readonly others: readonly { readonly name: string; readonly updated_at: string }[];
 }
 
-interface DraftDeskProps<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>> {
+interface DraftEditorProps<
+  Content extends object,
+  Text extends Opened<Content>,
+  Kept extends Draft<Content>,
+> {
   readonly text: Text;
   /** Under which the text is known to the page. */
   readonly query: { readonly queryKey: QueryKey };
@@ -41,11 +45,11 @@ interface DraftDeskProps<Content extends object, Text extends Opened<Content>, K
 }
 
 /** The desk on which one text is written: what others do to it, the fields, and the way to publish or give up. */
-export function DraftDesk<
+export function DraftEditor<
   Content extends object,
   Text extends Opened<Content>,
   Kept extends Draft<Content> = Draft<Content>,
->(props: DraftDeskProps<Content, Text, Kept>) {
+>(props: DraftEditorProps<Content, Text, Kept>) {
   const { text, query, typedOf, shown, keptIn } = props;
   const { version, others } = text;
   const { t } = useTranslation('editing');

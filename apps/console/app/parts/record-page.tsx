@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Page } from './page.tsx';
 import { Problem } from './problem.tsx';
 
-interface OneThingProps<Data, Key extends readonly unknown[]> {
+interface RecordPageProps<Data, Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<Data, ApiError, Data, Key>;
   /** The heading while there is nothing to name yet. */
   readonly title: string;
@@ -15,7 +15,7 @@ interface OneThingProps<Data, Key extends readonly unknown[]> {
 }
 
 /** The page of one thing with its states: loading, failed, absent, there. */
-export function OneThing<Data, Key extends readonly unknown[]>(props: OneThingProps<Data, Key>) {
+export function RecordPage<Data, Key extends readonly unknown[]>(props: RecordPageProps<Data, Key>) {
   const { query, title, back, children } = props;
   const { t } = useTranslation('shell');
   const { data, error, isPending, refetch } = useQuery(query);

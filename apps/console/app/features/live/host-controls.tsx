@@ -26,7 +26,7 @@ function firstChoice({ stage, activities }: Room): string | undefined {
 }
 
 /** One screen on which a workshop is prepared, run and moderated. What is open stands in the address. */
-export function Desk({ room, events }: { room: Room; events: readonly AdminEvent[] }) {
+export function HostControls({ room, events }: { room: Room; events: readonly AdminEvent[] }) {
   const { t } = useTranslation('live');
   const eventId = room.event.id;
   const [params, setParams] = useSearchParams();

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Which question of which activity is before the room. */
-export interface WallPlace {
+export interface ProjectorPlace {
   readonly id: string;
   readonly at: number;
 }
 
 /** Between the desk and the walls of one browser: `at` says where a wall is, `turn` asks it to go somewhere. */
-type Message = { readonly say: 'where' | 'gone' } | ({ readonly say: 'at' | 'turn' } & WallPlace);
+type Message = { readonly say: 'where' | 'gone' } | ({ readonly say: 'at' | 'turn' } & ProjectorPlace);
 
 const nameOf = (eventId: string) => `live-wall-${eventId}`;
 
 /** The wall's own place, which the desk may change: the host's hands are there and not at the projector. */
-export function useWallPlace(eventId: string, shownId: string, pages: number) {
-  const [place, setPlace] = useState<WallPlace>({ id: '', at: 0 });
+export function useProjectorPlace(eventId: string, shownId: string, pages: number) {
+  const [place, setPlace] = useState<ProjectorPlace>({ id: '', at: 0 });
   const at = place.id === shownId ? Math.min(place.at, Math.max(0, pages - 1)) : 0;
   const channel = useRef<BroadcastChannel>(null);
   const told = useRef<Message>({ say: 'at', id: shownId, at });
@@ -44,8 +44,8 @@ export function useWallPlace(eventId: string, shownId: string, pages: number) {
 }
 
 /** Where a wall in this browser is; null while there is none, and for a wall on another computer. */
-export function useWallElsewhere(eventId: string) {
-  const [place, setPlace] = useState<WallPlace | null>(null);
+export function useProjectorElsewhere(eventId: string) {
+  const [place, setPlace] = useState<ProjectorPlace | null>(null);
   const channel = useRef<BroadcastChannel>(null);
   useEffect(() => {
     const opened = new BroadcastChannel(nameOf(eventId));
@@ -63,6 +63,7 @@ export function useWallElsewhere(eventId: string) {
   }, [eventId]);
   return {
     place,
-    turnTo: (next: WallPlace) => channel.current?.postMessage({ say: 'turn', ...next } satisfies Message),
+    turnTo: (next: ProjectorPlace) =>
+      channel.current?.postMessage({ say: 'turn', ...next } satisfies Message),
   };
 }

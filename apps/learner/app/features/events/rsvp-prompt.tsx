@@ -11,7 +11,7 @@ interface SayYesProps {
 }
 
 /** One tap for whoever stands at the door. */
-export function SayYes({ slug, label, onSaid }: SayYesProps) {
+export function RsvpPrompt({ slug, label, onSaid }: SayYesProps) {
   const { t } = useTranslation('learner');
   const { mutate, isPending, error } = useAnswer(slug);
   return (

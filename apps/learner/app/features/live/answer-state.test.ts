@@ -1,7 +1,7 @@
 import { ApiError } from '@cungnghe/client/call';
 import type { Activity, OwnResponse } from '@cungnghe/contracts/live';
 import { expect, test } from 'vitest';
-import { standingOf } from './answer-standing.ts';
+import { answerStateOf } from './answer-state.ts';
 import { type Typed, typedFrom } from './typed-answer.ts';
 
 const choices = ['a', 'b'].map((id) => ({ id, label: id, is_correct: null }));
@@ -109,5 +109,5 @@ test.each<[string, Case, object]>([
   ['too much of it', { unsent: true, error: failed('RATE_LIMITED') }, { tone: 'failed', words: 'problem' }],
 ])('%s', (_, { of = activity, typed, stored: mine, unsent = false, error = null }, expected) => {
   const answer = { typed: typed ?? typedFrom(mine), stored: mine, unsent, sending: false, error };
-  expect(standingOf(of, answer)).toEqual(expected);
+  expect(answerStateOf(of, answer)).toEqual(expected);
 });

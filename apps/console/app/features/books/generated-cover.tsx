@@ -12,7 +12,7 @@ import { useBookChange } from './use-book-change.ts';
 const longestDrawing = 100_000;
 
 /** A cover in SVG, pasted or read from a file into the field, so that it is seen as text before it is sent. */
-export function DrawnCover({ book }: { book: OpenBook }) {
+export function GeneratedCover({ book }: { book: OpenBook }) {
   const { t } = useTranslation('books');
   const refusal = useDrawingRefusal();
   const [svg, setSvg] = useState('');

@@ -13,7 +13,7 @@ const before = 2;
 const atOnce = 5;
 
 /** The opening of the thread and the replies next to the reported text, as learners have them now. */
-export function Around({ report }: { report: Report }) {
+export function ReportedThread({ report }: { report: Report }) {
   const from = Math.max(1, (report.reply_number ?? 1) - before);
   const { data, error, refetch } = useQuery(
     read(getThread, {
@@ -47,7 +47,7 @@ function Neighbours({ thread, reported }: { thread: Thread; reported: string | n
             .filter((part) => part !== undefined)
             .join(' · ')}
         </p>
-        <p className={classes.words} lang={thread.gone === null ? 'vi' : undefined}>
+        <p className={classes.body} lang={thread.gone === null ? 'vi' : undefined}>
           {thread.gone === null ? opening.join('\n\n') : t('opening_gone')}
         </p>
       </li>
@@ -58,7 +58,7 @@ function Neighbours({ thread, reported }: { thread: Thread; reported: string | n
               .filter((part) => part !== undefined)
               .join(' · ')}
           </p>
-          <p className={classes.words} lang={body === null ? undefined : 'vi'}>
+          <p className={classes.body} lang={body === null ? undefined : 'vi'}>
             {body ?? t('reply_gone')}
           </p>
         </li>

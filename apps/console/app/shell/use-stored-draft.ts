@@ -16,12 +16,12 @@ const load = <Content>(key: string) => readStored('localStorage', key) as Kept<C
  * the same thing show the same text, so that none of them overwrites what another has. Whoever signs in to this browser
  * next does not see it. `stands` is how the thing is now.
  */
-export function useKept<Content>(name: string, start: Content, stands: string) {
+export function useStoredDraft<Content>(name: string, start: Content, stands: string) {
   const key = `${name} ${useViewer().viewer.id}`;
   const [kept, setKept] = useState(() => load<Content>(key) ?? null);
   const latest = useRef(kept);
   latest.current = kept;
-  const [givenUp, setGivenUp] = useState<Kept<Content> | null>(null);
+  const [discarded, setDiscarded] = useState<Kept<Content> | null>(null);
   const isStored = useRef(true);
   const keep = (next: Kept<Content> | null) => {
     latest.current = next;
@@ -43,7 +43,7 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
     isOutdated: kept !== null && kept.basedOn !== stands,
     basedOn: kept?.basedOn ?? stands,
     put: (change: Partial<Content>) => {
-      setGivenUp(null);
+      setDiscarded(null);
       const before = latest.current;
       keep({
         content: { ...(before?.content ?? start), ...change },
@@ -51,30 +51,30 @@ export function useKept<Content>(name: string, start: Content, stands: string) {
       });
     },
     /** Goes on typing on top of what stands there now. */
-    goOn: () => {
+    continueTyping: () => {
       if (latest.current !== null) keep({ ...latest.current, basedOn: stands });
     },
     /** It is saved, or was chosen against. */
     drop: () => {
-      setGivenUp(null);
+      setDiscarded(null);
       keep(null);
     },
-    isGivenUp: givenUp !== null,
+    isDiscarded: discarded !== null,
     /** Empties the fields; until something else is typed it can be taken back. */
-    giveUp: () => {
-      setGivenUp(latest.current);
+    discard: () => {
+      setDiscarded(latest.current);
       keep(null);
     },
-    takeBack: () => {
-      if (givenUp === null) return;
-      setGivenUp(null);
-      keep(givenUp);
+    undoDiscard: () => {
+      if (discarded === null) return;
+      setDiscarded(null);
+      keep(discarded);
     },
   };
 }
 
 /** The same for one line. */
-export function useKeptNote(name: string) {
-  const { content, put, drop } = useKept(name, { note: '' }, '');
+export function useStoredNote(name: string) {
+  const { content, put, drop } = useStoredDraft(name, { note: '' }, '');
   return { note: content.note, setNote: (note: string) => (note === '' ? drop() : put({ note })), drop };
 }

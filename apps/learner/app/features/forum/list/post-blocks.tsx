@@ -1,9 +1,9 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { blockNames } from '../blocks.ts';
-import classes from './three-blocks.module.css';
+import classes from './post-blocks.module.css';
 
 /** Why a thread opens with three blocks, said to somebody who has never written one. */
-export function ThreeBlocks() {
+export function PostBlocks() {
   const { t } = useTranslation('learner');
   return (
     <ol className={classes.blocks}>

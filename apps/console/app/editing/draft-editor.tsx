@@ -74,7 +74,7 @@ export function DraftEditor<
   const publish = useMutation({
     mutationFn: async () => {
       await draft.flush();
-      return props.publish(draft.revision.current);
+      return props.publish(draft.latest.current.revision);
     },
     onSuccess,
     // What somebody else published is needed to show it beside one's own.
@@ -85,9 +85,9 @@ export function DraftEditor<
   });
   const discard = useMutation({ mutationFn: (_: null) => props.discard(), onSuccess });
 
-  const { state, content, otherTab } = draft;
+  const { status, content, otherTab } = draft;
   const outdated = version > draft.basedOn;
-  const differs = state.name !== 'none';
+  const differs = status.name !== 'none';
   // Reachable even with nothing to publish: it was pressed a moment ago, and keeps the focus.
   const publishable = differs && !outdated && otherTab === null;
   const publishNow = () => {
@@ -142,11 +142,11 @@ export function DraftEditor<
           {t('publish')}
         </BusyButton>
         <p role="status">
-          {state.name === 'saved'
-            ? t('draft.saved', { time: formatTime(state.at) })
-            : publish.isSuccess && state.name === 'none'
+          {status.name === 'saved'
+            ? t('draft.saved', { time: formatTime(status.at) })
+            : publish.isSuccess && status.name === 'none'
               ? t('published')
-              : t(`draft.${state.name}`)}
+              : t(`draft.${status.name}`)}
         </p>
         {wrong !== undefined ? (
           <p role="alert">

@@ -1,10 +1,15 @@
 /**
  * The whole house for whoever changes it: the API restarts after a change, a page in the browser follows at once.
  * `npm run dev` starts everything; called again with the name of an app, this is that app's development server.
+ * With `--fresh` it starts over: the database and the uploaded files of the data folder are deleted first.
  */
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { rootDir, runSteps } from './run.ts';
 import { buildSteps, existingApps, missingApps } from './web-builds.ts';
 
@@ -54,6 +59,19 @@ async function serveApp(app: keyof typeof portOf): Promise<void> {
   http.listen(port);
 }
 
+/** Deletes the data folder, unless a server is running on it. */
+async function startOver(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== undefined || (await findRunningEmbeddedDatabase(dataDir)) !== undefined) {
+    const why =
+      databaseUrl === undefined ? 'a server is running on it' : 'the database is not the embedded one';
+    console.error(`${dataDir} is left as it is: ${why}`);
+    process.exit(1);
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  console.log(`Starting over in ${dataDir}`);
+}
+
 async function serveAll(): Promise<void> {
   // The API serves built pages too and wants to find some; it does not matter how old they are.
   const { failed } = await runSteps(buildSteps(missingApps()));
@@ -86,5 +104,10 @@ async function serveAll(): Promise<void> {
   for (const app of existingApps()) console.log(`${app.padEnd(8)} http://localhost:${portOf[app]}`);
 }
 
-const [app] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { fresh: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [app] = positionals;
+if (values.fresh) await startOver();
 await (app === undefined ? serveAll() : serveApp(app as keyof typeof portOf));

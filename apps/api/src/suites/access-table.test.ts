@@ -317,10 +317,26 @@ afterAll(() => fixtures.close());
 
 describe('every endpoint is', () => {
   const known = endpoints.map(keyOf).sort();
+  const missingFrom = (lines: object) => known.filter((key) => !(key in lines));
 
   test('in the table, with a valid request', () => {
-    expect(Object.keys(table).sort()).toEqual(known);
-    expect(Object.keys(requests).sort()).toEqual(known);
+    const statuses = callers.map(() => '...').join(' ');
+    expect(
+      missingFrom(table),
+      `add to apps/api/src/suites/access-table.test.ts: '<route>': '${statuses}'`,
+    ).toEqual([]);
+    expect(
+      missingFrom(requests),
+      "add to the file of its area in apps/api/src/suites/requests: '<route>': nothing, or what a valid request needs",
+    ).toEqual([]);
+    expect(
+      Object.keys(table).filter((key) => !known.includes(key)),
+      'no such route any more',
+    ).toEqual([]);
+    expect(
+      Object.keys(requests).filter((key) => !known.includes(key)),
+      'no such route any more',
+    ).toEqual([]);
   });
 
   test('in the catalogue, as far as it is registered', () => {

@@ -1,34 +1,21 @@
 import {
   type MutableNotificationKind,
   mutableNotificationKinds,
-  type NotificationDetails,
-  type NotificationKind,
   notificationKinds,
 } from '@cungnghe/contracts/notifications';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { deleteReadBefore, listMuted, mute, unmute, updateTitle, upsertNotification } from './queries.ts';
-
-export interface Notice {
-  readonly kind: NotificationKind;
-  /** Account ids; whoever has muted the kind, and the actor, are left out here. */
-  readonly to: readonly string[];
-  /** Who did it; absent when the house did. */
-  readonly actorId?: string;
-  /** Of the thing it happened to: repeats are counted on one line until it is read. */
-  readonly thingId: string;
-  /** The name of the thing, which whoever removes it takes back with {@link renameThing}. Never a text that could be locked. */
-  readonly title: string;
-  /** In the learner app, for example `/c/founder/posts/post-1`. */
-  readonly path: string;
-  /** The place on that page, for example `reply-12`. */
-  readonly anchor?: string;
-  /** What the sentence names besides the title; of a repeat, the latest. */
-  readonly details?: NotificationDetails;
-}
+import {
+  deleteReadBefore,
+  listMuted,
+  mute,
+  type Notice,
+  unmute,
+  updateTitle,
+  upsertNotifications,
+} from './queries.ts';
 
 /**
  * Tells people, in the caller's transaction. Whether a thing may be told twice is the caller's to know; telling it
@@ -37,19 +24,7 @@ export interface Notice {
 export async function notify(trx: Transaction<DB>, notice: Notice, now: Date): Promise<void> {
   const to = [...new Set(notice.to)].filter((accountId) => accountId !== notice.actorId).sort();
   if (to.length === 0) return;
-  const ids = to.map(() => newId('ntf'));
-  await upsertNotification(trx, {
-    kind: notice.kind,
-    thingId: notice.thingId,
-    actorId: notice.actorId,
-    title: notice.title,
-    path: notice.path,
-    anchor: notice.anchor,
-    details: notice.details,
-    now,
-    ids,
-    to,
-  });
+  await upsertNotifications(trx, { ...notice, to }, now);
 }
 
 /**

@@ -151,17 +151,17 @@ describe('the inbox', () => {
 
 test('preferences change one kind at a time', async () => {
   const reader = await testApp.person();
-  const all = { reply: true, mention: true, thanks: true, approval: true, event_change: true };
+  const all = { reply: true, mention: true, approval: true, event_change: true };
   expect((await reader.call('GET', '/api/notifications/preferences')).body).toEqual(all);
   await reader.call('PUT', '/api/notifications/preferences', { mention: false });
-  expect((await reader.call('PUT', '/api/notifications/preferences', { thanks: false })).body).toEqual({
+  expect((await reader.call('PUT', '/api/notifications/preferences', { approval: false })).body).toEqual({
     ...all,
     mention: false,
-    thanks: false,
+    approval: false,
   });
   expect((await reader.call('PUT', '/api/notifications/preferences', { mention: true })).body).toEqual({
     ...all,
-    thanks: false,
+    approval: false,
   });
   expect((await reader.call('PUT', '/api/notifications/preferences', { gossip: true })).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import type { NotificationDetails, NotificationKind } from '@cungnghe/contracts/notifications';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -115,47 +116,28 @@ export function updateTitle(db: Kysely<DB>, keys: string[], title: string) {
     UPDATE notifications n SET title = ${title} FROM told WHERE n.id = told.id`.execute(db);
 }
 
-export function upsertNotification(
-  trx: Transaction<DB>,
-  {
-    kind,
-    thingId,
-    actorId,
-    title,
-    path,
-    anchor,
-    details,
-    now,
-    ids,
-    to,
-  }: {
-    kind:
-      | 'reply'
-      | 'mention'
-      | 'thanks'
-      | 'approval'
-      | 'event_change'
-      | 'order_refused'
-      | 'order_reissued'
-      | 'order_reversed'
-      | 'order_refunded';
-    thingId: string;
-    actorId: string | undefined;
-    title: string;
-    path: string;
-    anchor: string | undefined;
-    details:
-      | {
-          amount_before_vnd?: number | undefined;
-          amount_after_vnd?: number | undefined;
-          reason?: string | undefined;
-        }
-      | undefined;
-    now: Date;
-    ids: string[];
-    to: string[];
-  },
-) {
+export interface Notice {
+  readonly kind: NotificationKind;
+  /** Account ids; whoever has muted the kind, and the actor, are left out here. */
+  readonly to: readonly string[];
+  /** Who did it; absent when the house did. */
+  readonly actorId?: string;
+  /** Of the thing it happened to: repeats are counted on one line until it is read. */
+  readonly thingId: string;
+  /** The name of the thing, which whoever removes it takes back with {@link renameThing}. Never a text that could be locked. */
+  readonly title: string;
+  /** In the learner app, for example `/c/founder/posts/post-1`. */
+  readonly path: string;
+  /** The place on that page, for example `reply-12`. */
+  readonly anchor?: string;
+  /** What the sentence names besides the title; of a repeat, the latest. */
+  readonly details?: NotificationDetails;
+}
+
+/** One line for each of `to`, or one more count on the unread line there is. In the order of accounts, so that locks meet. */
+export function upsertNotifications(trx: Transaction<DB>, notice: Notice, now: Date) {
+  const { kind, to, thingId, actorId, title, path, anchor, details } = notice;
+  const ids = to.map(() => newId('ntf'));
   return sql`
     INSERT INTO notifications AS n
       (id, account_id, kind, group_key, actor_id, title, path, anchor, details, created_at, updated_at)

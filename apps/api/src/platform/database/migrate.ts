@@ -86,7 +86,7 @@ function pendingMigrations(migrations: readonly Migration[], applied: readonly A
     }
     if (!isSame(file, entry)) {
       throw new MigrationError(
-        `Migration ${name} was changed after it was applied to this database; add a new one`,
+        `Migration ${name} was changed after it was applied to this database; add a new one, or, while it has not landed, start over with \`npm run dev -- --fresh\``,
       );
     }
     files.delete(name);

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
   IconCalendarEvent,
-  IconHeartHandshake,
   IconMessageCircle,
   IconReceiptOff,
   IconReceiptRefund,
@@ -22,7 +21,6 @@ import { useMarkRead } from './use-mark-read.ts';
 const icons = {
   reply: IconMessageCircle,
   mention: IconAt,
-  thanks: IconHeartHandshake,
   approval: IconRosetteDiscountCheck,
   event_change: IconCalendarEvent,
   order_refused: IconReceiptOff,

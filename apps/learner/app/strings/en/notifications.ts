@@ -23,10 +23,6 @@ export const notifications: Translation<typeof vi> = {
         once: '<who/> mentioned you in “<what/>”.',
         again_other: 'You were mentioned {{count}} times in “<what/>”, most recently by <who/>.',
       },
-      thanks: {
-        once: '<who/> thanked you for “<what/>”.',
-        again_other: 'You were thanked {{count}} times for “<what/>”, most recently by <who/>.',
-      },
       approval: {
         once: 'Your Pro in <what/> is open. Come on in.',
         again_other: 'Your Pro in <what/> was extended {{count}} times.',
@@ -62,7 +58,6 @@ export const notifications: Translation<typeof vi> = {
     kind: {
       reply: 'New replies in threads I follow',
       mention: 'Somebody mentions me',
-      thanks: 'Somebody thanks me',
       approval: 'My order is approved',
       event_change: 'An event I am coming to changes',
     },

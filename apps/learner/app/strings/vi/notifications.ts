@@ -19,10 +19,6 @@ export const notifications = {
         once: '<who/> nhắc đến bạn trong “<what/>”.',
         again_other: 'Bạn được nhắc đến {{count}} lần trong “<what/>”, mới nhất là <who/> nhắc.',
       },
-      thanks: {
-        once: '<who/> cảm ơn bạn về “<what/>”.',
-        again_other: 'Bạn nhận {{count}} lời cảm ơn về “<what/>”, mới nhất từ <who/>.',
-      },
       approval: {
         once: 'Pro của bạn ở <what/> đã được mở. Mời bạn vào học.',
         again_other: 'Pro của bạn ở <what/> đã được gia hạn {{count}} lần.',
@@ -58,7 +54,6 @@ export const notifications = {
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',
-      thanks: 'Có người cảm ơn tôi',
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi hẹn đến có thay đổi',
     },

@@ -36,22 +36,27 @@ afterAll(() => testApp.close());
 
 /** Lets so many answers of the database through, and holds those behind them, which are read, until they are released. */
 function holdAnswers(behind: number) {
-  const executor = testApp.services.db.getExecutor();
-  const ask = executor.executeQuery;
+  const { db, readDb } = testApp.services;
+  const executors = [db, readDb].map((each) => {
+    const executor = each.getExecutor();
+    return { executor, ask: executor.executeQuery };
+  });
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let left = behind;
   let holding = true;
-  executor.executeQuery = async (...query) => {
-    const isHeld = holding && left-- <= 0;
-    // biome-ignore lint/suspicious/noExplicitAny: what it answers is handed on
-    const answer: any = await ask.apply(executor, query);
-    if (isHeld) {
-      held.resolve();
-      await released.promise;
-    }
-    return answer;
-  };
+  for (const { executor, ask } of executors) {
+    executor.executeQuery = async (...query) => {
+      const isHeld = holding && left-- <= 0;
+      // biome-ignore lint/suspicious/noExplicitAny: what it answers is handed on
+      const answer: any = await ask.apply(executor, query);
+      if (isHeld) {
+        held.resolve();
+        await released.promise;
+      }
+      return answer;
+    };
+  }
   return {
     held: held.promise,
     /** Lets through whatever is asked from now on. */
@@ -60,7 +65,7 @@ function holdAnswers(behind: number) {
     },
     release: () => {
       released.resolve();
-      executor.executeQuery = ask;
+      for (const { executor, ask } of executors) executor.executeQuery = ask;
     },
   };
 }
@@ -103,5 +108,5 @@ test.each([
   for (const person of [early, late]) await person.call('GET', url);
   let answers = 0;
   while (await hideBehind(answers, url)) answers++;
-  expect(answers).toBeGreaterThan(1);
+  expect(answers).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ export async function prepareActivities(
   eventId: string,
   activities: readonly ActivityInput[],
 ): Promise<void> {
-  const deps = { services, rooms: { changed: () => undefined } };
+  const deps = { services, rooms: { invalidate: () => undefined } };
   for (const activity of activities)
     await createActivity(deps, { eventId, actor: host, requestId: 'prepared' }, activity);
 }

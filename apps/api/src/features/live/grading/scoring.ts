@@ -65,7 +65,7 @@ export async function evaluateFailed(
       count > 0 ? { subjectId: activityId, before: { failed: count }, after: { pending: count } } : undefined;
     return { change, result };
   });
-  for (const author of authors) deps.rooms.changed(eventId, author);
+  for (const author of authors) deps.rooms.invalidate(eventId, author);
   return { requested: authors.length };
 }
 
@@ -127,7 +127,7 @@ async function writeOfResponse(
     await announce(trx, eventId, held.shown.user_id);
     return { change: { subjectId: id, ...done }, result: await getHostResponse(trx, eventId, id) };
   });
-  deps.rooms.changed(eventId, result.user_id);
+  deps.rooms.invalidate(eventId, result.user_id);
   return result;
 }
 

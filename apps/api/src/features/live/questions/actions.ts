@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../responses/writes.ts';
-import { crowd } from '../room/rooms.ts';
+import { broadcast } from '../room/invalidation.ts';
 import { findSentQuestion, insertQuestion } from './queries.ts';
 
 /** Enough for somebody with many questions, too little to flood the host. */
@@ -17,7 +17,7 @@ export async function ask(
   input: { slug: string; text: string; sendId: string | undefined },
 ): Promise<{ question: Question; isNew: boolean }> {
   const { db, clock } = services;
-  const event = await rooms.admit(viewer, input.slug);
+  const event = await rooms.requireRsvp(viewer, input.slug);
   const standing = input.sendId === undefined ? undefined : await findSent(viewer, input.sendId);
   if (standing) return { question: standing, isNew: false };
   await consumeRateLimit(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
@@ -37,7 +37,7 @@ export async function ask(
     if (!first) throw new Error('a question sent before is not there');
     return { question: first, isNew: false };
   }
-  rooms.tell(event.id, crowd, viewer.accountId);
+  rooms.publish(event.id, broadcast, viewer.accountId);
   const question = {
     id,
     text: input.text,
@@ -72,7 +72,7 @@ export async function vote(
   viewer: Viewer,
   input: { slug: string; questionId: string; voted: boolean },
 ): Promise<{ question_id: string; voted: boolean; votes: number }> {
-  const event = await rooms.admit(viewer, input.slug);
+  const event = await rooms.requireRsvp(viewer, input.slug);
   const { questionId, voted } = input;
   const now = services.clock.now();
   const question = await batched.vote({ viewer, eventId: event.id, questionId, voted, now });
@@ -80,6 +80,6 @@ export async function vote(
   if (!question.open) {
     throw new AppError('VOTE_CLOSED', 'Voting has ended', { vote_deadline: question.vote_deadline });
   }
-  if (question.changed) rooms.tell(event.id, crowd, viewer.accountId);
+  if (question.changed) rooms.publish(event.id, broadcast, viewer.accountId);
   return { question_id: questionId, voted, votes: question.votes };
 }

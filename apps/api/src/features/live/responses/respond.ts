@@ -5,8 +5,8 @@ import { AppError, validationFailed } from '../../../platform/errors.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { requestEvaluation } from '../grading/evaluations.ts';
+import { broadcast } from '../room/invalidation.ts';
 import { presentResponse } from '../room/present.ts';
-import { crowd } from '../room/rooms.ts';
 import { type Answers, answerFaults, canonicalAnswers, type StoredItem, unfinishedCells } from '../rules.ts';
 import {
   type Held,
@@ -32,12 +32,12 @@ export async function respond(
   input: { slug: string; activityId: string; answers: Answers },
 ): Promise<{ response: OwnResponse; isNew: boolean }> {
   const { db, clock } = services;
-  const event = await rooms.admit(viewer, input.slug);
+  const event = await rooms.requireRsvp(viewer, input.slug);
   const answers = canonicalAnswers(input.answers);
   const { activityId } = input;
   const first = await batched.answer({ viewer, eventId: event.id, activityId, answers, now: clock.now() });
   const done = first ?? (await db.transaction().execute(storeLocked));
-  rooms.tell(event.id, viewer.accountId, ...(done.resultsShown ? [crowd] : []));
+  rooms.publish(event.id, viewer.accountId, ...(done.resultsShown ? [broadcast] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {

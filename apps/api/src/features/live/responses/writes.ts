@@ -17,7 +17,7 @@ export interface HostWrite {
 
 export interface HostDeps {
   readonly services: Services;
-  readonly rooms: Pick<Rooms, 'changed'>;
+  readonly rooms: Pick<Rooms, 'invalidate'>;
 }
 
 export interface LiveDeps extends HostDeps {
@@ -50,6 +50,6 @@ export async function hostWrite<T>(
     }
     return done.result;
   });
-  rooms.changed(eventId);
+  rooms.invalidate(eventId);
   return result;
 }

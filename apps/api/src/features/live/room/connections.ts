@@ -3,7 +3,8 @@ import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { updateLastSeen, upsertConnections } from './connection-queries.ts';
 import { countConnectedElsewhere } from './host-queries.ts';
-import { connectedForMs, type Rooms } from './rooms.ts';
+import { connectedForMs } from './presence.ts';
+import type { Rooms } from './rooms.ts';
 
 export interface Connections {
   /** People heard from in the last seconds, by this process and the others. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync, constants as zlib } from 'node:zlib';
 
 /**
@@ -44,3 +45,7 @@ export function gzipWith(shared: SharedBody, rest: Buffer): Buffer {
   parts.push(tail);
   return Buffer.concat(parts);
 }
+
+/** Of a body: short, and the same in every process. */
+export const hashOf = (json: string): string =>
+  createHash('sha256').update(json).digest('base64url').slice(0, 16);

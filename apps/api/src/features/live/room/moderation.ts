@@ -139,7 +139,7 @@ export async function moderateQuestion(
       : undefined;
     return { change, result };
   });
-  deps.rooms.changed(context.eventId, moderated.user_id);
+  deps.rooms.invalidate(context.eventId, moderated.user_id);
   return moderated;
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../responses/writes.ts';
+import { broadcast } from './invalidation.ts';
 import { listParticipantsAfter, updateJoined, updateVisibility } from './participant-queries.ts';
-import { crowd } from './rooms.ts';
 import { listedParticipants } from './shared-queries.ts';
 import { join } from './viewer-queries.ts';
 
@@ -11,7 +11,7 @@ export async function listParticipants(
   viewer: Viewer,
   input: { slug: string; after: { at: string; id: string } | undefined; limit: number },
 ) {
-  const event = await rooms.admit(viewer, input.slug);
+  const event = await rooms.requireRsvp(viewer, input.slug);
   const rows = await listParticipantsAfter(services.db, event.id, input.after, input.limit + 1);
   return rows.map((row) => ({ ...row, id: row.user_id }));
 }
@@ -23,14 +23,14 @@ export async function setProfileVisibility(
   input: { slug: string; visibility: 'host_only' | 'participants' },
 ): Promise<void> {
   const { db, clock } = services;
-  const event = await rooms.admit(viewer, input.slug);
+  const event = await rooms.requireRsvp(viewer, input.slug);
   await join(db, event.id, viewer, listedParticipants, clock.now());
   const changed = await updateVisibility(db, {
     visibility: input.visibility,
     id: event.id,
     accountId: viewer.accountId,
   });
-  if (changed) rooms.tell(event.id, crowd, viewer.accountId);
+  if (changed) rooms.publish(event.id, broadcast, viewer.accountId);
 }
 
 /** Joins, or says that one is still there. Throws NOT_FOUND, RSVP_REQUIRED. */
@@ -40,7 +40,7 @@ export async function markPresent(
   slug: string,
 ): Promise<{ server_time: string }> {
   const { db, clock } = services;
-  const event = await rooms.admit(viewer, slug);
+  const event = await rooms.requireRsvp(viewer, slug);
   const now = clock.now();
   await join(db, event.id, viewer, listedParticipants, now);
   await updateJoined(db, { now, id: event.id, accountId: viewer.accountId });

@@ -4,54 +4,62 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 
-/** Tells the other processes what people have just written here. */
+/** Publishes to the other processes what participants have just written here. */
 export interface LivePublisher {
-  /** Whose name stands behind what is told, so that a process need not listen to itself. */
+  /** Names this process in its messages, so that it can skip its own. */
   readonly sender: string;
-  tell(eventId: string, whose: string): void;
-  /** Says what is left to say. */
+  publish(eventId: string, scope: string): void;
+  /** Sends what is left to send. */
   stop(): Promise<void>;
 }
 
 const retryAfterMs = 500;
 
 /**
- * Behind the writes and not within them: PostgreSQL lets transactions that announce something commit only one after
- * the other, each with its own wait for the disk, and two thousand answers at once would stand in that line. So many
- * as there are go together.
+ * Behind the writes and not within them: PostgreSQL lets transactions that notify commit only one after the other,
+ * each with its own wait for the disk, and two thousand answers at once would stand in that line. Messages that are
+ * pending together are sent together.
  */
 export function createLivePublisher(db: Database, log: Pick<Logger, 'error'>): LivePublisher {
   const sender = randomUUID().slice(0, 8);
-  let waiting = new Set<string>();
+  let pending = new Set<string>();
   let sending: Promise<void> | undefined;
-  let stopped = false;
+  let isStopped = false;
+
+  async function notify(messages: ReadonlySet<string>): Promise<boolean> {
+    try {
+      await sql`SELECT pg_notify('live_changed', message) FROM unnest(${[...messages]}::text[]) message`.execute(
+        db,
+      );
+      return true;
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'publishing changes of live rooms');
+      return false;
+    }
+  }
 
   async function send(): Promise<void> {
-    while (waiting.size > 0) {
-      const now = waiting;
-      waiting = new Set();
-      try {
-        await sql`SELECT pg_notify('live_changed', told) FROM unnest(${[...now]}::text[]) told`.execute(db);
-      } catch (error) {
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'telling of changes in rooms');
-        // Whoever cannot hear forgets everything, so nothing is lost by giving up at the end.
-        if (stopped) return;
-        for (const one of now) waiting.add(one);
-        await new Promise((resume) => setTimeout(resume, retryAfterMs));
-      }
+    while (pending.size > 0) {
+      const messages = pending;
+      pending = new Set();
+      if (await notify(messages)) continue;
+      // A process that loses the database invalidates everything, so nothing is lost by ending here.
+      if (isStopped) return;
+      for (const message of messages) pending.add(message);
+      await new Promise((resume) => setTimeout(resume, retryAfterMs));
     }
   }
 
   return {
     sender,
-    tell: (eventId, whose) => {
-      waiting.add(`${eventId} ${whose} ${sender}`);
+    publish: (eventId, scope) => {
+      pending.add(`${eventId} ${scope} ${sender}`);
       sending ??= send().finally(() => {
         sending = undefined;
       });
     },
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       await sending;
     },
   };

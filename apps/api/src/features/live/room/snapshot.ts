@@ -2,17 +2,17 @@ import { votesOpen } from '../rules.ts';
 import { gzipWith } from './encode.ts';
 import type { View } from './rooms.ts';
 
-/** Changes exactly when something changes that this person may see; the clock itself does not count. */
-export function tagOf({ shared, person }: View, now: number): string {
+/** Changes exactly when something changes that this participant may see; the clock itself does not count. */
+export function tagOf({ shared, participant }: View, now: number): string {
   const votes = votesOpen(shared.voteDeadline, now) ? 'o' : 'c';
-  return `"${shared.revision}.${shared.hash}.${person.hash}.${votes}"`;
+  return `"${shared.revision}.${shared.hash}.${participant.hash}.${votes}"`;
 }
 
 /** The snapshot's JSON: what the room shares, then what is this person's and this moment's. */
 export function snapshotJson(view: View, now: number, options: { gzip: boolean }): Buffer {
-  const { shared, person } = view;
+  const { shared, participant } = view;
   const rest = Buffer.from(
-    `,"votes_open":${votesOpen(shared.voteDeadline, now)},"server_time":"${new Date(now).toISOString()}","me":${person.json}}`,
+    `,"votes_open":${votesOpen(shared.voteDeadline, now)},"server_time":"${new Date(now).toISOString()}","me":${participant.json}}`,
   );
   return options.gzip ? gzipWith(shared.body, rest) : Buffer.concat([shared.body.plain, rest]);
 }

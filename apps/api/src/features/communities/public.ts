@@ -15,13 +15,13 @@ export {
 export { eraseActorNames, listProHistory } from './pro-queries.ts';
 export {
   hasFullAccess,
+  hasSlugOrId,
+  isVisible,
   listMembershipHistory,
   lockAccount,
   membershipOf,
-  named,
   owningCommunity,
   proPredicate,
   type Reader,
-  visible,
 } from './queries.ts';
 export { isPro, lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/services.ts';
 type Db = Database | Transaction<DB>;
 
 /** What a learner may know of: hidden communities do not exist for them. */
-export const visible = sql<boolean>`c.status = 'active'`;
+export const isVisible = sql<boolean>`c.status = 'active'`;
 
 /** The one Pro test in SQL; `m` is the viewer's membership. Its twin is `isPro` in rules.ts. */
 export const proPredicate = (now: Date) =>
@@ -17,7 +17,7 @@ export const proPredicate = (now: Date) =>
 export const hasFullAccess = (now: Date) => sql<boolean>`(c.access = 'open' OR ${proPredicate(now)})`;
 
 /** Routes name a community by slug or, because one slug is also a route, by id. */
-export const named = (slugOrId: string) => sql<boolean>`(c.slug = ${slugOrId} OR c.id = ${slugOrId})`;
+export const hasSlugOrId = (slugOrId: string) => sql<boolean>`(c.slug = ${slugOrId} OR c.id = ${slugOrId})`;
 
 /** Whose eyes content is read with: those of an account, or of somebody imagined for a preview. */
 export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
@@ -41,7 +41,7 @@ export function listChoosable(db: Db) {
   return db
     .selectFrom('communities as c')
     .select(['c.id', 'c.slug', 'c.dimension', 'c.name', 'c.tagline', 'c.hero_image_url', 'c.sort_order'])
-    .where(visible)
+    .where(isVisible)
     .where('c.access', '=', 'pro')
     .where('c.dimension', '!=', 'holding')
     .orderBy('c.sort_order')
@@ -125,7 +125,7 @@ export function findDetail(db: Db, communityId: string, schoolId: string, now: D
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
           AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as('events'),
     ])
-    .where(visible)
+    .where(isVisible)
     .where('c.id', '=', communityId)
     .executeTakeFirst();
 }
@@ -154,7 +154,7 @@ export const findForReader = compiledOnce<{ community: string; accountId: string
   ({ community, accountId, now }) => sql`
     ${reader}, ${hasFullAccess(now)} AS has_full_access
     FROM communities c ${membershipOf({ accountId }, now)}
-    WHERE ${visible} AND ${named(community)}`,
+    WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );
 
 /** The same for somebody's home community. */
@@ -162,7 +162,7 @@ export const findHomeForReader = compiledOnce<{ accountId: string; now: Date }, 
   ({ accountId, now }) => sql`
     ${reader}, ${hasFullAccess(now)} AS has_full_access
     FROM community_memberships m JOIN communities c ON c.id = m.community_id
-    WHERE m.user_id = ${accountId} AND m.is_home AND ${visible}`,
+    WHERE m.user_id = ${accountId} AND m.is_home AND ${isVisible}`,
 );
 
 /** The community that an action is about, for anyone who may know of it. */
@@ -170,8 +170,8 @@ export function findVisible(db: Db, slugOrId: string) {
   return db
     .selectFrom('communities as c')
     .select(['c.id', 'c.slug', 'c.name', 'c.dimension', 'c.status', 'c.access', 'c.pricing_json'])
-    .where(visible)
-    .where(named(slugOrId))
+    .where(isVisible)
+    .where(hasSlugOrId(slugOrId))
     .executeTakeFirst();
 }
 
@@ -191,7 +191,7 @@ export function findHome(db: Db, accountId: string) {
     .select(['m.id', 'm.community_id', 'm.home_set_at', 'c.slug', 'c.name'])
     .where('m.user_id', '=', accountId)
     .where('m.is_home', '=', true)
-    .where(visible)
+    .where(isVisible)
     .executeTakeFirst();
 }
 
@@ -255,7 +255,7 @@ export function listPublic(db: Db) {
       sql<number>`(SELECT count(*)::int FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id
         WHERE k.community_id = c.id AND k.is_published)`.as('lessons'),
     ])
-    .where(visible)
+    .where(isVisible)
     .where('c.access', '=', 'pro')
     .where('c.dimension', '!=', 'holding')
     .orderBy('c.dimension')
@@ -283,7 +283,7 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
     .orderBy('c.dimension')
     .orderBy('c.sort_order')
     .orderBy('c.slug');
-  if (slugOrId !== undefined) query = query.where(named(slugOrId));
+  if (slugOrId !== undefined) query = query.where(hasSlugOrId(slugOrId));
   return query.execute();
 }
 
@@ -291,7 +291,7 @@ export function lockCommunity(trx: Transaction<DB>, slugOrId: string) {
   return trx
     .selectFrom('communities as c')
     .select(['c.id', 'c.slug', 'c.pricing_json'])
-    .where(named(slugOrId))
+    .where(hasSlugOrId(slugOrId))
     .forUpdate()
     .executeTakeFirst();
 }

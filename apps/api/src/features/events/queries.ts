@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { named, visible } from '../communities/public.ts';
+import { hasSlugOrId, isVisible } from '../communities/public.ts';
 import { isStartingSoon } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -15,7 +15,7 @@ type AnyAsker = { readonly accountId: string | null; readonly schoolId: string }
 
 /** What a learner may know of: events of visible communities and those of their own school. */
 const known = ({ schoolId }: AnyAsker) =>
-  sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${visible}))`;
+  sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible}))`;
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
 
@@ -233,7 +233,7 @@ export async function communityOf(trx: Transaction<DB>, slug: string | undefined
   const found = await trx
     .selectFrom('communities as c')
     .select(['c.id', 'c.status'])
-    .where(named(slug))
+    .where(hasSlugOrId(slug))
     .executeTakeFirst();
   if (!found) throw notFound(`The community ${slug}`);
   if (found.status !== 'active') {

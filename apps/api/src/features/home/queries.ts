@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { readByBook } from '../books/public.ts';
-import { named, visible } from '../communities/public.ts';
+import { hasSlugOrId, isVisible } from '../communities/public.ts';
 import { completedByCourse } from '../courses/public.ts';
 import { type LatestCard, latestCards } from '../forum/public.ts';
 
@@ -23,5 +23,5 @@ export const listOwnHome = compiledOnce<{ community: string; accountId: string }
     SELECT c.id AS community_id, ${completedByCourse(accountId)} AS completed, ${readByBook(accountId)} AS read, t.*
     FROM communities c
     LEFT JOIN LATERAL (${latestCards(sql.ref('c.id'), rowsPerSection)}) t ON true
-    WHERE ${visible} AND ${named(community)}`,
+    WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );

@@ -2,7 +2,7 @@ import type { SearchHit } from '@cungnghe/contracts/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
-import { hasFullAccess, named, visible } from '../communities/public.ts';
+import { hasFullAccess, hasSlugOrId, isVisible } from '../communities/public.ts';
 import type { IndexQuery } from './readings.ts';
 
 type Kind = SearchHit['kind'];
@@ -39,15 +39,15 @@ const maxCandidates = 100;
 const readable = ({ accountId, now }: Searcher) => sql`readable AS MATERIALIZED (
   SELECT c.id FROM communities c
   LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
-  WHERE ${visible} AND ${hasFullAccess(now)}
+  WHERE ${isVisible} AND ${hasFullAccess(now)}
 )`;
 
 /**
  * Whether the searcher may know of entry `e`; the entries of what is hidden itself are not there at all. Asked of one
  * candidate after the other: a join would read them all before the first one comes out.
  */
-const isVisible = ({ schoolId }: Searcher) => sql<boolean>`
-  (e.community_id IS NULL OR e.community_id IN (SELECT c.id FROM communities c WHERE ${visible}))
+const isFindable = ({ schoolId }: Searcher) => sql<boolean>`
+  (e.community_id IS NULL OR e.community_id IN (SELECT c.id FROM communities c WHERE ${isVisible}))
   AND (e.school_id IS NULL OR e.school_id = ${schoolId})
   AND (e.for_readers IS NULL OR e.for_readers = (e.community_id IN (SELECT id FROM readable)))
   AND CASE e.kind
@@ -106,7 +106,7 @@ const candidates = (names: readonly string[], search: Search, condition = sql`tr
     names.map((name) => sql`SELECT * FROM ${sql.id(name)}`),
     sql` UNION ALL `,
   )}) e
-  WHERE ${condition} AND ${isVisible(search)}
+  WHERE ${condition} AND ${isFindable(search)}
   LIMIT ${sql.lit(maxCandidates)})`;
 
 const titleParts = ['title_beginning', 'title_sample', 'title_taught', 'title_discussed'];
@@ -220,7 +220,7 @@ const askShown = compiledOnce(
     -- A lateral of one row stays a lookup by index.
     CROSS JOIN LATERAL (SELECT * FROM search_entries s WHERE s.kind = asked.kind AND s.id = asked.id LIMIT 1) e
     LEFT JOIN communities c ON c.id = e.community_id
-    WHERE ${isVisible(page)}
+    WHERE ${isFindable(page)}
     ORDER BY asked.place
   `,
 );
@@ -238,8 +238,8 @@ export async function findCommunityId(db: Database, slugOrId: string): Promise<s
   const row = await db
     .selectFrom('communities as c')
     .select('c.id')
-    .where(visible)
-    .where(named(slugOrId))
+    .where(isVisible)
+    .where(hasSlugOrId(slugOrId))
     .executeTakeFirst();
   return row?.id;
 }

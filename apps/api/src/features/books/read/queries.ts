@@ -6,12 +6,12 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import {
   hasFullAccess,
+  hasSlugOrId,
+  isVisible,
   membershipOf,
-  named,
   type OwningCommunity,
   owningCommunity,
   type Reader,
-  visible,
 } from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
@@ -37,7 +37,7 @@ export async function listBookCards(
     SELECT ${card}, b.sort_order
     FROM (
       SELECT b.* FROM legacy_ebooks b
-      WHERE b.community_id = (SELECT c.id FROM communities c WHERE ${visible} AND ${named(community)}) AND b.is_listed
+      WHERE b.community_id = (SELECT c.id FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(community)}) AND b.is_listed
         ${after ? sql`AND (b.sort_order, b.id) > (${after.place}, ${after.id})` : sql``}
       ORDER BY b.sort_order, b.id
       LIMIT ${limit}
@@ -63,7 +63,7 @@ export const listRead = compiledOnce<
 >(
   ({ community, accountId }) => sql`
     SELECT c.id AS community_id, ${readByBook(accountId)} AS read
-    FROM communities c WHERE ${visible} AND ${named(community)}`,
+    FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );
 
 /** A listed book of a visible community. */
@@ -73,7 +73,7 @@ const bookInCommunity = (
 ) => sql`
   communities c
   ${membership}
-  JOIN legacy_ebooks b ON ${visible} AND ${named(community)}
+  JOIN legacy_ebooks b ON ${isVisible} AND ${hasSlugOrId(community)}
     AND b.community_id = c.id AND b.slug = ${book} AND b.is_listed`;
 
 interface BookAccess {

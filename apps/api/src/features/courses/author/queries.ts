@@ -5,7 +5,7 @@ import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { deleteDraftsOf } from '../../authoring/public.ts';
-import { visible } from '../../communities/public.ts';
+import { isVisible } from '../../communities/public.ts';
 import type { settingsOf } from './present.ts';
 
 type Db = Database | Transaction<DB>;
@@ -157,7 +157,7 @@ export async function findOpenCommunity(db: Db): Promise<string | undefined> {
   const found = await db
     .selectFrom('communities as c')
     .select('c.slug')
-    .where(visible)
+    .where(isVisible)
     .orderBy('c.sort_order')
     .orderBy('c.slug')
     .limit(1)

@@ -6,12 +6,12 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import {
   hasFullAccess,
+  hasSlugOrId,
+  isVisible,
   membershipOf,
-  named,
   type OwningCommunity,
   owningCommunity,
   type Reader,
-  visible,
 } from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
@@ -63,7 +63,7 @@ export async function listCourseCards(
     ORDER BY t.rank, f.sort_order, f.id
     LIMIT ${limit})`;
   const { rows } = await sql<CourseCardRow>`
-    WITH here AS MATERIALIZED (SELECT c.id FROM communities c WHERE ${visible} AND ${named(community)}),
+    WITH here AS MATERIALIZED (SELECT c.id FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(community)}),
     ranked AS MATERIALIZED (
       SELECT t.tag, t.rank FROM community_course_tags t WHERE t.community_id = (SELECT id FROM here)
       UNION ALL
@@ -105,7 +105,7 @@ export const listCompleted = compiledOnce<
 >(
   ({ community, accountId }) => sql`
     SELECT c.id AS community_id, ${completedByCourse(accountId)} AS completed
-    FROM communities c WHERE ${visible} AND ${named(community)}`,
+    FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );
 
 /** Courses of a community that somebody has begun and not finished. */
@@ -157,7 +157,7 @@ export const findCourseAccess = compiledOnce<
     FROM communities c
     ${membershipOf({ accountId }, now)}
     JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
-    WHERE ${visible} AND ${named(community)}
+    WHERE ${isVisible} AND ${hasSlugOrId(community)}
     ORDER BY k.community_id NULLS LAST
     LIMIT 1`,
 );
@@ -227,7 +227,7 @@ const lessonAccess = (
   JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
   JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${lessonId}
   LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${accountId}
-  WHERE ${visible} AND ${named(community)}`;
+  WHERE ${isVisible} AND ${hasSlugOrId(community)}`;
 
 const findAccessOfAccount = compiledOnce<LessonWhere & { accountId: string; now: Date }, LessonAccess>(
   ({ community, course, lessonId, accountId, now }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/services.ts';
-import { named, visible } from '../../communities/public.ts';
+import { hasSlugOrId, isVisible } from '../../communities/public.ts';
 import type { Db } from '../posts/queries.ts';
 
 /**
@@ -20,10 +20,10 @@ export const hasWritten = sql<boolean>`(
 export function findMember(db: Db, slugOrId: string, accountId: string) {
   return db
     .selectFrom('accounts as a')
-    .innerJoin('communities as c', (join) => join.on(named(slugOrId)))
+    .innerJoin('communities as c', (join) => join.on(hasSlugOrId(slugOrId)))
     .select(['a.id', 'a.full_name as name', 'a.photo_url', 'a.job_title as occupation', 'a.intro'])
     .where('a.id', '=', accountId)
-    .where(visible)
+    .where(isVisible)
     .where(hasWritten)
     .executeTakeFirst();
 }

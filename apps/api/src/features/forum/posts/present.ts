@@ -56,16 +56,11 @@ export function presentPost(row: ThreadRow, viewer: Viewer): Post {
 }
 
 export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
+  const { author, deleted_by, ...fields } = presentCard(row);
   return {
-    id: row.id,
-    number: row.number,
-    author: row.deleted_by === null ? authorOf(row) : null,
-    body: row.body,
-    gone: deletedByKind(row.deleted_by),
-    is_closing_answer: row.is_closing_answer,
-    created_at: row.created_at,
-    edited_at: row.edited_at,
-    version: row.version,
+    ...fields,
+    author: deleted_by === null ? author : null,
+    gone: deletedByKind(deleted_by),
     can: {
       edit: canEdit(row, place, viewer.accountId),
       delete: canDelete(row, viewer.accountId),

@@ -1,10 +1,10 @@
-import type { watchLevels } from '@cungnghe/contracts/forum';
+import type { Reply, watchLevels } from '@cungnghe/contracts/forum';
 import type { Insertable } from 'kysely';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
-import { named, proPredicate, visible } from '../../communities/public.ts';
+import { hasSlugOrId, isVisible, proPredicate } from '../../communities/public.ts';
 
 export type Db = Database | Transaction<DB>;
 export type WatchLevel = (typeof watchLevels)[number];
@@ -17,7 +17,7 @@ export type WatchLevel = (typeof watchLevels)[number];
  * it. A single value, so that the lists can walk an index that begins with the community.
  */
 export const isInCommunity = (slugOrId: string) =>
-  sql<boolean>`p.community_id = (SELECT c.id FROM communities c WHERE ${visible} AND ${named(slugOrId)})`;
+  sql<boolean>`p.community_id = (SELECT c.id FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(slugOrId)})`;
 
 /** A text is selected only while it stands. */
 const standing = (column: string) =>
@@ -193,19 +193,13 @@ export async function findAnyThread(db: Db, postId: string, requester: Asking) {
   return (await thread(requester, postId, sql``).execute(db)).rows[0];
 }
 
-export interface ReplyRow {
-  readonly id: string;
-  readonly number: number;
+/** The fields of a reply as the contract names them, and what it is presented from. */
+export type ReplyRow = Omit<Reply, 'author' | 'gone' | 'can'> & {
   readonly author_id: string;
   readonly author_name: string;
   readonly author_photo_url: string | null;
-  readonly body: string | null;
   readonly deleted_by: string | null;
-  readonly is_closing_answer: boolean;
-  readonly created_at: string;
-  readonly edited_at: string | null;
-  readonly version: number;
-}
+};
 
 /** The closing answer is the opening poster's last reply that stands. */
 const replies =

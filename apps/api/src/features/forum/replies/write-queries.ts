@@ -5,7 +5,7 @@ import type {
   DB,
 } from '../../../platform/database/tables.generated.ts';
 import { type RateLimit, type RateLimitResult, rateLimitResultOf } from '../../../platform/rate-limit.ts';
-import { named, proPredicate, visible } from '../../communities/public.ts';
+import { hasSlugOrId, isVisible, proPredicate } from '../../communities/public.ts';
 import type { Asking, Db } from '../posts/queries.ts';
 
 export function findSentPost(db: Db, authorId: string, sendId: string) {
@@ -101,7 +101,7 @@ export async function findReplyTarget(
     JOIN communities c ON c.id = p.community_id
     JOIN accounts me ON me.id = ${accountId}
     LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
-    WHERE p.id = ${where.postId} AND ${visible} AND ${named(where.slug)}`.execute(db);
+    WHERE p.id = ${where.postId} AND ${isVisible} AND ${hasSlugOrId(where.slug)}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { visible } from '../../communities/public.ts';
+import { isVisible } from '../../communities/public.ts';
 import { hasWritten } from '../members/member-queries.ts';
 import type { Db } from '../posts/queries.ts';
 
@@ -15,7 +15,7 @@ export function claimPost(trx: Transaction<DB>) {
       ...threadColumns,
       'p.author_id',
       sql<string>`concat_ws(E'\n\n', p.context, p.complication, p.question)`.as('text'),
-      sql<boolean>`p.deleted_at IS NULL AND ${visible}`.as('is_there'),
+      sql<boolean>`p.deleted_at IS NULL AND ${isVisible}`.as('is_there'),
     ])
     .where('p.is_told', '=', false)
     .orderBy('p.created_at')
@@ -36,7 +36,7 @@ export function claimReply(trx: Transaction<DB>) {
       'r.number',
       'r.author_id',
       'r.body as text',
-      sql<boolean>`r.deleted_at IS NULL AND p.deleted_at IS NULL AND ${visible}`.as('is_there'),
+      sql<boolean>`r.deleted_at IS NULL AND p.deleted_at IS NULL AND ${isVisible}`.as('is_there'),
     ])
     .where('r.is_told', '=', false)
     .orderBy('r.created_at')
@@ -67,13 +67,19 @@ export async function isGone(db: Db, postId: string): Promise<boolean> {
  */
 export async function listRecipients(
   trx: Transaction<DB>,
-  text: { postId: string; communityId: string; authorId: string; named: readonly string[]; isReply: boolean },
+  text: {
+    postId: string;
+    communityId: string;
+    authorId: string;
+    named: readonly string[];
+    isReply: boolean;
+  },
   now: Date,
 ): Promise<{ id: string; is_named: boolean }[]> {
-  const named = sql<boolean>`(a.id = ANY(${[...text.named]}::text[]) AND ${hasWritten})`;
+  const isMentioned = sql<boolean>`(a.id = ANY(${[...text.named]}::text[]) AND ${hasWritten})`;
   const follows = text.isReply ? sql<boolean>`coalesce(v.watch = 'watching', false)` : sql<boolean>`false`;
   const { rows } = await sql<{ id: string; is_named: boolean }>`
-    SELECT a.id, ${named} AS is_named
+    SELECT a.id, ${isMentioned} AS is_named
     FROM (
       SELECT w.account_id AS id FROM community_post_people w
       WHERE w.post_id = ${text.postId} AND w.watch = 'watching'
@@ -86,6 +92,6 @@ export async function listRecipients(
       AND a.account_type = 'member' AND a.is_active
       AND (a.integrity_locked_until IS NULL OR a.integrity_locked_until <= ${now})
       AND v.watch IS DISTINCT FROM 'muted'
-      AND (${follows} OR ${named})`.execute(trx);
+      AND (${follows} OR ${isMentioned})`.execute(trx);
   return rows;
 }

@@ -2,7 +2,13 @@ import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/lib
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database } from '../../../platform/services.ts';
-import { hasFullAccess, membershipOf, named, type Reader, visible } from '../../communities/public.ts';
+import {
+  hasFullAccess,
+  hasSlugOrId,
+  isVisible,
+  membershipOf,
+  type Reader,
+} from '../../communities/public.ts';
 
 export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable'> {
   /** Null when the viewer may not open it: a locked document's address and text are never selected. */
@@ -31,7 +37,7 @@ const documentAccess = (
   FROM communities c
   ${membership}
   JOIN community_library_docs d ON d.community_id = c.id AND d.slug = ${slug} AND ${listed}
-  WHERE ${visible} AND ${named(community)}`;
+  WHERE ${isVisible} AND ${hasSlugOrId(community)}`;
 
 const findAccessOfAccount = compiledOnce<
   { community: string; slug: string; accountId: string; now: Date },

@@ -20,6 +20,7 @@ const itemInput = z.strictObject({
   choices: z.array(choiceInput).max(12).optional(),
   explanation: optionalText(4_000).optional(),
 });
+type ItemInput = z.infer<typeof itemInput>;
 const criterionInput = z.strictObject({ label: line(1, 120), max_score: z.int().min(1).max(100) });
 
 const parts = {
@@ -44,7 +45,43 @@ export const activityInput = z.strictObject({
   prompts: parts.prompts.optional(),
   rubric: parts.rubric.optional(),
 });
-export type ActivityInput = z.infer<typeof activityInput>;
+/** The body as the schema takes it; which parts a kind has is checked after it, so that every fault has its place. */
+export type ActivityBody = z.infer<typeof activityInput>;
+
+interface ActivityHead {
+  title: string;
+  reveal_answer: boolean;
+}
+interface ChoiceActivity extends ActivityHead {
+  kind: 'quiz' | 'poll';
+  items: ItemInput[];
+  rubric?: never;
+  framework?: never;
+  prompts?: never;
+}
+interface TaskActivity extends ActivityHead {
+  kind: 'task';
+  items: ItemInput[];
+  rubric: z.infer<typeof criterionInput>[];
+  framework?: never;
+  prompts?: never;
+}
+interface ReflectionActivity extends ActivityHead {
+  kind: 'reflection';
+  items?: never;
+  rubric?: never;
+}
+interface FrameworkReflection extends ReflectionActivity {
+  framework: (typeof reflectionFrameworks)[number];
+  prompts?: never;
+}
+interface OwnReflection extends ReflectionActivity {
+  framework?: never;
+  prompts: { label: string }[];
+}
+
+/** An activity with the parts of its kind and no others. */
+export type ActivityInput = ChoiceActivity | TaskActivity | FrameworkReflection | OwnReflection;
 
 /** What is left out stays as it is. Options and rubrics are frozen once there are responses. */
 export const activityChange = z.strictObject({

@@ -5,7 +5,8 @@ import {
   type Stage,
   shortestReflection,
 } from '@cungnghe/contracts/live';
-import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live-activities';
+import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live-activity-rules';
 import { visibleLength } from '@cungnghe/contracts/visible-text';
 
 export type ActivityKind = Activity['kind'];
@@ -85,7 +86,7 @@ export function retainedIds(standing: readonly Named[], labels: readonly string[
  */
 export function storedItems(
   kind: ActivityKind,
-  items: NonNullable<ActivityInput['items']>,
+  items: NonNullable<ActivityBody['items']>,
   standing: readonly StoredItem[] = [],
 ): { items: StoredItem[]; key: KeyEntry[] } {
   const key: KeyEntry[] = [];
@@ -137,29 +138,16 @@ export function correctedItems(
   standing: { readonly items: readonly StoredItem[]; readonly key: readonly KeyEntry[] },
   corrections: readonly Correction[],
 ): { items: StoredItem[]; key: KeyEntry[] } | { faults: Fault[] } {
-  const faults: Fault[] = [];
-  const refuse = (path: string, message: string) => faults.push({ path, message });
-  for (const [at, { id, explanation, correct_choice_ids: correct }] of corrections.entries()) {
+  const faults = corrections.flatMap((correction, at) => {
     const path = `items.${at}`;
-    const item = standing.items.find((one) => one.id === id);
-    if (!item) {
-      refuse(`${path}.id`, 'This activity has no such item');
-      continue;
-    }
-    if (corrections.findIndex((one) => one.id === id) < at) refuse(`${path}.id`, 'This item is named twice');
-    if (kind !== 'quiz') {
-      if (correct !== undefined) refuse(`${path}.correct_choice_ids`, 'Only a quiz has right choices');
-      if (explanation !== undefined) refuse(`${path}.explanation`, 'Only a quiz has explanations');
-    } else if (correct !== undefined) {
-      const known = item.choices.map((choice) => choice.id);
-      if (correct.some((choice) => !known.includes(choice)) || new Set(correct).size < correct.length) {
-        refuse(`${path}.correct_choice_ids`, 'This item has no such choice, or it is named twice');
-      }
-      if (correct.length > 1 && !item.multiple) {
-        refuse(`${path}.correct_choice_ids`, 'Only one choice can be picked, so only one can be right');
-      }
-    }
-  }
+    const item = standing.items.find(({ id }) => id === correction.id);
+    if (!item) return [{ path: `${path}.id`, message: 'This activity has no such item' }];
+    const isRepeated = corrections.findIndex(({ id }) => id === correction.id) < at;
+    return [
+      ...(isRepeated ? [{ path: `${path}.id`, message: 'This item is named twice' }] : []),
+      ...(kind === 'quiz' ? keyFaults(item, correction, path) : foreignKeyFaults(correction, path)),
+    ];
+  });
   if (faults.length > 0) return { faults };
   const of = (id: string) => corrections.find((one) => one.id === id);
   return {
@@ -179,9 +167,34 @@ export function correctedItems(
   };
 }
 
+/** What is wrong with the new key of a quiz item. */
+function keyFaults(item: StoredItem, { correct_choice_ids: correct }: Correction, at: string): Fault[] {
+  if (correct === undefined) return [];
+  const path = `${at}.correct_choice_ids`;
+  const faults: Fault[] = [];
+  const known = item.choices.map(({ id }) => id);
+  if (correct.some((id) => !known.includes(id)) || new Set(correct).size < correct.length) {
+    faults.push({ path, message: 'This item has no such choice, or it is named twice' });
+  }
+  if (correct.length > 1 && !item.multiple) {
+    faults.push({ path, message: 'Only one choice can be picked, so only one can be right' });
+  }
+  return faults;
+}
+
+/** A key where there is none. */
+function foreignKeyFaults({ correct_choice_ids, explanation }: Correction, at: string): Fault[] {
+  const faults: Fault[] = [];
+  if (correct_choice_ids !== undefined)
+    faults.push({ path: `${at}.correct_choice_ids`, message: 'Only a quiz has right choices' });
+  if (explanation !== undefined)
+    faults.push({ path: `${at}.explanation`, message: 'Only a quiz has explanations' });
+  return faults;
+}
+
 /** The labels of a reflection's cells: its own, or those of the framework. */
 export function cellLabels(
-  input: Pick<ActivityInput, 'framework' | 'prompts'>,
+  input: Pick<ActivityBody, 'framework' | 'prompts'>,
 ): readonly string[] | undefined {
   if (input.prompts !== undefined) return input.prompts.map(({ label }) => label);
   return input.framework === undefined ? undefined : REFLECTION_FRAMEWORKS[input.framework];
@@ -192,42 +205,70 @@ interface Fault {
   readonly message: string;
 }
 
+type Parts = Pick<ActivityBody, 'items' | 'framework' | 'prompts' | 'rubric'>;
+
+const faultsByKind: Readonly<Record<ActivityKind, (parts: Parts) => Fault[]>> = {
+  quiz: (parts) => [...itemFaults(parts), ...foreignRubricFaults(parts), ...questionFaults('quiz', parts)],
+  poll: (parts) => [...itemFaults(parts), ...foreignRubricFaults(parts), ...questionFaults('poll', parts)],
+  task: (parts) => [...itemFaults(parts), ...rubricFaults(parts)],
+  reflection: (parts) => [...cellFaults(parts), ...foreignRubricFaults(parts)],
+};
+
 /** What is wrong with the parts of an activity of this kind; empty when nothing is. A missing rubric is told apart. */
-export function activityFaults(
-  kind: ActivityKind,
-  input: Pick<ActivityInput, 'items' | 'framework' | 'prompts' | 'rubric'>,
-): Fault[] {
+export const activityFaults = (kind: ActivityKind, parts: Parts): Fault[] => faultsByKind[kind](parts);
+
+/** Whether the body has the parts of its kind and no others, a task's rubric included. */
+export const isActivityInput = (body: ActivityBody): body is ActivityInput =>
+  activityFaults(body.kind, body).length === 0 && (body.kind !== 'task' || hasRubric(body));
+
+export const hasRubric = ({ rubric }: Pick<Parts, 'rubric'>): boolean =>
+  rubric !== undefined && rubric.length > 0;
+
+function cellFaults(parts: Parts): Fault[] {
   const faults: Fault[] = [];
-  const refuse = (path: string, message: string) => faults.push({ path, message });
-  if (kind === 'reflection') {
-    if (cellLabels(input) === undefined) refuse('framework', 'A reflection needs a framework or prompts');
-    if (input.framework !== undefined && input.prompts !== undefined) {
-      refuse('prompts', 'A reflection has a framework or prompts of its own, not both');
-    }
-    if (input.items !== undefined) refuse('items', 'A reflection has prompts, not items');
-  } else {
-    if (input.framework !== undefined) refuse('framework', 'Only a reflection has a framework');
-    if (input.prompts !== undefined) refuse('prompts', 'Only a reflection has prompts');
-    if (input.items === undefined) refuse('items', 'This activity needs at least one item');
-  }
-  if (kind !== 'task' && input.rubric !== undefined) refuse('rubric', 'Only a task has a rubric');
-  const labels = (input.rubric ?? []).map(({ label }) => label.toLowerCase());
-  if (new Set(labels).size < labels.length) refuse('rubric', 'Two criteria have the same label');
-  if (kind === 'quiz' || kind === 'poll') {
-    for (const [at, item] of (input.items ?? []).entries()) {
-      const path = `items.${at}.choices`;
-      const choices = item.choices ?? [];
-      if (choices.length < 2) refuse(path, 'A question needs at least two choices');
-      const right = choices.filter((choice) => choice.is_correct === true).length;
-      if (kind === 'quiz' && right === 0) refuse(path, 'A quiz question needs a right choice');
-      if (kind === 'quiz' && right > 1 && !item.multiple) {
-        refuse(path, 'A question with several right choices must allow several');
-      }
-      if (kind === 'poll' && right > 0) refuse(path, 'A poll has no right choice');
-    }
-  }
+  if (cellLabels(parts) === undefined)
+    faults.push({ path: 'framework', message: 'A reflection needs a framework or prompts' });
+  if (parts.framework !== undefined && parts.prompts !== undefined)
+    faults.push({ path: 'prompts', message: 'A reflection has a framework or prompts of its own, not both' });
+  if (parts.items !== undefined)
+    faults.push({ path: 'items', message: 'A reflection has prompts, not items' });
   return faults;
 }
+
+function itemFaults({ items, framework, prompts }: Parts): Fault[] {
+  const faults: Fault[] = [];
+  if (framework !== undefined)
+    faults.push({ path: 'framework', message: 'Only a reflection has a framework' });
+  if (prompts !== undefined) faults.push({ path: 'prompts', message: 'Only a reflection has prompts' });
+  if (items === undefined) faults.push({ path: 'items', message: 'This activity needs at least one item' });
+  return faults;
+}
+
+function rubricFaults({ rubric = [] }: Parts): Fault[] {
+  const labels = rubric.map(({ label }) => label.toLowerCase());
+  return new Set(labels).size < labels.length
+    ? [{ path: 'rubric', message: 'Two criteria have the same label' }]
+    : [];
+}
+
+const foreignRubricFaults = (parts: Parts): Fault[] =>
+  parts.rubric === undefined
+    ? []
+    : [{ path: 'rubric', message: 'Only a task has a rubric' }, ...rubricFaults(parts)];
+
+const choiceMessages: Readonly<Record<ChoiceFault, string>> = {
+  two_choices: 'A question needs at least two choices',
+  no_key: 'A quiz question needs a right choice',
+  one_key: 'A question with several right choices must allow several',
+};
+
+const questionFaults = (kind: 'quiz' | 'poll', { items = [] }: Parts): Fault[] =>
+  items.flatMap((item, at) => {
+    const messages = choiceFaults(kind, item).map((fault) => choiceMessages[fault]);
+    const hasKey = item.choices?.some((choice) => choice.is_correct === true);
+    if (kind === 'poll' && hasKey) messages.push('A poll has no right choice');
+    return messages.map((message) => ({ path: `items.${at}.choices`, message }));
+  });
 
 // ---- answers ----
 
@@ -240,32 +281,29 @@ export type Answers = readonly {
 
 /** What is wrong with answers to the items of a quiz, poll or task; empty when nothing is. */
 export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], answers: Answers): Fault[] {
-  const faults: Fault[] = [];
-  const seen = new Set<string>();
-  for (const [at, answer] of answers.entries()) {
+  return answers.flatMap((answer, at) => {
     const path = `answers.${at}`;
     const item = items.find(({ id }) => id === answer.item_id);
-    if (!item) {
-      faults.push({ path: `${path}.item_id`, message: 'This activity has no such item' });
-      continue;
-    }
-    if (seen.has(item.id)) faults.push({ path: `${path}.item_id`, message: 'This item is answered twice' });
-    seen.add(item.id);
-    if (kind === 'task') {
-      if (answer.text === undefined)
-        faults.push({ path: `${path}.text`, message: 'A task is answered in words' });
-      continue;
-    }
-    const picked = answer.choice_ids ?? [];
-    if (picked.length === 0) faults.push({ path: `${path}.choice_ids`, message: 'Pick a choice' });
-    if (picked.length > 1 && !item.multiple)
-      faults.push({ path: `${path}.choice_ids`, message: 'Only one choice can be picked' });
-    if (new Set(picked).size < picked.length)
-      faults.push({ path: `${path}.choice_ids`, message: 'A choice is picked twice' });
-    if (picked.some((id) => !item.choices.some((choice) => choice.id === id)))
-      faults.push({ path: `${path}.choice_ids`, message: 'This item has no such choice' });
-  }
-  return faults;
+    if (!item) return [{ path: `${path}.item_id`, message: 'This activity has no such item' }];
+    const isRepeated = answers.findIndex(({ item_id }) => item_id === item.id) < at;
+    return [
+      ...(isRepeated ? [{ path: `${path}.item_id`, message: 'This item is answered twice' }] : []),
+      ...(kind === 'task' ? textFaults(answer, path) : pickFaults(item, answer, path)),
+    ];
+  });
+}
+
+const textFaults = ({ text }: Answers[number], at: string): Fault[] =>
+  text === undefined ? [{ path: `${at}.text`, message: 'A task is answered in words' }] : [];
+
+function pickFaults(item: StoredItem, { choice_ids: picked = [] }: Answers[number], at: string): Fault[] {
+  const messages: string[] = [];
+  if (picked.length === 0) messages.push('Pick a choice');
+  if (picked.length > 1 && !item.multiple) messages.push('Only one choice can be picked');
+  if (new Set(picked).size < picked.length) messages.push('A choice is picked twice');
+  const known = item.choices.map(({ id }) => id);
+  if (picked.some((id) => !known.includes(id))) messages.push('This item has no such choice');
+  return messages.map((message) => ({ path: `${at}.choice_ids`, message }));
 }
 
 /** The cells that are missing or too short, counted in characters that can be seen. */

@@ -1,3 +1,4 @@
+import { choiceFaults } from '@cungnghe/contracts/live-activity-rules';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { isFilled, type TypedActivity } from './typed-activity.ts';
 
@@ -30,11 +31,8 @@ export function faultsIn(typed: TypedActivity): Faults {
   for (const { key, prompt, choices, multiple } of typed.items) {
     if (isBlank(prompt)) faults[`item:${key}`] = 'required';
     if (typed.kind === 'task') continue;
-    const filled = choices.filter(isFilled);
-    const right = filled.filter(({ is_correct }) => is_correct).length;
-    if (filled.length < 2) faults[`choices:${key}`] = 'two_choices';
-    else if (typed.kind === 'quiz' && right === 0) faults[`choices:${key}`] = 'no_key';
-    else if (typed.kind === 'quiz' && right > 1 && !multiple) faults[`choices:${key}`] = 'one_key';
+    const [fault] = choiceFaults(typed.kind, { multiple, choices: choices.filter(isFilled) });
+    if (fault !== undefined) faults[`choices:${key}`] = fault;
   }
   if (typed.kind === 'task') rubricFaults(typed, faults);
   return faults;

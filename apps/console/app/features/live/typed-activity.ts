@@ -97,34 +97,50 @@ export function typedOf(activity: HostActivity): TypedActivity {
 
 /** What the server stores of it; rows in which nothing was typed are left out. */
 export function inputOf(typed: TypedActivity): ActivityInput {
-  const { kind, reveal_answer } = typed;
-  const common = { kind, title: typed.title.trim(), reveal_answer: kind === 'quiz' && reveal_answer };
-  if (kind === 'reflection') {
-    return typed.framework === 'own'
-      ? { ...common, prompts: typed.prompts.filter(isFilled).map(({ label }) => ({ label: label.trim() })) }
-      : { ...common, framework: typed.framework };
+  const title = typed.title.trim();
+  switch (typed.kind) {
+    case 'reflection': {
+      const head = { kind: typed.kind, title, reveal_answer: false };
+      if (typed.framework !== 'own') return { ...head, framework: typed.framework };
+      return {
+        ...head,
+        prompts: typed.prompts.filter(isFilled).map(({ label }) => ({ label: label.trim() })),
+      };
+    }
+    case 'task':
+      return {
+        kind: typed.kind,
+        title,
+        reveal_answer: false,
+        items: typed.items.map(({ prompt }) => ({ prompt: prompt.trim() })),
+        rubric: typed.rubric
+          .filter(isFilled)
+          .map(({ label, max_score }) => ({ label: label.trim(), max_score: Number(max_score) })),
+      };
+    case 'poll':
+      return { kind: typed.kind, title, reveal_answer: false, items: typed.items.map(pollItem) };
+    case 'quiz':
+      return {
+        kind: typed.kind,
+        title,
+        reveal_answer: typed.reveal_answer,
+        items: typed.items.map(quizItem),
+      };
   }
-  if (kind === 'task') {
-    return {
-      ...common,
-      items: typed.items.map(({ prompt }) => ({ prompt: prompt.trim() })),
-      rubric: typed.rubric
-        .filter(isFilled)
-        .map(({ label, max_score }) => ({ label: label.trim(), max_score: Number(max_score) })),
-    };
-  }
-  return {
-    ...common,
-    items: typed.items.map((item) => ({
-      prompt: item.prompt.trim(),
-      multiple: item.multiple,
-      choices: item.choices
-        .filter(isFilled)
-        .map(({ label, is_correct }) => ({ label: label.trim(), ...(kind === 'quiz' && { is_correct }) })),
-      ...(kind === 'quiz' && item.explanation.trim() !== '' && { explanation: item.explanation.trim() }),
-    })),
-  };
 }
+
+const pollItem = ({ prompt, multiple, choices }: TypedItem) => ({
+  prompt: prompt.trim(),
+  multiple,
+  choices: choices.filter(isFilled).map(({ label }) => ({ label: label.trim() })),
+});
+
+const quizItem = ({ prompt, multiple, choices, explanation }: TypedItem) => ({
+  prompt: prompt.trim(),
+  multiple,
+  choices: choices.filter(isFilled).map(({ label, is_correct }) => ({ label: label.trim(), is_correct })),
+  ...(explanation.trim() !== '' && { explanation: explanation.trim() }),
+});
 
 /** What is corrected of an activity that people have answered: wording, and the key of a quiz. Only what changed. */
 export function correctionOf(typed: TypedActivity, standing: HostActivity) {

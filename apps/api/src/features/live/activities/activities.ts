@@ -1,4 +1,9 @@
-import type { ActivityInput, activityChange, HostActivity } from '@cungnghe/contracts/live-activities';
+import type {
+  ActivityBody,
+  ActivityInput,
+  activityChange,
+  HostActivity,
+} from '@cungnghe/contracts/live-activities';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -14,6 +19,8 @@ import {
   type Criterion,
   canMove,
   cellLabels,
+  hasRubric,
+  isActivityInput,
   type Move,
   storedItems,
   targetOf,
@@ -33,12 +40,8 @@ type Change = z.infer<typeof activityChange>;
 type Context = Omit<HostWrite, 'action'>;
 
 /** Adds a draft at the end. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED for a task without a rubric. */
-export function createActivity(
-  deps: HostDeps,
-  context: Context,
-  input: ActivityInput,
-): Promise<HostActivity> {
-  refuseFaults(input.kind, input);
+export function createActivity(deps: HostDeps, context: Context, body: ActivityBody): Promise<HostActivity> {
+  const input = requireActivityInput(body);
   return hostWrite(deps, { ...context, action: 'live.activity_created' }, async (trx, _stage, now) => {
     const id = await insertDraft(trx, context.eventId, input, now);
     const result = await getActivity(trx, context.eventId, id);
@@ -203,10 +206,11 @@ export function copyFromEvent(deps: HostDeps, context: Context, from: string): P
 
 // ---- parts ----
 
-function refuseFaults(kind: ActivityKind, input: Parameters<typeof activityFaults>[1]): void {
-  const faults = activityFaults(kind, input);
-  if (faults.length > 0) throw validationFailed(faults);
-  if (kind === 'task' && (input.rubric ?? []).length === 0) throw rubricRequired();
+/** Throws VALIDATION_FAILED, RUBRIC_REQUIRED. */
+function requireActivityInput(body: ActivityBody): ActivityInput {
+  if (isActivityInput(body)) return body;
+  const faults = activityFaults(body.kind, body);
+  throw faults.length > 0 ? validationFailed(faults) : rubricRequired();
 }
 
 /** Only what is named is judged: a change need not repeat the rest. */
@@ -216,7 +220,7 @@ function refuseChangeFaults(kind: ActivityKind, change: Change): void {
   const judged = kind === 'reflection' && namesCells ? change : { ...standsIn, ...change };
   const faults = activityFaults(kind, judged);
   if (faults.length > 0) throw validationFailed(faults);
-  if (kind === 'task' && change.rubric !== undefined && change.rubric.length === 0) throw rubricRequired();
+  if (kind === 'task' && change.rubric !== undefined && !hasRubric(change)) throw rubricRequired();
 }
 
 const rubricRequired = () => new AppError('RUBRIC_REQUIRED', 'A task needs a rubric of one to six criteria');

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+
+/** What a random walk through a live room may do, and what it should have led to. */
+
+export const kinds = ['quiz', 'poll', 'reflection', 'task'] as const;
+const doings = [
+  'create',
+  'start',
+  'start',
+  'pause',
+  'resume',
+  'close',
+  'reveal',
+  'conceal',
+  'results',
+  'show',
+  'showResponse',
+  'showQuestion',
+  'remove',
+  'answer',
+  'answer',
+  'answer',
+  'ask',
+  'vote',
+  'hide',
+  'unhide',
+  'answered',
+  'deadline',
+  'later',
+  'delete',
+  'rewrite',
+  'correct',
+  'visibility',
+] as const;
+
+export const step = fc.record({
+  doing: fc.constantFrom(...doings),
+  who: fc.nat(2),
+  which: fc.nat(1_000),
+  flag: fc.boolean(),
+});
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+export interface KnownActivity {
+  readonly id: string;
+  readonly kind: (typeof kinds)[number];
+  readonly canary: string;
+  items: { id: string; choices: { id: string }[] }[];
+  prompts: { id: string }[];
+  answered: boolean;
+  state: 'draft' | 'active' | 'paused' | 'closed';
+  reveal: boolean;
+}
+
+export interface KnownQuestion {
+  readonly id: string;
+  readonly canary: string;
+  hidden: boolean;
+}
+
+interface KnownReflection {
+  readonly id: string;
+  readonly activityId: string;
+  readonly author: number;
+  canary: string;
+}
+
+/** What has happened so far, as it should have. */
+export interface Model {
+  readonly activities: KnownActivity[];
+  readonly questions: KnownQuestion[];
+  readonly reflections: KnownReflection[];
+  readonly replaced: { canary: string }[];
+  readonly visible: Set<number>;
+  /** `canary`: of the version of a reflection that the host chose. */
+  stage: { kind: string; id: string; canary?: string } | null;
+  deadline: number | null;
+  now: number;
+  made: number;
+}

@@ -1,0 +1,277 @@
+import { expect } from 'vitest';
+import type { Room } from './live.ts';
+import { type KnownActivity, type KnownQuestion, kinds, type Model, type Step } from './live-walk-model.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+const moves = {
+  start: { from: ['draft'], to: 'active' },
+  pause: { from: ['active'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  close: { from: ['active', 'paused'], to: 'closed' },
+} as const;
+
+function bodyOf(kind: KnownActivity['kind'], canary: string) {
+  const title = `${kind} ${canary}`;
+  if (kind === 'reflection') return { kind, title, framework: 'start_continue_stop' };
+  if (kind === 'task') {
+    return { kind, title, items: [{ prompt: 'Viết' }], rubric: [{ label: 'Rõ', max_score: 5 }] };
+  }
+  const choices = [{ label: 'Một', ...(kind === 'quiz' && { is_correct: true }) }, { label: 'Hai' }];
+  return {
+    kind,
+    title,
+    items: [{ prompt: 'Chọn', choices, ...(kind === 'quiz' && { explanation: `LỜI-GIẢI ${canary}` }) }],
+  };
+}
+
+export interface Walk {
+  readonly testApp: TestApp;
+  readonly host: Person;
+  readonly people: readonly Person[];
+  readonly room: Room;
+  readonly model: Model;
+}
+
+type DeskMethod = 'POST' | 'PUT' | 'DELETE';
+
+/** One step of a walk, with all it acts on. */
+interface Turn {
+  readonly testApp: TestApp;
+  readonly step: Step;
+  readonly person: Person;
+  readonly room: Room;
+  readonly model: Model;
+  readonly canary: string;
+  /** A call of the host. */
+  desk(method: DeskMethod, path: string, body?: object): ReturnType<Person['call']>;
+  pick<T>(list: readonly T[]): T | undefined;
+}
+
+type Act = (turn: Turn) => Promise<void>;
+
+/** Acts on one of the activities, and does nothing while there are none. */
+const onActivity =
+  (act: (turn: Turn, activity: KnownActivity) => Promise<void>): Act =>
+  async (turn) => {
+    const activity = turn.pick(turn.model.activities);
+    if (activity) await act(turn, activity);
+  };
+
+/** Acts on one of the questions, and does nothing while there are none. */
+const onQuestion =
+  (act: (turn: Turn, question: KnownQuestion) => Promise<void>): Act =>
+  async (turn) => {
+    const question = turn.pick(turn.model.questions);
+    if (question) await act(turn, question);
+  };
+
+const create: Act = async ({ pick, desk, model, canary }) => {
+  const kind = pick(kinds) ?? 'quiz';
+  if (model.activities.length > 12) return;
+  const { status, body } = await desk('POST', '/activities', bodyOf(kind, canary));
+  expect(status).toBe(201);
+  model.activities.push({ ...body, canary, answered: false, reveal: false });
+};
+
+const move = (verb: keyof typeof moves): Act =>
+  onActivity(async ({ desk }, activity) => {
+    const { from, to } = moves[verb];
+    const allowed = (from as readonly string[]).includes(activity.state);
+    const answer = await desk('POST', `/activities/${activity.id}/${verb}`);
+    expect([answer.status, answer.body.from], `${verb} a ${activity.state} one`).toEqual(
+      allowed ? [200, undefined] : [409, activity.state],
+    );
+    if (allowed) activity.state = to;
+  });
+
+const setReveal = (reveal_answer: boolean): Act =>
+  onActivity(async ({ desk }, activity) => {
+    expect((await desk('POST', `/activities/${activity.id}/reveal`, { reveal_answer })).status).toBe(200);
+    activity.reveal = reveal_answer;
+  });
+
+const setResults = onActivity(async ({ desk, step }, activity) => {
+  await desk('POST', `/activities/${activity.id}/results`, { shown: step.flag });
+});
+
+const showActivity = onActivity(async ({ desk, model }, activity) => {
+  const { status } = await desk('POST', '/stage/show', { kind: 'activity', id: activity.id });
+  expect(status).toBe(activity.state === 'draft' ? 409 : 200);
+  if (status === 200) model.stage = { kind: 'activity', id: activity.id };
+});
+
+const showResponse: Act = async ({ pick, desk, model }) => {
+  const response = pick(model.reflections);
+  if (!response) return;
+  const what = { kind: 'reflection_response', id: response.id };
+  expect((await desk('POST', '/stage/show', what)).body.stage.newer).toBeNull();
+  model.stage = { ...what, canary: response.canary };
+};
+
+const showQuestion = onQuestion(async ({ desk, model }, question) => {
+  const what = { kind: 'question', id: question.id };
+  const { status } = await desk('POST', '/stage/show', what);
+  expect(status).toBe(question.hidden ? 409 : 200);
+  if (status === 200) model.stage = what;
+});
+
+const clearStage: Act = async ({ desk, model }) => {
+  expect((await desk('POST', '/stage/remove')).status).toBe(200);
+  model.stage = null;
+};
+
+const ask: Act = async ({ person, room, model, canary }) => {
+  const { status, body } = await person.call('POST', room.path('/questions'), { text: `Hỏi ${canary}` });
+  // Twelve in five minutes are enough for anybody.
+  if (status === 429) return;
+  expect(status).toBe(201);
+  model.questions.push({ id: body.id, canary, hidden: false });
+};
+
+const vote = onQuestion(async ({ person, room, model, step }, question) => {
+  const closed = model.deadline !== null && model.now >= model.deadline;
+  const { status } = await person.call(
+    step.flag ? 'PUT' : 'DELETE',
+    room.path(`/questions/${question.id}/vote`),
+  );
+  expect(status).toBe(question.hidden ? 404 : closed ? 409 : 200);
+});
+
+const setHidden = (verb: 'hide' | 'unhide'): Act =>
+  onQuestion(async ({ desk, model }, question) => {
+    expect((await desk('POST', `/questions/${question.id}/${verb}`)).status).toBe(200);
+    question.hidden = verb === 'hide';
+    if (question.hidden && model.stage?.id === question.id) model.stage = null;
+  });
+
+const markAnswered = onQuestion(async ({ desk }, question) => {
+  await desk('POST', `/questions/${question.id}/answered`);
+});
+
+const setDeadline: Act = async ({ desk, model, step }) => {
+  model.deadline = step.flag ? model.now + (step.which % 5) * 1_000 : null;
+  const vote_deadline = model.deadline === null ? null : new Date(model.deadline).toISOString();
+  expect((await desk('POST', '/questions/deadline', { vote_deadline })).status).toBe(200);
+};
+
+const passTime: Act = async ({ testApp, model }) => {
+  model.now += 1_000;
+  testApp.setClock(new Date(model.now).toISOString());
+};
+
+const deleteDraft = onActivity(async ({ desk, model }, activity) => {
+  const { status } = await desk('DELETE', `/activities/${activity.id}`);
+  expect(status).toBe(activity.state === 'draft' ? 200 : 409);
+  if (status === 200) model.activities.splice(model.activities.indexOf(activity), 1);
+});
+
+const rewrite = onActivity(async ({ desk }, activity) => {
+  const { kind, title, ...parts } = bodyOf(activity.kind, activity.canary);
+  const answer = await desk('PUT', `/activities/${activity.id}`, parts);
+  expect([answer.status, answer.body.code], `rewrite a ${activity.state} ${kind} called ${title}`).toEqual(
+    activity.answered ? [409, 'ACTIVITY_HAS_RESPONSES'] : [200, undefined],
+  );
+  if (activity.answered) return;
+  activity.items = answer.body.items;
+  activity.prompts = answer.body.prompts;
+});
+
+const correct = onActivity(async ({ desk, model, step }, activity) => {
+  const [item] = activity.items;
+  if (!item) return;
+  const isQuiz = activity.kind === 'quiz';
+  const right = item.choices[step.which % 2]?.id;
+  const { status, body } = await desk('POST', `/activities/${activity.id}/correct`, {
+    items: [{ id: item.id, prompt: `Chọn ${model.made}`, ...(isQuiz && { correct_choice_ids: [right] }) }],
+  });
+  expect(status).toBe(200);
+  const isMarkedRight = (choice: { id: string; is_correct: boolean }) =>
+    choice.is_correct === (choice.id === right);
+  expect(!isQuiz || body.items[0].choices.every(isMarkedRight)).toBe(true);
+});
+
+const setVisibility: Act = async ({ person, room, model, step }) => {
+  const profile_visibility = step.flag ? 'participants' : 'host_only';
+  await person.call('PUT', room.path('/profile-visibility'), { profile_visibility });
+  if (step.flag) model.visible.add(step.who);
+  else model.visible.delete(step.who);
+};
+
+function answersTo(activity: KnownActivity, which: number, canary: string) {
+  const text = `RIÊNG-TƯ ${canary}`;
+  if (activity.kind === 'reflection') return activity.prompts.map(({ id }) => ({ prompt_id: id, text }));
+  const [item] = activity.items;
+  if (activity.kind === 'task') return [{ item_id: item?.id, text }];
+  return [{ item_id: item?.id, choice_ids: [item?.choices[which % 2]?.id] }];
+}
+
+const answer = onActivity(async ({ person, room, model, step, canary }, activity) => {
+  const answers = answersTo(activity, step.which, canary);
+  const path = room.path(`/activities/${activity.id}/response`);
+  const { status, body } = await person.call('POST', path, { answers });
+  if (activity.state === 'draft') expect(status).toBe(404);
+  else if (activity.state !== 'active') expect(status).toBe(409);
+  else expect([200, 201]).toContain(status);
+  if (activity.state !== 'active') return;
+  activity.answered = true;
+  if (activity.kind === 'reflection') recordReflection(model, body.id, activity.id, step.who, canary);
+});
+
+/** One reflection for each person and activity: a second answer replaces the first. */
+function recordReflection(
+  model: Model,
+  id: string,
+  activityId: string,
+  author: number,
+  canary: string,
+): void {
+  const known = model.reflections.find((one) => one.author === author && one.activityId === activityId);
+  if (known) {
+    model.replaced.push({ canary: known.canary });
+    known.canary = canary;
+  } else {
+    model.reflections.push({ id, activityId, author, canary });
+  }
+}
+
+const acts: Readonly<Record<Step['doing'], Act>> = {
+  create,
+  start: move('start'),
+  pause: move('pause'),
+  resume: move('resume'),
+  close: move('close'),
+  reveal: setReveal(true),
+  conceal: setReveal(false),
+  results: setResults,
+  show: showActivity,
+  showResponse,
+  showQuestion,
+  remove: clearStage,
+  answer,
+  ask,
+  vote,
+  hide: setHidden('hide'),
+  unhide: setHidden('unhide'),
+  answered: markAnswered,
+  deadline: setDeadline,
+  later: passTime,
+  delete: deleteDraft,
+  rewrite,
+  correct,
+  visibility: setVisibility,
+};
+
+/** Takes one step and expects what the model foretells. */
+export async function take(walk: Walk, step: Step): Promise<void> {
+  const { testApp, host, people, room, model } = walk;
+  await acts[step.doing]({
+    testApp,
+    step,
+    person: people[step.who] as Person,
+    room,
+    model,
+    canary: `HOÀNG-YẾN-${room.slug}-${++model.made}-`,
+    desk: (method, path, body) => host.call(method, room.desk(path), body),
+    pick: (list) => list[step.which % Math.max(1, list.length)],
+  });
+}

@@ -4,14 +4,14 @@ import type { Platform } from './platform.ts';
 
 /** Each member may write three hundred replies in ten minutes: so many members keep the limit out of the measure. */
 const memberCount = 400;
-const threadCount = 20;
+const postCount = 20;
 const posts = '/api/communities/founder/posts';
 
 export interface Forum {
   /** Tokens of people who write in it. */
   readonly members: readonly string[];
   /** A thread of twenty replies. */
-  readonly threadPath: string;
+  readonly postPath: string;
   /** Replies per second that were acknowledged, and answers that were anything else. */
   measureReplies(connections: number, seconds: number): Promise<{ perSecond: number; failed: number }>;
 }
@@ -31,7 +31,7 @@ export async function openForum(platform: Platform): Promise<Forum> {
     return (await response.json()) as { id: string };
   };
   const threads: string[] = [];
-  for (let n = 0; n < threadCount; n++) {
+  for (let n = 0; n < postCount; n++) {
     const { id } = await send(posts, {
       title: `Giữ khách quen bằng cách nào? (${n})`,
       context: 'Tiệm bánh nhỏ, mở ba năm, khách quanh khu phố. '.repeat(5),
@@ -45,7 +45,7 @@ export async function openForum(platform: Platform): Promise<Forum> {
   const [first, ...others] = threads;
   return {
     members,
-    threadPath: `${posts}/${first}`,
+    postPath: `${posts}/${first}`,
     measureReplies: async (connections, seconds) => {
       let written = 0;
       const result = await autocannon({

@@ -12,7 +12,7 @@ async function enter(context: BrowserContext, stack: Stack, name: string, pro: b
   return await context.newPage();
 }
 
-async function openThread(page: Page, stack: Stack): Promise<string> {
+async function openPost(page: Page, stack: Stack): Promise<string> {
   const made = await page.request.post(`${stack.learner}/api/communities/${community}/posts`, {
     headers: { origin: stack.learner },
     data: {
@@ -146,7 +146,7 @@ test('what is being written survives a closed tab and a lost answer, and is sent
   stack,
 }) => {
   const writer = await enter(context, stack, 'Hồ Chăm Viết', true);
-  const thread = await openThread(writer, stack);
+  const thread = await openPost(writer, stack);
   const words = 'Viết dở trên xe buýt, chưa kịp gửi.';
   await writer.goto(thread);
   await writer.getByRole('textbox', { name: 'Bạn viết' }).fill(words);
@@ -212,7 +212,7 @@ test('two devices that write the same draft are both shown; nothing is written o
   stack,
 }) => {
   const here = await enter(context, stack, 'Phùng Hai Máy', true);
-  const thread = await openThread(here, stack);
+  const thread = await openPost(here, stack);
   const elsewhere = await browser.newContext({ storageState: await context.storageState() });
   const there = await elsewhere.newPage();
   const fieldOn = (page: Page) => page.getByRole('textbox', { name: 'Bạn viết' });
@@ -235,7 +235,7 @@ test('two devices that write the same draft are both shown; nothing is written o
 
 test('a picture goes from the file to the reader, with its place kept free', async ({ context, stack }) => {
   const page = await enter(context, stack, 'Tạ Thích Chụp', true);
-  const thread = await openThread(page, stack);
+  const thread = await openPost(page, stack);
   await page.goto(thread);
   const field = page.getByRole('textbox', { name: 'Bạn viết' });
   await field.fill('Bảng giá mới:');
@@ -258,7 +258,7 @@ test('a picture goes from the file to the reader, with its place kept free', asy
 
 test('a long thread opens at the reply of its link and grows both ways', async ({ context, stack }) => {
   const page = await enter(context, stack, 'Cao Nói Nhiều', true);
-  const thread = await openThread(page, stack);
+  const thread = await openPost(page, stack);
   for (let number = 1; number <= 45; number++) {
     const sent = await page.request.post(`${thread.replace('/c/', '/api/communities/')}/replies`, {
       headers: { origin: stack.learner },

@@ -17,7 +17,7 @@ async function send(page: Page, { learner }: Stack, path: string, data: object):
   return ((await answer.json()) as { id: string }).id;
 }
 
-const openThread = (page: Page, stack: Stack, title: string) =>
+const openPost = (page: Page, stack: Stack, title: string) =>
   send(page, stack, '', {
     title,
     context: 'Mình bán nến thơm ở chợ phiên.',
@@ -32,7 +32,7 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
   const asker = await enter(await browser.newContext(), stack, 'Lê Thị Ngóng');
   const helper = await enter(await browser.newContext(), stack, 'Ngô Văn Đáp');
   const title = newName('Khách ngửi rồi đặt xuống, sửa gì trước?');
-  const postId = await openThread(asker, stack, title);
+  const postId = await openPost(asker, stack, title);
   const page = `/c/${community}/posts/${postId}`;
   const bell = (name: string) => asker.getByRole('banner').getByRole('link', { name, exact: true });
   /** Somebody new to the page asks at once; the bell itself asks once a minute. */
@@ -101,7 +101,7 @@ test('an operator upholds a report: the text is gone for learners, its number st
   const rude = await enter(await browser.newContext(), stack, 'Tăng Văn Cáu');
   const title = newName('Biển giá to hay nhỏ thì khách mới hỏi?');
   const words = newName('Hỏi câu ngớ ngẩn thế cũng hỏi.');
-  const postId = await openThread(asker, stack, title);
+  const postId = await openPost(asker, stack, title);
   const replyId = await send(rude, stack, `/${postId}/replies`, { body: words });
   await send(rude, stack, `/${postId}/replies`, { body: 'Thôi, mình xin lỗi.' });
   await send(asker, stack, `/${postId}/report`, {

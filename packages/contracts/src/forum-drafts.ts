@@ -5,7 +5,7 @@ import { instant, revision, text } from './shared.ts';
 
 // What is being written in the discussions, kept on the server.
 
-/** `post:<community id>` for a new thread, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit. */
+/** `post:<community id>` for a new post, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit. */
 const draftKey = z
   .string()
   .max(90)

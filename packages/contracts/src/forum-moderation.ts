@@ -85,7 +85,7 @@ export const rejectReport = reportDecision('reject', 'The text stays. Twice chan
 export const moderatePost = endpoint({
   method: 'PUT',
   path: '/api/admin/forum/posts/:id',
-  summary: 'Pin or unpin, lock or unlock a thread',
+  summary: 'Pin or unpin, lock or unlock a post',
   tag: adminTag,
   access,
   params: z.object({ id }),

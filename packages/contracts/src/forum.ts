@@ -5,7 +5,7 @@ import { id, instant, line, page, searchText, text } from './shared.ts';
 
 export const forumTag = 'Discussions';
 
-/** Where a person stands with one thread. `watching`: told of every reply. `muted`: never told, never unread. */
+/** Where a person stands with one post. `watching`: told of every reply. `muted`: never told, never unread. */
 export const watchLevels = ['watching', 'normal', 'muted'] as const;
 
 /** How much makes a good question is for composers to ask for; here it only has to say something. */
@@ -25,7 +25,7 @@ export const postListItem = postCard.extend({
   /** The start of the question, as plain text of at most 200 characters. */
   excerpt: z.string(),
   locked: z.boolean(),
-  /** Replies that the viewer has not seen, of a thread they follow or have opened; 0 when muted. */
+  /** Replies that the viewer has not seen, of a post they follow or have opened; 0 when muted. */
   unread_count: z.int(),
   watch: z.enum(watchLevels),
 });
@@ -36,7 +36,7 @@ export const gone = z.enum(['by_author', 'by_operator']).nullable();
 
 export const reply = z.object({
   id,
-  /** The true position in the thread, from 1; a deleted reply keeps its number. */
+  /** The true position in the post, from 1; a deleted reply keeps its number. */
   number: z.int(),
   /** Null for both when the reply is gone. */
   author: author.nullable(),
@@ -75,7 +75,7 @@ export const post = z.object({
   /** The highest reply number that the viewer has seen. */
   read_number: z.int(),
   can: z.object({
-    /** Pro here (or an open community), and the thread is neither locked nor gone. */
+    /** Pro here (or an open community), and the post is neither locked nor gone. */
     reply: z.boolean(),
     edit: z.boolean(),
     delete: z.boolean(),
@@ -85,8 +85,8 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-export const thread = post.extend({ replies: z.array(reply) });
-export type Thread = z.infer<typeof thread>;
+export const postWithReplies = post.extend({ replies: z.array(reply) });
+export type PostWithReplies = z.infer<typeof postWithReplies>;
 
 export const postParams = communityParams.extend({ postId: id });
 const replyParams = postParams.extend({ replyId: id });
@@ -97,7 +97,7 @@ export const conflictReasons = ['changed', 'locked', 'gone', 'send_id_used'] as 
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/communities/:slug/posts',
-  summary: 'Threads, pinned first, then by latest activity',
+  summary: 'Posts, pinned first, then by latest activity',
   tag: forumTag,
   access: 'member',
   params: communityParams,
@@ -109,7 +109,7 @@ export const listPosts = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/communities/:slug/posts',
-  summary: 'Open a thread. Sending the same `send_id` again answers 200 with what was stored.',
+  summary: 'Open a post. Sending the same `send_id` again answers 200 with what was stored.',
   tag: forumTag,
   access: 'member',
   params: communityParams,
@@ -126,7 +126,7 @@ export const createPost = endpoint({
   errors: ['NOT_FOUND', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });
 
-export const getThread = endpoint({
+export const getPost = endpoint({
   method: 'GET',
   path: '/api/communities/:slug/posts/:postId',
   summary: 'The opening post with all replies, or with `limit` replies starting at number `from`',
@@ -137,7 +137,7 @@ export const getThread = endpoint({
     from: z.coerce.number().int().min(1).max(10_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
-  responses: { 200: thread },
+  responses: { 200: postWithReplies },
   errors: ['NOT_FOUND'],
 });
 
@@ -205,7 +205,7 @@ export const deleteReply = endpoint({
 export const setWatch = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/posts/:postId/watch',
-  summary: 'Follow a thread, stop following it or never hear of it again',
+  summary: 'Follow a post, stop following it or never hear of it again',
   tag: forumTag,
   access: 'member',
   params: postParams,
@@ -214,7 +214,7 @@ export const setWatch = endpoint({
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
-export const markThreadRead = endpoint({
+export const markPostRead = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/posts/:postId/read',
   summary: 'Seen up to this reply number; an older number changes nothing',

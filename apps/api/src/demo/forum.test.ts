@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession } from '../features/accounts/public.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
-import { addSampleThreads } from './forum.ts';
+import { addSamplePosts } from './forum.ts';
 
 let testApp: TestApp;
 let reader: Person;
@@ -11,7 +11,7 @@ let reader: Person;
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
   reader = await testApp.person();
-  for (let twice = 0; twice < 2; twice++) await addSampleThreads(testApp.services, reader.viewer.schoolId);
+  for (let twice = 0; twice < 2; twice++) await addSamplePosts(testApp.services, reader.viewer.schoolId);
 });
 afterAll(() => testApp.close());
 

@@ -1,10 +1,10 @@
 import { excerptOf } from '@cungnghe/markdown/forum-text';
 import { maxExcerptLength } from '../features/forum/public.ts';
 import type { Services } from '../platform/services.ts';
-import { type SampleThread, samplePeople } from './sample-threads.ts';
-import { threadsOfCommerce } from './threads-of-commerce.ts';
-import { threadsOfFounder } from './threads-of-founder.ts';
-import { threadsOfMarketing } from './threads-of-marketing.ts';
+import { postsOfCommerce } from './posts-of-commerce.ts';
+import { postsOfFounder } from './posts-of-founder.ts';
+import { postsOfMarketing } from './posts-of-marketing.ts';
+import { type SamplePost, samplePeople } from './sample-posts.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -12,10 +12,10 @@ const hourMs = 60 * 60 * 1000;
  * Threads to look at, by people who only exist in them and can never sign in. All of it is told apart by the ids, and
  * what is there already stays as it is.
  */
-export async function addSampleThreads(services: Services, schoolId: string): Promise<void> {
+export async function addSamplePosts(services: Services, schoolId: string): Promise<void> {
   await addPeople(services, schoolId);
-  for (const thread of [...threadsOfFounder, ...threadsOfMarketing, ...threadsOfCommerce]) {
-    await addThread(services, thread);
+  for (const thread of [...postsOfFounder, ...postsOfMarketing, ...postsOfCommerce]) {
+    await addPost(services, thread);
   }
 }
 
@@ -42,7 +42,7 @@ async function addPeople({ db, clock }: Services, schoolId: string): Promise<voi
     .execute();
 }
 
-async function addThread({ db, clock }: Services, thread: SampleThread): Promise<void> {
+async function addPost({ db, clock }: Services, thread: SamplePost): Promise<void> {
   const opened = clock.now().getTime() - thread.daysAgo * 24 * hourMs;
   const replies = thread.replies.map((reply, index) => ({
     ...reply,

@@ -8,7 +8,7 @@ import type { Viewer } from '../platform/viewer.ts';
 import { type CastMember, cast } from './cast.ts';
 import { importAllContent } from './content.ts';
 import { addDemoEvents } from './events.ts';
-import { addSampleThreads } from './forum.ts';
+import { addSamplePosts } from './forum.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export async function seedDemo(services: Services): Promise<void> {
   // One order that waits, for whoever opens the console first.
   await createOrder(services, people.host, { slug: 'education' });
   await addDemoEvents(services, people);
-  await addSampleThreads(services, owner.schoolId);
+  await addSamplePosts(services, owner.schoolId);
 }
 
 /** The same house, some days earlier. */

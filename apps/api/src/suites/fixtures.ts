@@ -8,7 +8,7 @@ import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { makeEvent } from '../test/events.ts';
-import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
+import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
@@ -70,7 +70,7 @@ export interface Fixtures {
   /** A run of the library audits that goes on. */
   makeAuditRun(): Promise<string>;
   /** A thread in Founder with one reply, both by the caller, or by {@link other} for those without an account. */
-  makeThread(caller: Caller): Promise<MadeThread>;
+  makePost(caller: Caller): Promise<MadePost>;
   /** The key of something that the caller is in the middle of writing. */
   makeForumDraft(caller: Caller, text?: string): Promise<string>;
   /** A pending report of the reply in a thread by {@link other}. */
@@ -258,7 +258,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     bankText,
     bankSecret,
     makeAuditRun: () => makeAuditRun(services),
-    makeThread: (caller) => makeThread(services, caller === 'guest' ? other : people[caller]),
+    makePost: (caller) => makePost(services, caller === 'guest' ? other : people[caller]),
     makeForumDraft: async (caller, text = 'Mới được nửa') => {
       const key = `reply:${randomUUID()}`;
       if (caller === 'guest') return key;
@@ -274,7 +274,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
         .execute();
       return key;
     },
-    makeReport: async () => makeReport(services, people.free, await makeThread(services, other)),
+    makeReport: async () => makeReport(services, people.free, await makePost(services, other)),
     makeRoom: () => makeRoom(testApp, people.pro, other),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;

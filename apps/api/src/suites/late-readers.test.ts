@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
-import { makeThread } from '../test/forum.ts';
+import { makePost } from '../test/forum.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 // While somebody's read is under way, a community is hidden; whoever asks after that is told that it is not there.
@@ -17,7 +17,7 @@ beforeAll(async () => {
   late = await testApp.person({ pro: ['founder'], home: 'founder' });
   const course = await makeCourse(testApp.services, { community: 'founder' });
   const book = await makeBook(testApp.services, { community: 'founder' });
-  const { postId } = await makeThread(testApp.services, early);
+  const { postId } = await makePost(testApp.services, early);
   const at = '/api/communities/founder';
   Object.assign(pages, {
     home: '/api/communities/home',

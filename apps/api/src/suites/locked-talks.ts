@@ -1,4 +1,4 @@
-import { type MadeThread, makeReport, makeThread } from '../test/forum.ts';
+import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import type { LockedText, ViewerName } from './locked-texts.ts';
 
@@ -11,7 +11,7 @@ const signedIn: ViewerName[] = [
 
 export interface LockedTalks {
   readonly texts: readonly LockedText[];
-  readonly threads: readonly MadeThread[];
+  readonly threads: readonly MadePost[];
   readonly draftKey: string;
   readonly reportId: string;
 }
@@ -20,7 +20,7 @@ export interface LockedTalks {
 export async function hideTalks(fixtures: Fixtures, canary: string): Promise<LockedTalks> {
   const { services } = fixtures.testApp;
   const talk = (what: string, community: string) =>
-    makeThread(services, fixtures.other, {
+    makePost(services, fixtures.other, {
       community,
       canary: `${canary} lời ${what}`,
       title: `${canary} lời ${what} tên`,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeEvent } from '../test/events.ts';
-import { type MadeThread, makeThread } from '../test/forum.ts';
+import { type MadePost, makePost } from '../test/forum.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 // Whoever has just changed something sees it changed, in whichever process, while others read the same without a break.
@@ -18,7 +18,7 @@ let operator: Person;
 let crowd: Person[];
 let course: MadeCourse;
 let book: MadeBook;
-let thread: MadeThread;
+let thread: MadePost;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   crowd = [await testApp.person({ pro: ['founder'] }), await testApp.person()];
   course = await makeCourse(testApp.services, { community: 'founder' });
   book = await makeBook(testApp.services, { community: 'founder' });
-  thread = await makeThread(testApp.services, me);
+  thread = await makePost(testApp.services, me);
 });
 afterAll(async () => {
   await other.close();

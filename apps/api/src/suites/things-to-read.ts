@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
-import { makeThread } from '../test/forum.ts';
+import { makePost } from '../test/forum.ts';
 import type { Person } from '../test/test-app.ts';
 
 /** What is asked for, and a text that only those may get who have the right to it. */
@@ -37,7 +37,7 @@ export async function fillCommunity(services: Services, slug: string, writer: Pe
   ]);
   const title = word('tenthaoluan');
   const talk = word('thaoluan');
-  const { postId } = await makeThread(services, writer, { community: slug, title, canary: talk });
+  const { postId } = await makePost(services, writer, { community: slug, title, canary: talk });
   const at = (path: string, text: string): Request => ({ url: `/api/communities/${slug}${path}`, text });
   const [firstLesson, laterLesson] = textsOf(course.lessons);
   const [firstSection, laterSection] = textsOf(book.sections);

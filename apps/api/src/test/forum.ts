@@ -3,18 +3,18 @@ import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { Person } from './test-app.ts';
 
-export interface MadeThread {
+export interface MadePost {
   readonly postId: string;
   /** Number 1, by the same person. */
   readonly replyId: string;
 }
 
 /** A thread with one reply, by somebody who need not be allowed to write any more. `canary` begins both texts. */
-export async function makeThread(
+export async function makePost(
   { db, clock }: Services,
   { viewer }: Pick<Person, 'viewer'>,
   options: { community?: string; canary?: string; title?: string } = {},
-): Promise<MadeThread> {
+): Promise<MadePost> {
   const { community = 'founder', canary = 'Câu chuyện', title = 'Hỏi về khách quen' } = options;
   const now = clock.now();
   const { id: communityId } = await db
@@ -76,7 +76,7 @@ export async function makeThread(
 export async function makeReport(
   { db, clock }: Services,
   reporter: { readonly viewer: Pick<Viewer, 'accountId'> },
-  thread: MadeThread,
+  thread: MadePost,
   said: { text: string; detail?: string } = { text: 'như người báo đã thấy' },
 ): Promise<string> {
   const id = newId('rpt');

@@ -1,8 +1,8 @@
 import { adminLatestAudits } from '@cungnghe/contracts/audits';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { AuditedList } from '../features/library-audits/audited-list.tsx';
-import { LatestRun } from '../features/library-audits/latest-run.tsx';
-import { StartRun } from '../features/library-audits/start-run.tsx';
+import { AuditedList } from '../features/audits/audited-list.tsx';
+import { LatestRun } from '../features/audits/latest-run.tsx';
+import { StartRun } from '../features/audits/start-run.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
 

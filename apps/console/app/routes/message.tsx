@@ -1,9 +1,9 @@
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { Delivery } from '../features/outbox/delivery.tsx';
-import { MailStatus } from '../features/outbox/mail-status.tsx';
-import { MessageBody } from '../features/outbox/message-body.tsx';
+import { Delivery } from '../features/emails/delivery.tsx';
+import { MailStatus } from '../features/emails/mail-status.tsx';
+import { MessageBody } from '../features/emails/message-body.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';

@@ -1,7 +1,7 @@
 import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useOutboxColumns } from '../features/outbox/outbox-columns.tsx';
+import { useOutboxColumns } from '../features/emails/email-columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';

@@ -3,7 +3,7 @@ import { adminImages, adminUploadImage } from '@cungnghe/contracts/images';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { PhotoCard } from '../features/photos/photo-card.tsx';
+import { PhotoCard } from '../features/images/image-card.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';
 import { PictureUpload } from '../pictures/picture-upload.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useInside } from '../features/communities/use-inside.ts';
-import { threadPath } from '../features/forum/queries.ts';
+import { postPath } from '../features/forum/queries.ts';
 import { WriteLock } from '../features/forum/write-lock.tsx';
 import { PostComposer } from '../features/forum/writing/post-composer.tsx';
 import { hasFailed } from '../shell/failed.ts';
@@ -47,7 +47,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           slug={slug}
           communityId={community.data.id}
           accountId={accountId}
-          onSent={(post) => void navigate(threadPath({ slug, postId: post.id }), { replace: true })}
+          onSent={(post) => void navigate(postPath({ slug, postId: post.id }), { replace: true })}
         />
       ) : (
         <WriteLock community={community.data} inside={inside} next={`/c/${slug}/posts/new`} />

@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useInside } from '../features/communities/use-inside.ts';
-import { type ThreadRef, threadPath } from '../features/forum/queries.ts';
-import { ThreadHead } from '../features/forum/thread/opening.tsx';
-import { ThreadView } from '../features/forum/thread/thread-view.tsx';
-import { useThread } from '../features/forum/thread/use-thread.ts';
+import { PostHead } from '../features/forum/post/opening.tsx';
+import { PostView } from '../features/forum/post/post-view.tsx';
+import { usePost } from '../features/forum/post/use-post.ts';
+import { type PostRef, postPath } from '../features/forum/queries.ts';
 import { WriteLock } from '../features/forum/write-lock.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -18,14 +18,14 @@ import type { Route } from './+types/post.ts';
 import classes from './post.module.css';
 
 export default function PostPage({ params: { slug, postId } }: Route.ComponentProps) {
-  return <ThreadPage key={`${slug}/${postId}`} slug={slug} postId={postId} />;
+  return <PostSlice key={`${slug}/${postId}`} slug={slug} postId={postId} />;
 }
 
-function ThreadPage({ slug, postId }: ThreadRef) {
+function PostSlice({ slug, postId }: PostRef) {
   const { t } = useTranslation('learner');
   const thread = useMemo(() => ({ slug, postId }), [slug, postId]);
   const { id: accountId } = useProfile();
-  const loaded = useThread(thread);
+  const loaded = usePost(thread);
   const { post, query } = loaded;
   // Only a lock has to say what Pro costs.
   const locked = post !== undefined && !post.can.reply && !post.locked && post.gone === null;
@@ -56,15 +56,15 @@ function ThreadPage({ slug, postId }: ThreadRef) {
           <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
           {t('shell.posts')}
         </Link>
-        <ThreadHead post={post} />
+        <PostHead post={post} />
       </header>
-      <ThreadView
+      <PostView
         thread={thread}
         loaded={{ ...loaded, post }}
         accountId={accountId}
         lock={
           community.data ? (
-            <WriteLock community={community.data} inside={inside} next={threadPath(thread)} />
+            <WriteLock community={community.data} inside={inside} next={postPath(thread)} />
           ) : null
         }
       />

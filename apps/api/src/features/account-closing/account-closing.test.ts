@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../suites/requests/request.ts';
 import { makeCertificate } from '../../test/certificates.ts';
-import { makeThread } from '../../test/forum.ts';
+import { makePost } from '../../test/forum.ts';
 import { answer, ask, openRoom, quiz, reflection, start, task } from '../../test/live.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
@@ -30,7 +30,7 @@ async function somebody(
     location: 'Hội An xóa',
     intro: 'Xin chào xóa',
   });
-  const { postId, replyId } = await makeThread(testApp.services, person);
+  const { postId, replyId } = await makePost(testApp.services, person);
   await person.call('PUT', '/api/forum/drafts/reply:abc', { fields: { body: 'Nháp xóa' }, version: 0 });
   await person.call('POST', '/api/communities/sales/orders', {});
   await makeCertificate(testApp.services, person.viewer, 'founder');

@@ -6,15 +6,15 @@ import { sequentialScans } from '../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { findMember, listMentionable } from './members/member-queries.ts';
 import { findReportable, listReports } from './moderation/report-queries.ts';
-import { findThread, latestCards, listReplies, listThreads } from './posts/queries.ts';
+import { findPost, latestCards, listPostRows, listReplies } from './posts/queries.ts';
 import { findReplyTarget, insertReply } from './replies/write-queries.ts';
 import { limits } from './rules.ts';
 import { claimReply, listRecipients } from './subscriptions/fan-out-queries.ts';
 import { advanceReadMark, findReadMark, upsertWatch } from './subscriptions/follow-queries.ts';
 
 /** The whole size, 1 000 000 threads with five replies each, takes minutes to fill: FORUM_VOLUME=1000000. */
-const manyThreads = Number(process.env.FORUM_VOLUME ?? 20_000);
-const fewThreads = 1_000;
+const manyPosts = Number(process.env.FORUM_VOLUME ?? 20_000);
+const fewPosts = 1_000;
 const followed = 40;
 const now = new Date('2026-11-20T03:00:00Z');
 
@@ -26,8 +26,8 @@ let few: Filled;
 let many: Filled;
 
 beforeAll(async () => {
-  few = await fill(fewThreads);
-  many = await fill(manyThreads);
+  few = await fill(fewPosts);
+  many = await fill(manyPosts);
 }, 1_200_000);
 afterAll(async () => {
   await few.testApp.close();
@@ -99,13 +99,13 @@ test('nothing that the forum does reads a table from end to end', async () => {
   const page = { filter: 'all' as const, after: undefined, limit: 20 };
   const scanned = await sequentialScans(many.testApp.services.databaseUrl, async (db) => {
     for (const filter of ['all', 'unread', 'watching', 'mine'] as const) {
-      await listThreads(db, 'founder', accountId, { ...page, filter });
+      await listPostRows(db, 'founder', accountId, { ...page, filter });
     }
-    await listThreads(db, 'founder', 'acc-7', { ...page, filter: 'mine' });
+    await listPostRows(db, 'founder', 'acc-7', { ...page, filter: 'mine' });
     const after = { pinned: false, at: now.toISOString(), id: 'pst-500' };
-    await listThreads(db, 'founder', accountId, { ...page, after });
+    await listPostRows(db, 'founder', accountId, { ...page, after });
     await latestCards(sql`'cm-occ-founder'`, 3).execute(db);
-    await findThread(db, where, asking);
+    await findPost(db, where, asking);
     await listReplies(db, where.postId, { from: 1, limit: 20 });
     await findReplyTarget(db, { ...where, sendId: undefined }, asking);
     const words = { id: 'rpl-new', body: 'Mới', sendId: null, now };

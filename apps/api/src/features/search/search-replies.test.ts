@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeThread } from '../../test/forum.ts';
+import { makePost } from '../../test/forum.ts';
 import { open, postsOf, reply } from '../../test/forum-calls.ts';
 import { expectInStep, find, idsFor } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -81,7 +81,7 @@ describe('a reply', () => {
   });
 
   test('of a hidden community is found by nobody', async () => {
-    await makeThread(testApp.services, pro, { community: 'ceo-executive', canary: 'Lạc đà Alpaca' });
+    await makePost(testApp.services, pro, { community: 'ceo-executive', canary: 'Lạc đà Alpaca' });
     for (const person of [free, pro, support]) {
       expect(await find(person, 'lạc đà alpaca')).toEqual([]);
       expect(await find(person, 'lạc đà', '&kind=reply')).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MadeThread } from '../../test/forum.ts';
+import type { MadePost } from '../../test/forum.ts';
 import { founder, type Make, nothing, picture, type Requests } from './request.ts';
 
 const blocks = {
@@ -10,9 +10,9 @@ const blocks = {
 } as const;
 
 /** Somebody else's thread and the reply in it. */
-const inThread: Make = async (fixtures) => ({ params: placeOf(await fixtures.makeThread('guest')) });
+const inPost: Make = async (fixtures) => ({ params: placeOf(await fixtures.makePost('guest')) });
 
-const placeOf = ({ postId, replyId }: MadeThread) => ({ ...founder, postId, replyId });
+const placeOf = ({ postId, replyId }: MadePost) => ({ ...founder, postId, replyId });
 
 export const forum: Requests = {
   'GET /api/communities/:slug/posts': () => ({ params: founder, query: { filter: 'unread' } }),
@@ -20,35 +20,35 @@ export const forum: Requests = {
     params: founder,
     body: { ...blocks, send_id: randomUUID() },
   }),
-  'GET /api/communities/:slug/posts/:postId': inThread,
+  'GET /api/communities/:slug/posts/:postId': inPost,
   'PUT /api/communities/:slug/posts/:postId': async (fixtures, caller) => ({
-    params: placeOf(await fixtures.makeThread(caller)),
+    params: placeOf(await fixtures.makePost(caller)),
     body: { ...blocks, version: 1 },
   }),
   'DELETE /api/communities/:slug/posts/:postId': async (fixtures, caller) => ({
-    params: placeOf(await fixtures.makeThread(caller)),
+    params: placeOf(await fixtures.makePost(caller)),
   }),
   'POST /api/communities/:slug/posts/:postId/replies': async (fixtures) => ({
-    params: placeOf(await fixtures.makeThread('guest')),
+    params: placeOf(await fixtures.makePost('guest')),
     body: { body: 'Mình thử rồi, bạn hỏi mười khách trước nhé.', send_id: randomUUID() },
   }),
   'PUT /api/communities/:slug/posts/:postId/replies/:replyId': async (fixtures, caller) => ({
-    params: placeOf(await fixtures.makeThread(caller)),
+    params: placeOf(await fixtures.makePost(caller)),
     body: { body: 'Nói lại cho rõ.', version: 1 },
   }),
   'DELETE /api/communities/:slug/posts/:postId/replies/:replyId': async (fixtures, caller) => ({
-    params: placeOf(await fixtures.makeThread(caller)),
+    params: placeOf(await fixtures.makePost(caller)),
   }),
   'PUT /api/communities/:slug/posts/:postId/watch': async (fixtures) => ({
-    params: placeOf(await fixtures.makeThread('guest')),
+    params: placeOf(await fixtures.makePost('guest')),
     body: { watch: 'watching' },
   }),
   'PUT /api/communities/:slug/posts/:postId/read': async (fixtures) => ({
-    params: placeOf(await fixtures.makeThread('guest')),
+    params: placeOf(await fixtures.makePost('guest')),
     body: { number: 1 },
   }),
   'POST /api/communities/:slug/posts/:postId/report': async (fixtures) => {
-    const thread = await fixtures.makeThread('guest');
+    const thread = await fixtures.makePost('guest');
     return {
       params: placeOf(thread),
       body: { reply_id: thread.replyId, reason: 'spam', detail: 'Quảng cáo' },
@@ -57,7 +57,7 @@ export const forum: Requests = {
   'GET /api/communities/:slug/mentions': () => ({ params: founder, query: { q: 'người' } }),
   'POST /api/communities/:slug/posts/images': () => ({ params: founder, ...picture }),
   'GET /api/communities/:slug/members/:userId': async (fixtures) => {
-    await fixtures.makeThread('guest');
+    await fixtures.makePost('guest');
     return { params: { ...founder, userId: fixtures.other.viewer.accountId } };
   },
   'GET /api/forum/drafts/:key': async (fixtures, caller) => ({
@@ -76,14 +76,14 @@ export const forum: Requests = {
     params: { id: await fixtures.makeReport() },
   }),
   'PUT /api/admin/forum/posts/:id': async (fixtures) => ({
-    params: { id: (await fixtures.makeThread('guest')).postId },
+    params: { id: (await fixtures.makePost('guest')).postId },
     body: { pinned: true },
   }),
   'POST /api/admin/forum/posts/:id/remove': async (fixtures) => ({
-    params: { id: (await fixtures.makeThread('guest')).postId },
+    params: { id: (await fixtures.makePost('guest')).postId },
   }),
   'POST /api/admin/forum/replies/:id/remove': async (fixtures) => ({
-    params: { id: (await fixtures.makeThread('guest')).replyId },
+    params: { id: (await fixtures.makePost('guest')).replyId },
   }),
   'GET /api/notifications': () => ({ query: { unread: 'true' } }),
   'GET /api/notifications/unread-count': nothing,

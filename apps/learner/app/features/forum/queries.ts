@@ -6,27 +6,27 @@ import {
   deleteReply,
   findMentionable,
   getMemberProfile,
-  getThread,
+  getPost,
   listPosts,
-  markThreadRead,
+  markPostRead,
+  type PostWithReplies,
   setWatch,
-  type Thread,
 } from '@cungnghe/contracts/forum';
 import { reportPost } from '@cungnghe/contracts/forum-moderation';
 import { keyOf, read, readPages } from '@cungnghe/web/queries';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './thread/parts.ts';
+import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './post/parts.ts';
 
 export const filters = ['all', 'unread', 'watching', 'mine'] as const;
 export type Filter = (typeof filters)[number];
 
 /** Which thread: the community it is read in and itself. */
-export interface ThreadRef {
+export interface PostRef {
   readonly slug: string;
   readonly postId: string;
 }
 
-const paramsOf = ({ slug, postId }: ThreadRef) => ({ slug: communityRef(slug), postId });
+const paramsOf = ({ slug, postId }: PostRef) => ({ slug: communityRef(slug), postId });
 
 /** Every list of a community's posts. */
 export const postsKey = (slug: string) => keyOf(listPosts, { params: { slug: communityRef(slug) } });
@@ -37,15 +37,15 @@ export const postsQuery = (slug: string, filter: Filter) => ({
   placeholderData: keepPreviousData,
 });
 
-export const threadKey = (ref: ThreadRef, start: number) =>
-  [...keyOf(getThread, { params: paramsOf(ref) }), start] as const;
+export const postKey = (ref: PostRef, start: number) =>
+  [...keyOf(getPost, { params: paramsOf(ref) }), start] as const;
 
 /** A thread read from reply number `start` on, growing in both directions. */
-export const threadQuery = (ref: ThreadRef, start: number) =>
-  infiniteQueryOptions<Thread, ApiError, Parts, readonly unknown[], Part>({
-    queryKey: threadKey(ref, start),
+export const postQuery = (ref: PostRef, start: number) =>
+  infiniteQueryOptions<PostWithReplies, ApiError, Parts, readonly unknown[], Part>({
+    queryKey: postKey(ref, start),
     queryFn: ({ pageParam, signal }) =>
-      call(getThread, {
+      call(getPost, {
         params: paramsOf(ref),
         query: { from: pageParam.from, limit: pageParam.limit },
         signal,
@@ -61,8 +61,8 @@ export const threadQuery = (ref: ThreadRef, start: number) =>
   });
 
 /** What has been written after reply number `last`. */
-export const fetchAfter = (ref: ThreadRef, last: number, signal?: AbortSignal) =>
-  call(getThread, { params: paramsOf(ref), query: { from: last + 1, limit: 100 }, signal });
+export const fetchAfter = (ref: PostRef, last: number, signal?: AbortSignal) =>
+  call(getPost, { params: paramsOf(ref), query: { from: last + 1, limit: 100 }, signal });
 
 export const memberQuery = (slug: string, userId: string) =>
   read(getMemberProfile, { params: { slug: communityRef(slug), userId } });
@@ -76,23 +76,23 @@ export const mentionableQuery = (slug: string, q: string) => ({
 
 export type Watch = BodyInput<typeof setWatch>['watch'];
 
-export const putWatch = (ref: ThreadRef, watch: Watch) =>
+export const putWatch = (ref: PostRef, watch: Watch) =>
   call(setWatch, { params: paramsOf(ref), body: { watch } });
 
 /** `leaving` lets the call outlive the page. */
-export const putRead = (ref: ThreadRef, number: number, leaving: boolean) =>
-  call(markThreadRead, { params: paramsOf(ref), body: { number }, keepalive: leaving });
+export const putRead = (ref: PostRef, number: number, leaving: boolean) =>
+  call(markPostRead, { params: paramsOf(ref), body: { number }, keepalive: leaving });
 
-export const removeOwnPost = (ref: ThreadRef) => call(deletePost, { params: paramsOf(ref) });
+export const removeOwnPost = (ref: PostRef) => call(deletePost, { params: paramsOf(ref) });
 
-export const removeOwnReply = (ref: ThreadRef, replyId: string) =>
+export const removeOwnReply = (ref: PostRef, replyId: string) =>
   call(deleteReply, { params: { ...paramsOf(ref), replyId } });
 
-export const sendReport = (ref: ThreadRef, body: BodyInput<typeof reportPost>) =>
+export const sendReport = (ref: PostRef, body: BodyInput<typeof reportPost>) =>
   call(reportPost, { params: paramsOf(ref), body });
 
-export const threadPath = ({ slug, postId }: ThreadRef) => `/c/${slug}/posts/${postId}`;
-export const replyPath = (ref: ThreadRef, number: number) => `${threadPath(ref)}#reply-${number}`;
+export const postPath = ({ slug, postId }: PostRef) => `/c/${slug}/posts/${postId}`;
+export const replyPath = (ref: PostRef, number: number) => `${postPath(ref)}#reply-${number}`;
 export const memberPath = (slug: string, userId: string) => `/c/${slug}/members/${userId}`;
 
 /** Why a text could not be stored, when it is not for reasons of the line. */

@@ -4,8 +4,8 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { presentPost, presentReply } from '../posts/present.ts';
-import { type Db, findAnyThread, getReplyRow } from '../posts/queries.ts';
-import { findThreadOfReply, lockPost, updatePost } from '../replies/write-queries.ts';
+import { type Db, findAnyPost, getReplyRow } from '../posts/queries.ts';
+import { findPostOfReply, lockPost, updatePost } from '../replies/write-queries.ts';
 import { removeText } from './report-actions.ts';
 
 /** Pins or locks a thread, or the opposite. What is so already changes nothing. Throws NOT_FOUND. */
@@ -34,7 +34,7 @@ export async function moderatePost(
         { now, requestId: input.requestId },
       );
     }
-    return await getPost(trx, actor, input.id, now);
+    return await getAdminPost(trx, actor, input.id, now);
   });
 }
 
@@ -47,7 +47,7 @@ export async function removePost(
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     await removeText(trx, actor, { postId: id, replyId: null }, { now, requestId });
-    return await getPost(trx, actor, id, now);
+    return await getAdminPost(trx, actor, id, now);
   });
 }
 
@@ -59,16 +59,16 @@ export async function removeReply(
 ): Promise<Reply> {
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    const postId = await findThreadOfReply(trx, id);
-    const thread = postId && (await findAnyThread(trx, postId, { accountId: actor.accountId, now }));
+    const postId = await findPostOfReply(trx, id);
+    const thread = postId && (await findAnyPost(trx, postId, { accountId: actor.accountId, now }));
     if (!postId || !thread) throw notFound('This reply');
     await removeText(trx, actor, { postId, replyId: id }, { now, requestId });
     return presentReply(await getReplyRow(trx, id), thread, actor);
   });
 }
 
-async function getPost(db: Db, actor: Viewer, id: string, now: Date): Promise<Post> {
-  const row = await findAnyThread(db, id, { accountId: actor.accountId, now });
+async function getAdminPost(db: Db, actor: Viewer, id: string, now: Date): Promise<Post> {
+  const row = await findAnyPost(db, id, { accountId: actor.accountId, now });
   if (!row) throw notFound('This thread');
   return presentPost(row, actor);
 }

@@ -13,19 +13,19 @@ import {
   proRequired,
 } from '../../communities/public.ts';
 import { limits, maxExcerptLength } from '../rules.ts';
-import { findThread, type ListFilter, listReplies, listThreads, type ThreadRow } from './queries.ts';
+import { findPost, type ListFilter, listPostRows, listReplies, type PostRow } from './queries.ts';
 
 /** Where the pictures of the forum lie below the image host. */
 export const imageFolder = 'forum/';
 
 /** A thread in a community the viewer may know of. Throws NOT_FOUND for absent and hidden ones alike. */
-export async function getThreadForViewer(
+export async function getPostForViewer(
   db: Database,
   viewer: Viewer,
   where: { slug: string; postId: string },
   now: Date,
-): Promise<ThreadRow> {
-  const row = await findThread(db, where, { accountId: viewer.accountId, now });
+): Promise<PostRow> {
+  const row = await findPost(db, where, { accountId: viewer.accountId, now });
   if (!row) throw notFound('This thread');
   return row;
 }
@@ -34,12 +34,12 @@ export async function getThreadForViewer(
 const authorsTtlMs = 10_000;
 
 /** A thread with its replies from a number on. Throws NOT_FOUND. */
-export async function getThreadWithReplies(
+export async function getPostWithReplies(
   { db, readDb, cache, clock }: Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>,
   viewer: Viewer,
   { slug, postId, from, limit }: { slug: string; postId: string; from: number; limit?: number | undefined },
 ) {
-  const thread = await getThreadForViewer(readDb, viewer, { slug, postId }, clock.now());
+  const thread = await getPostForViewer(readDb, viewer, { slug, postId }, clock.now());
   // Another stamp whenever a reply is not what it was: what is shown is what is stored.
   const key = ['replies', postId, thread.replies_stamp, from, limit];
   const replies = await cache.read({ key, tags: [], ttlMs: authorsTtlMs }, () =>
@@ -49,13 +49,13 @@ export async function getThreadWithReplies(
 }
 
 /** A page of the threads of a community. Throws NOT_FOUND. */
-export async function listThreadsForViewer(
+export async function listPostsForViewer(
   db: Database,
   { accountId }: Viewer,
   slug: string,
   filter: ListFilter,
 ) {
-  const found = await listThreads(db, slug, accountId, filter);
+  const found = await listPostRows(db, slug, accountId, filter);
   // Nothing may mean that there is no such community, which is worth a second question.
   if (found.length === 0) await getVisibleCommunity(db, slug);
   return pageOf(found, filter.limit, (row) => [row.pinned, row.last_activity_at]);

@@ -13,14 +13,14 @@ import {
   conflict,
   excerptFor,
   getCommunityForWriter,
-  getThreadForViewer,
+  getPostForViewer,
   requireOpen,
   requireOwn,
   requireReadable,
   requireWriter,
 } from './access.ts';
 import { presentPost } from './present.ts';
-import { lockThread, type ThreadRow } from './queries.ts';
+import { lockPostForModeration, type PostRow } from './queries.ts';
 
 export interface Blocks {
   readonly title: string;
@@ -48,7 +48,7 @@ export async function createPost(
   const community = await getCommunityForWriter(db, viewer, input.slug, now);
   const { slug, sendId, ...blocks } = input;
   const stored = async (id: string) =>
-    presentPost(await getThreadForViewer(db, viewer, { slug, postId: id }, now), viewer);
+    presentPost(await getPostForViewer(db, viewer, { slug, postId: id }, now), viewer);
   const findSent = async () => {
     const sent = sendId === undefined ? undefined : await findSentPost(db, viewer.accountId, sendId);
     if (sent && sent.community_id !== community.id) throw conflict('send_id_used');
@@ -93,7 +93,7 @@ export async function editPost(
   // By itself and first: what is refused below has cost a turn, too.
   await consumeRateLimit(db, limits.edits, viewer.accountId);
   const { title, ...bodies } = blocks;
-  const seen = await getThreadForViewer(db, viewer, { slug, postId }, now);
+  const seen = await getPostForViewer(db, viewer, { slug, postId }, now);
   requireOwn(seen, viewer);
   requireWriter(seen, now);
   await requireReadable(services, viewer, bodies);
@@ -139,8 +139,8 @@ export async function deletePost({ db, clock }: Services, viewer: Viewer, where:
   });
 }
 
-async function getOwn(trx: Transaction<DB>, viewer: Viewer, where: Where, now: Date): Promise<ThreadRow> {
-  const row = await lockThread(trx, where, { accountId: viewer.accountId, now });
+async function getOwn(trx: Transaction<DB>, viewer: Viewer, where: Where, now: Date): Promise<PostRow> {
+  const row = await lockPostForModeration(trx, where, { accountId: viewer.accountId, now });
   if (!row) throw notFound('This thread');
   requireOwn(row, viewer);
   return row;

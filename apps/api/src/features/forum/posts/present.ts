@@ -1,7 +1,7 @@
 import type { Post, PostListItem, Reply } from '@cungnghe/contracts/forum';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { canDelete, canEdit, canModerate, canReply, canReport, deletedByKind, type Place } from '../rules.ts';
-import type { ReplyRow, ThreadRow } from './queries.ts';
+import type { PostRow, ReplyRow } from './queries.ts';
 
 interface Authored {
   readonly author_id: string;
@@ -25,7 +25,7 @@ export function presentCard<Row extends Authored>({
   return { ...card, author: authorOf({ author_id, author_name, author_photo_url }) };
 }
 
-export function presentPost(row: ThreadRow, viewer: Viewer): Post {
+export function presentPost(row: PostRow, viewer: Viewer): Post {
   return {
     id: row.id,
     community_slug: row.community_slug,

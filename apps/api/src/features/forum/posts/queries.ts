@@ -103,7 +103,7 @@ const listStatements = Object.fromEntries(
 ) as Record<ListFilter['filter'], Record<'first' | 'later', ReturnType<typeof listStatement>>>;
 
 /** Threads in order, one more than `limit`; none for a community that the viewer may not know of. */
-export function listThreads(
+export function listPostRows(
   db: Db,
   slug: string,
   accountId: string,
@@ -129,7 +129,7 @@ export interface Asking {
 }
 
 /** An opening post with its author, its community and what the viewer has to do with it. */
-export interface ThreadRow extends CardRow {
+export interface PostRow extends CardRow {
   readonly title: string | null;
   readonly context: string | null;
   readonly complication: string | null;
@@ -150,14 +150,14 @@ export interface ThreadRow extends CardRow {
   readonly is_pro: boolean;
 }
 
-const threadColumns = sql`${cardColumns}, ${standing('title')}, ${standing('context')}, ${standing('complication')},
+const postColumns = sql`${cardColumns}, ${standing('title')}, ${standing('context')}, ${standing('complication')},
   ${standing('question')}, p.locked, p.deleted_by, p.edited_at, p.version,
   p.replies_revision || ':' || p.reply_count AS replies_stamp, p.community_id, c.slug AS community_slug,
   c.status AS community_status, c.access AS community_access, c.pricing_json,
   coalesce(v.read_number, 0) AS read_number, coalesce(v.watch, 'normal') AS watch`;
 
-const thread = ({ accountId, now }: Asking, postId: string, more: RawBuilder<unknown>) => sql<ThreadRow>`
-  SELECT ${threadColumns}, ${proPredicate(now)} AS is_pro
+const thread = ({ accountId, now }: Asking, postId: string, more: RawBuilder<unknown>) => sql<PostRow>`
+  SELECT ${postColumns}, ${proPredicate(now)} AS is_pro
   FROM community_posts p
   JOIN communities c ON c.id = p.community_id
   JOIN accounts a ON a.id = p.author_id
@@ -170,26 +170,30 @@ interface Where {
   readonly postId: string;
 }
 
-const findInCommunity = compiledOnce<Where & Asking, ThreadRow>(({ slug, postId, accountId, now }) =>
+const findInCommunity = compiledOnce<Where & Asking, PostRow>(({ slug, postId, accountId, now }) =>
   thread({ accountId, now }, postId, sql`AND ${isInCommunity(slug)}`),
 );
 
-export async function findThread(
+export async function findPost(
   db: Db,
   { slug, postId }: Where,
   { accountId, now }: Asking,
-): Promise<ThreadRow | undefined> {
+): Promise<PostRow | undefined> {
   return (await findInCommunity(db, { slug, postId, accountId, now }))[0];
 }
 
 /** The same, kept from changing until the transaction ends; replies wait for it, references to it do not. */
-export async function lockThread(trx: Transaction<DB>, { slug, postId }: Where, requester: Asking) {
+export async function lockPostForModeration(
+  trx: Transaction<DB>,
+  { slug, postId }: Where,
+  requester: Asking,
+) {
   const more = sql`AND ${isInCommunity(slug)} FOR NO KEY UPDATE OF p`;
   return (await thread(requester, postId, more).execute(trx)).rows[0];
 }
 
 /** For operators, who also look after communities that nobody else sees. */
-export async function findAnyThread(db: Db, postId: string, requester: Asking) {
+export async function findAnyPost(db: Db, postId: string, requester: Asking) {
   return (await thread(requester, postId, sql``).execute(db)).rows[0];
 }
 

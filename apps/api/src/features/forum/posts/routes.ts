@@ -11,7 +11,7 @@ import { findMember, listMentionable } from '../members/member-queries.ts';
 import { reportText } from '../moderation/report-actions.ts';
 import { createReply, deleteReply, editReply } from '../replies/reply-actions.ts';
 import { markRead, setWatch } from '../subscriptions/follow-actions.ts';
-import { getCommunityForWriter, getThreadWithReplies, listThreadsForViewer } from './access.ts';
+import { getCommunityForWriter, getPostWithReplies, listPostsForViewer } from './access.ts';
 import { deleteDraft, readDraft, saveDraft } from './draft-actions.ts';
 import { addImage } from './image-actions.ts';
 import { createPost, deletePost, editPost } from './post-actions.ts';
@@ -25,7 +25,7 @@ export function registerForum(app: FastifyInstance, services: Services): void {
   route(app, contract.listPosts, async ({ viewer, params, query, request }) => {
     const { filter, limit } = query;
     const after = decodePinnedCursor(query.cursor);
-    const { rows, next } = await listThreadsForViewer(readDb, viewer, params.slug, { filter, after, limit });
+    const { rows, next } = await listPostsForViewer(readDb, viewer, params.slug, { filter, after, limit });
     return ok(rows.map(presentCard), nextPageLink(request.url, next));
   });
 
@@ -35,8 +35,8 @@ export function registerForum(app: FastifyInstance, services: Services): void {
     return isNew ? created(post) : ok(post);
   });
 
-  route(app, contract.getThread, async ({ viewer, params, query, request }) => {
-    const { thread, replies } = await getThreadWithReplies(services, viewer, { ...params, ...query });
+  route(app, contract.getPost, async ({ viewer, params, query, request }) => {
+    const { thread, replies } = await getPostWithReplies(services, viewer, { ...params, ...query });
     const { from, limit = Number.POSITIVE_INFINITY } = query;
     // Replies are numbered without a gap, so the number of the next one is known.
     const next = from + limit <= thread.reply_count ? String(from + limit) : undefined;
@@ -72,7 +72,7 @@ export function registerForum(app: FastifyInstance, services: Services): void {
     ok(await setWatch(services, viewer, { ...params, ...body })),
   );
 
-  route(app, contract.markThreadRead, async ({ viewer, params, body }) =>
+  route(app, contract.markPostRead, async ({ viewer, params, body }) =>
     ok(await markRead(services, viewer, { ...params, ...body })),
   );
 

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { conflict, requireOpen, requireOwn, requireReadable, requireWriter } from '../posts/access.ts';
 import { presentReply } from '../posts/present.ts';
-import { findThread, getReplyRow } from '../posts/queries.ts';
+import { findPost, getReplyRow } from '../posts/queries.ts';
 import { limits } from '../rules.ts';
 import {
   duplicateSendConstraint,
@@ -93,7 +93,7 @@ export async function editReply(
   const now = clock.now();
   // By itself and first: what is refused below has cost a turn, too.
   await consumeRateLimit(db, limits.edits, viewer.accountId);
-  const target = await findThread(db, input, { accountId: viewer.accountId, now });
+  const target = await findPost(db, input, { accountId: viewer.accountId, now });
   if (!target) throw notFound('This reply');
   requireWriter(target, now);
   await requireReadable(services, viewer, { body: input.body });
@@ -128,7 +128,7 @@ export async function deleteReply(
 }
 
 async function getOwn(trx: Transaction<DB>, viewer: Viewer, where: Where & { replyId: string }, now: Date) {
-  const thread = await findThread(trx, where, { accountId: viewer.accountId, now });
+  const thread = await findPost(trx, where, { accountId: viewer.accountId, now });
   const reply = thread && (await lockReply(trx, where));
   if (!reply) throw notFound('This reply');
   requireOwn(reply, viewer);

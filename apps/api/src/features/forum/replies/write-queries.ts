@@ -202,7 +202,7 @@ export function lockPost(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
-export async function findThreadOfReply(db: Db, replyId: string): Promise<string | undefined> {
+export async function findPostOfReply(db: Db, replyId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('community_post_replies')
     .select('post_id')

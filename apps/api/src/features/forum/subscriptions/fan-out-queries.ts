@@ -4,7 +4,7 @@ import { isVisible } from '../../communities/public.ts';
 import { hasWritten } from '../members/member-queries.ts';
 import type { Db } from '../posts/queries.ts';
 
-const threadColumns = ['p.id as post_id', 'p.title', 'p.community_id', 'c.slug as community_slug'] as const;
+const postColumns = ['p.id as post_id', 'p.title', 'p.community_id', 'c.slug as community_slug'] as const;
 
 /** The oldest opening post that nobody has been told of and that no other process is at. */
 export function claimPost(trx: Transaction<DB>) {
@@ -12,7 +12,7 @@ export function claimPost(trx: Transaction<DB>) {
     .selectFrom('community_posts as p')
     .innerJoin('communities as c', 'c.id', 'p.community_id')
     .select([
-      ...threadColumns,
+      ...postColumns,
       'p.author_id',
       sql<string>`concat_ws(E'\n\n', p.context, p.complication, p.question)`.as('text'),
       sql<boolean>`p.deleted_at IS NULL AND ${isVisible}`.as('is_there'),
@@ -31,7 +31,7 @@ export function claimReply(trx: Transaction<DB>) {
     .innerJoin('community_posts as p', 'p.id', 'r.post_id')
     .innerJoin('communities as c', 'c.id', 'p.community_id')
     .select([
-      ...threadColumns,
+      ...postColumns,
       'r.id',
       'r.number',
       'r.author_id',

@@ -5,7 +5,7 @@ import { IconBellRinging, IconLock, IconPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { Facts } from '../../../shell/facts.tsx';
-import { threadPath } from '../queries.ts';
+import { postPath } from '../queries.ts';
 import classes from './post-rows.module.css';
 
 /** Threads, each with what it asks and how far it has come. */
@@ -28,7 +28,7 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
       <div className={classes.body}>
         <Marks post={post} />
         <h2 className={classes.title}>
-          <Link to={threadPath({ slug, postId: post.id })}>
+          <Link to={postPath({ slug, postId: post.id })}>
             {post.title === '' ? t('forum.gone_title') : <span lang="vi">{post.title}</span>}
           </Link>
         </h2>

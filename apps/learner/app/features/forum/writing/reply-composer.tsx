@@ -10,7 +10,7 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { LivePublisher } from '../../../shell/announcer.tsx';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { limits } from '../blocks.ts';
-import type { ThreadRef } from '../queries.ts';
+import type { PostRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
 import { forumDrafts } from './remote-drafts.ts';
 import { sendProblem, sendReply } from './send.ts';
@@ -18,7 +18,7 @@ import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
 
 interface ReplyComposerProps {
-  readonly thread: ThreadRef;
+  readonly thread: PostRef;
   readonly accountId: string;
   readonly ref: Ref<EditorHandle>;
   readonly onSent: (reply: Reply) => void;

@@ -12,7 +12,7 @@ import type { Fields } from '../../../drafts/reconcile.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { limits } from '../blocks.ts';
-import type { ThreadRef } from '../queries.ts';
+import type { PostRef } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { Editor } from './editor.tsx';
 import { forumDrafts } from './remote-drafts.ts';
@@ -21,7 +21,7 @@ import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
 
 interface RewriteProps<T> {
-  readonly thread: ThreadRef;
+  readonly thread: PostRef;
   readonly accountId: string;
   readonly stored: T;
   /** With what is stored now; null when nothing was changed. */

@@ -12,9 +12,9 @@ import type { Translate } from '@cungnghe/ui/translation';
 import { type Fields, plain, sameText } from '../../../drafts/reconcile.ts';
 import { problemText } from '../../../shell/problem-text.ts';
 import { blockNames } from '../blocks.ts';
-import { conflictReason, type ThreadRef } from '../queries.ts';
+import { conflictReason, type PostRef } from '../queries.ts';
 
-const paramsOf = ({ slug, postId }: ThreadRef) => ({ slug: communityRef(slug), postId });
+const paramsOf = ({ slug, postId }: PostRef) => ({ slug: communityRef(slug), postId });
 
 /** The words of a thread as the server wants them. */
 const wordsOf = (fields: Fields) => ({
@@ -33,7 +33,7 @@ export const fieldsOfPost = (post: Post): Fields => ({
  * Sends a reply once, however often it is tried. When the first try had arrived although its answer had not, and words
  * were changed since, what is stored becomes what is written now.
  */
-export async function sendReply(ref: ThreadRef, body: string, sendId: string): Promise<Reply> {
+export async function sendReply(ref: PostRef, body: string, sendId: string): Promise<Reply> {
   const stored = await call(createReply, { params: paramsOf(ref), body: { body, send_id: sendId } });
   if (plain(stored.body ?? '') === plain(body) || !stored.can.edit) return stored;
   return saveReply(ref, stored.id, body, stored.version);
@@ -50,10 +50,10 @@ export async function sendPost(slug: string, fields: Fields, sendId: string): Pr
   return savePost({ slug, postId: stored.id }, words, stored.version);
 }
 
-export const saveReply = (ref: ThreadRef, replyId: string, body: string, version: number) =>
+export const saveReply = (ref: PostRef, replyId: string, body: string, version: number) =>
   call(editReply, { params: { ...paramsOf(ref), replyId }, body: { body, version } });
 
-export const savePost = (ref: ThreadRef, fields: Fields, version: number) =>
+export const savePost = (ref: PostRef, fields: Fields, version: number) =>
   call(editPost, { params: paramsOf(ref), body: { ...wordsOf(fields), version } });
 
 /** What to tell somebody whose words could not be stored. */

@@ -1,14 +1,14 @@
-import type { Thread } from '@cungnghe/contracts/forum';
+import type { PostWithReplies } from '@cungnghe/contracts/forum';
 import { useQuery } from '@tanstack/react-query';
-import { fetchAfter, type ThreadRef, threadKey } from '../queries.ts';
+import { fetchAfter, type PostRef, postKey } from '../queries.ts';
 
 /** Often enough for a conversation, seldom enough for a phone. */
 const everyMs = 20_000;
 
 /** Replies written since, while the page is looked at and its last reply is in hand. Null until there are some. */
-export function useArrivals(ref: ThreadRef, last: number, enabled: boolean): Thread | null {
+export function useArrivals(ref: PostRef, last: number, enabled: boolean): PostWithReplies | null {
   const { data } = useQuery({
-    queryKey: [...threadKey(ref, last), 'after'],
+    queryKey: [...postKey(ref, last), 'after'],
     queryFn: ({ signal }) => fetchAfter(ref, last, signal),
     enabled,
     // What is on the page has only just come.

@@ -13,7 +13,7 @@ import { memberPath } from '../queries.ts';
 import classes from './opening.module.css';
 
 /** The head of a thread: what it is about, who asks and since when. */
-export function ThreadHead({ post }: { post: Post }) {
+export function PostHead({ post }: { post: Post }) {
   const { t } = useTranslation('learner');
   const { author } = post;
   return (

@@ -10,8 +10,8 @@ import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { usePressInside } from '../../shell/shortcuts.ts';
 import { Decision } from './decision.tsx';
-import classes from './discussions.module.css';
-import { ReportedThread } from './reported-thread.tsx';
+import classes from './posts.module.css';
+import { ReportedPost } from './reported-post.tsx';
 
 const tones: Readonly<Record<(typeof reportStatuses)[number], Tone>> = {
   pending: 'waiting',
@@ -87,7 +87,7 @@ function DocumentContext({ report }: { report: Report }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{t('around')}</summary>
-      {open ? <ReportedThread report={report} /> : null}
+      {open ? <ReportedPost report={report} /> : null}
     </details>
   );
 }

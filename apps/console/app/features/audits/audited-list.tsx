@@ -8,7 +8,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { useFilters } from '../../list/use-filters.ts';
 import { readTable } from '../../shell/queries.ts';
 import { AuditedDocument } from './audited-document.tsx';
-import classes from './library-audits.module.css';
+import classes from './audits.module.css';
 
 const verdicts = [...auditVerdicts.toReversed(), 'failed'] as const;
 

@@ -1,4 +1,4 @@
-import type { Post, Reply, Thread } from '@cungnghe/contracts/forum';
+import type { Post, PostWithReplies, Reply } from '@cungnghe/contracts/forum';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** A stretch of a thread: `limit` replies from number `from` on. */
@@ -6,7 +6,7 @@ export interface Part {
   readonly from: number;
   readonly limit: number;
 }
-export type Parts = InfiniteData<Thread, Part>;
+export type Parts = InfiniteData<PostWithReplies, Part>;
 
 export const repliesAtOnce = 30;
 /** So many replies before the one that is looked for, so that it does not stand there alone. */
@@ -18,13 +18,13 @@ export function startFor(wanted: number | null): number {
 }
 
 /** Numbers have no gaps, so a stretch that came back full may have a next one. */
-export function nextPart(last: Thread, _: unknown, part: Part): Part | undefined {
+export function nextPart(last: PostWithReplies, _: unknown, part: Part): Part | undefined {
   const number = last.replies.at(-1)?.number;
   if (number === undefined || last.replies.length < part.limit) return undefined;
   return { from: number + 1, limit: repliesAtOnce };
 }
 
-export function previousPart(_first: Thread, _: unknown, { from }: Part): Part | undefined {
+export function previousPart(_first: PostWithReplies, _: unknown, { from }: Part): Part | undefined {
   if (from <= 1) return undefined;
   const start = Math.max(1, from - repliesAtOnce);
   return { from: start, limit: from - start };
@@ -36,12 +36,12 @@ export function repliesOf(parts: Parts): Reply[] {
 }
 
 /** The opening post as it was told last. */
-export function postOf(parts: Parts): Thread | undefined {
+export function postOf(parts: Parts): PostWithReplies | undefined {
   return parts.pages.at(-1);
 }
 
 /** Adds what was written after the last reply. Only one reply is the closing answer, and it is the newest such. */
-export function withArrivals(parts: Parts, arrived: Thread): Parts {
+export function withArrivals(parts: Parts, arrived: PostWithReplies): Parts {
   const last = repliesOf(parts).at(-1)?.number ?? 0;
   const replies = arrived.replies.filter(({ number }) => number > last);
   const [first] = replies;
@@ -59,7 +59,7 @@ export function withReply(parts: Parts, changed: Reply): Parts {
   return mapReplies(parts, (each) => (each.id === changed.id ? changed : each));
 }
 
-export function withPost(parts: Parts, { replies: _, ...post }: Partial<Thread>): Parts {
+export function withPost(parts: Parts, { replies: _, ...post }: Partial<PostWithReplies>): Parts {
   return { ...parts, pages: parts.pages.map((page) => ({ ...page, ...(post as Partial<Post>) })) };
 }
 

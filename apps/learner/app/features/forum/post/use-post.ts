@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchAfter, postsKey, type ThreadRef, threadKey, threadQuery } from '../queries.ts';
+import { fetchAfter, type PostRef, postKey, postQuery, postsKey } from '../queries.ts';
 import { replyElementId, replyInHash } from './anchor.ts';
 import { type Parts, postOf, repliesOf, startFor, withArrivals } from './parts.ts';
 
 /** A thread as far as it is loaded, read around the reply that the address points at. */
-export function useThread(ref: ThreadRef) {
+export function usePost(ref: PostRef) {
   const queryClient = useQueryClient();
   const { hash, key: visit } = useLocation();
   const wanted = replyInHash(hash);
   const [start, setStart] = useState(() => startFor(wanted));
-  const query = useInfiniteQuery(threadQuery(ref, start));
+  const query = useInfiniteQuery(postQuery(ref, start));
   const post = query.data && postOf(query.data);
   const replies = query.data ? repliesOf(query.data) : [];
   const last = replies.at(-1)?.number ?? 0;
@@ -33,7 +33,7 @@ export function useThread(ref: ThreadRef) {
 
   const change = useCallback(
     (update: (parts: Parts) => Parts) => {
-      queryClient.setQueryData<Parts>(threadKey(ref, start), (parts) => parts && update(parts));
+      queryClient.setQueryData<Parts>(postKey(ref, start), (parts) => parts && update(parts));
       // The lists tell how many replies there are; they are asked again when somebody looks at them.
       void queryClient.invalidateQueries({ queryKey: postsKey(ref.slug), refetchType: 'none' });
     },

@@ -5,7 +5,7 @@ export interface SamplePerson {
   readonly intro: string;
 }
 
-export interface SampleThread {
+export interface SamplePost {
   /** Behind `seed-post-`; replies are `seed-reply-<key>-<number>`. */
   readonly key: string;
   readonly community: string;

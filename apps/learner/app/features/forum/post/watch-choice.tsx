@@ -5,11 +5,11 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { LivePublisher } from '../../../shell/announcer.tsx';
 import { problemText } from '../../../shell/problem-text.ts';
-import { putWatch, type ThreadRef, type Watch } from '../queries.ts';
+import { type PostRef, putWatch, type Watch } from '../queries.ts';
 import classes from './watch-choice.module.css';
 
 interface WatchChoiceProps {
-  readonly thread: ThreadRef;
+  readonly thread: PostRef;
   readonly watch: Post['watch'];
   readonly onChange: (watch: Watch) => void;
 }

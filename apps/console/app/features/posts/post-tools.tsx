@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
-import { getThread, type Post } from '@cungnghe/contracts/forum';
+import { getPost, type Post } from '@cungnghe/contracts/forum';
 import { adminReports, moderatePost, removePost } from '@cungnghe/contracts/forum-moderation';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -8,15 +8,15 @@ import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import classes from './discussions.module.css';
+import classes from './posts.module.css';
 
 /** Pins and locks a thread, which can be undone, and removes its opening, which cannot. */
-export function ThreadTools({ thread }: { thread: Post }) {
+export function PostTools({ thread }: { thread: Post }) {
   const { t } = useTranslation('discussions');
   const queryClient = useQueryClient();
   const { id, pinned, locked, gone } = thread;
   const onSuccess = () =>
-    Promise.all([adminReports, getThread].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))));
+    Promise.all([adminReports, getPost].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))));
   const moderate = useMutation({
     mutationFn: (body: BodyInput<typeof moderatePost>) => call(moderatePost, { params: { id }, body }),
     onSuccess,

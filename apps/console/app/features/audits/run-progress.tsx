@@ -10,7 +10,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Facts } from '../../parts/page.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import classes from './library-audits.module.css';
+import classes from './audits.module.css';
 import { formatScore } from './score.ts';
 
 const tones: Readonly<Record<AuditRun['status'], Tone>> = {

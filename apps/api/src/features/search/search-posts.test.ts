@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeThread } from '../../test/forum.ts';
+import { makePost } from '../../test/forum.ts';
 import { open, postsOf, question, reply } from '../../test/forum-calls.ts';
 import {
   expectInStep,
@@ -74,7 +74,7 @@ describe('a discussion', () => {
   test('is one of the kinds and is in its community', async () => {
     const course = await makeNamed(testApp, 'founder', 'Đom đóm đêm hè');
     const here = await open(pro, { title: 'Đom đóm đêm đông' });
-    const { postId: there } = await makeThread(testApp.services, free, {
+    const { postId: there } = await makePost(testApp.services, free, {
       community: 'marketing',
       title: 'Đom đóm đêm xuân',
     });
@@ -122,7 +122,7 @@ describe('a discussion', () => {
   });
 
   test('of a hidden community is found by nobody, until the community is shown', async () => {
-    const { postId } = await makeThread(testApp.services, pro, {
+    const { postId } = await makePost(testApp.services, pro, {
       community: 'ceo-executive',
       title: 'Sứa biển sâu',
       canary: 'Sao biển',

@@ -8,7 +8,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
-import classes from './library-audits.module.css';
+import classes from './audits.module.css';
 
 const refusals = ['CONFLICT', 'MODEL_NOT_CONFIGURED', 'JUDGE_SAME_FAMILY'] as const;
 

@@ -7,13 +7,13 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { ForumText } from '../forum-text.tsx';
-import { memberPath, replyPath, type ThreadRef } from '../queries.ts';
+import { memberPath, type PostRef, replyPath } from '../queries.ts';
 import { quoteOf, selectedIn } from '../writing/quote.ts';
 import { replyElementId } from './anchor.ts';
 import classes from './reply-item.module.css';
 
 interface ReplyItemProps {
-  readonly thread: ThreadRef;
+  readonly thread: PostRef;
   readonly reply: Reply;
   readonly isAsker: boolean;
   /** The address points at it. */
@@ -112,7 +112,7 @@ export function ReplyItem({ thread, reply, isAsker, isWanted, ref, onQuote, menu
 }
 
 /** The place in the thread, which is also its address. */
-function Place({ thread, number }: { thread: ThreadRef; number: number }) {
+function Place({ thread, number }: { thread: PostRef; number: number }) {
   const { t } = useTranslation('learner');
   return (
     <Link

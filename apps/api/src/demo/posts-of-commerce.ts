@@ -1,6 +1,6 @@
-import type { SampleThread } from './sample-threads.ts';
+import type { SamplePost } from './sample-posts.ts';
 
-export const threadsOfCommerce: readonly SampleThread[] = [
+export const postsOfCommerce: readonly SamplePost[] = [
   {
     key: 'hang-hoan-nhieu',
     community: 'commerce',

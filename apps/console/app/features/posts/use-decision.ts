@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { getThread } from '@cungnghe/contracts/forum';
+import { getPost } from '@cungnghe/contracts/forum';
 import { adminReports, type Report, rejectReport, upholdReport } from '@cungnghe/contracts/forum-moderation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export function useDecision(verb: keyof typeof verbs, onDone: (report: Report) =
     mutationFn: (id: string) => call(verbs[verb], { params: { id } }),
     onSuccess: async (report) => {
       await Promise.all(
-        [adminReports, getThread].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
+        [adminReports, getPost].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
       );
       onDone(report);
     },

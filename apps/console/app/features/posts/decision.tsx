@@ -1,7 +1,7 @@
 import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
-import classes from './discussions.module.css';
+import classes from './posts.module.css';
 import { useDecision } from './use-decision.ts';
 
 interface DecisionProps {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { removeOwnReply, replyPath, type ThreadRef } from '../queries.ts';
+import { type PostRef, removeOwnReply, replyPath } from '../queries.ts';
 import { RewriteReply } from '../writing/rewrite.tsx';
 import { replyElementId } from './anchor.ts';
 import { AskDelete } from './ask-delete.tsx';
@@ -15,12 +15,12 @@ import { ReplyItem } from './reply-item.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TextMenu } from './text-menu.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import type { usePost } from './use-post.ts';
 import { useReadMarks } from './use-read-marks.ts';
-import type { useThread } from './use-thread.ts';
 
 interface RepliesProps {
-  readonly thread: ThreadRef;
-  readonly loaded: ReturnType<typeof useThread>;
+  readonly thread: PostRef;
+  readonly loaded: ReturnType<typeof usePost>;
   readonly accountId: string;
   readonly onQuote: ((markdown: string) => void) | undefined;
 }

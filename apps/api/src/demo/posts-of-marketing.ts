@@ -1,6 +1,6 @@
-import type { SampleThread } from './sample-threads.ts';
+import type { SamplePost } from './sample-posts.ts';
 
-export const threadsOfMarketing: readonly SampleThread[] = [
+export const postsOfMarketing: readonly SamplePost[] = [
   {
     key: 'quang-cao-nhieu-tin-nhan-it-khach',
     community: 'marketing',

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { postsKey, putRead, type ThreadRef } from '../queries.ts';
+import { type PostRef, postsKey, putRead } from '../queries.ts';
 
 /** A reply counts as seen when it has stood on the screen, and the server hears of it after a moment. */
 const settleMs = 1_200;
 
 /** Tells the server how far somebody has read. Give the answer as `ref` to every reply, with its number in `data-number`. */
-export function useReadMarks(ref: ThreadRef, readNumber: number | undefined) {
+export function useReadMarks(ref: PostRef, readNumber: number | undefined) {
   const queryClient = useQueryClient();
   const observer = useRef<IntersectionObserver | null>(null);
   const watched = useRef(new Set<Element>());

@@ -4,7 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import classes from './library-audits.module.css';
+import classes from './audits.module.css';
 import { formatScore } from './score.ts';
 
 const tones: Readonly<Record<NonNullable<LatestAudit['verdict']> | 'failed', Tone>> = {

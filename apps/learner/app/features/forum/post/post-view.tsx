@@ -1,25 +1,25 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReactNode, useRef, useState } from 'react';
-import { removeOwnPost, type ThreadRef, threadPath } from '../queries.ts';
+import { type PostRef, postPath, removeOwnPost } from '../queries.ts';
 import type { EditorHandle } from '../writing/editor.tsx';
 import { ReplyComposer } from '../writing/reply-composer.tsx';
 import { RewritePost } from '../writing/rewrite.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { Opening } from './opening.tsx';
 import { withPost } from './parts.ts';
+import classes from './post-view.module.css';
 import { Replies } from './replies.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TextMenu } from './text-menu.tsx';
-import classes from './thread-view.module.css';
-import type { useThread } from './use-thread.ts';
+import type { usePost } from './use-post.ts';
 import { WatchChoice } from './watch-choice.tsx';
 
-type Loaded = ReturnType<typeof useThread> & {
-  readonly post: NonNullable<ReturnType<typeof useThread>['post']>;
+type Loaded = ReturnType<typeof usePost> & {
+  readonly post: NonNullable<ReturnType<typeof usePost>['post']>;
 };
 
-interface ThreadViewProps {
-  readonly thread: ThreadRef;
+interface PostViewProps {
+  readonly thread: PostRef;
   readonly loaded: Loaded;
   readonly accountId: string;
   /** What stands where one would write, for whom it is not open. */
@@ -27,7 +27,7 @@ interface ThreadViewProps {
 }
 
 /** A thread from its opening to the place where one answers. */
-export function ThreadView({ thread, loaded, accountId, lock }: ThreadViewProps) {
+export function PostView({ thread, loaded, accountId, lock }: PostViewProps) {
   const { t } = useTranslation('learner');
   const composer = useRef<EditorHandle>(null);
   const { post, change, catchUp, query } = loaded;
@@ -73,7 +73,7 @@ export function ThreadView({ thread, loaded, accountId, lock }: ThreadViewProps)
 }
 
 /** The opening, its menu and what the menu leads to. */
-function OpeningPart({ thread, loaded, accountId }: Omit<ThreadViewProps, 'lock'>) {
+function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>) {
   const { t } = useTranslation('learner');
   const { post, change } = loaded;
   const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
@@ -103,7 +103,7 @@ function OpeningPart({ thread, loaded, accountId }: Omit<ThreadViewProps, 'lock'
             <div className={classes.actions}>
               <TextMenu
                 label={t('forum.more_opening')}
-                path={threadPath(thread)}
+                path={postPath(thread)}
                 can={can}
                 onEdit={() => setDoing('edit')}
                 onDelete={() => setDoing('delete')}

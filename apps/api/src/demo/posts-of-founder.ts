@@ -1,6 +1,6 @@
-import type { SampleThread } from './sample-threads.ts';
+import type { SamplePost } from './sample-posts.ts';
 
-export const threadsOfFounder: readonly SampleThread[] = [
+export const postsOfFounder: readonly SamplePost[] = [
   {
     key: 'co-lai-ma-het-tien',
     community: 'founder',

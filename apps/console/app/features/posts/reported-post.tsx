@@ -1,22 +1,22 @@
 import { communityRef } from '@cungnghe/contracts/community-ref';
-import { getThread, type Thread } from '@cungnghe/contracts/forum';
+import { getPost, type PostWithReplies } from '@cungnghe/contracts/forum';
 import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Problem } from '../../parts/problem.tsx';
-import classes from './discussions.module.css';
-import { ThreadTools } from './thread-tools.tsx';
+import { PostTools } from './post-tools.tsx';
+import classes from './posts.module.css';
 
 const before = 2;
 const atOnce = 5;
 
 /** The opening of the thread and the replies next to the reported text, as learners have them now. */
-export function ReportedThread({ report }: { report: Report }) {
+export function ReportedPost({ report }: { report: Report }) {
   const from = Math.max(1, (report.reply_number ?? 1) - before);
   const { data, error, refetch } = useQuery(
-    read(getThread, {
+    read(getPost, {
       params: { slug: communityRef(report.community_slug), postId: report.post_id },
       query: { from, limit: atOnce },
     }),
@@ -30,13 +30,13 @@ export function ReportedThread({ report }: { report: Report }) {
   }
   return (
     <div className={classes.around}>
-      <ThreadTools thread={data} />
+      <PostTools thread={data} />
       <Neighbours thread={data} reported={report.reply_id} />
     </div>
   );
 }
 
-function Neighbours({ thread, reported }: { thread: Thread; reported: string | null }) {
+function Neighbours({ thread, reported }: { thread: PostWithReplies; reported: string | null }) {
   const { t } = useTranslation('discussions');
   const opening = [thread.context, thread.complication, thread.question].filter((part) => part !== null);
   return (

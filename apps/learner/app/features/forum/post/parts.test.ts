@@ -1,4 +1,4 @@
-import type { Reply, Thread } from '@cungnghe/contracts/forum';
+import type { PostWithReplies, Reply } from '@cungnghe/contracts/forum';
 import { describe, expect, test } from 'vitest';
 import { replyInHash } from './anchor.ts';
 import { nextPart, type Part, type Parts, previousPart, repliesOf, startFor, withArrivals } from './parts.ts';
@@ -9,12 +9,12 @@ const thread = (from: number, to: number) =>
   ({
     reply_count: to,
     replies: Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => reply(from + index)),
-  }) as Thread;
+  }) as PostWithReplies;
 const parts = (...spans: [from: number, to: number, limit?: number][]): Parts => ({
   pages: spans.map(([from, to]) => thread(from, to)),
   pageParams: spans.map(([from, , limit = 30]) => ({ from, limit })),
 });
-const next = (page: Thread, part: Part) => nextPart(page, [], part);
+const next = (page: PostWithReplies, part: Part) => nextPart(page, [], part);
 
 test('a long thread is entered a little before the reply that is looked for', () => {
   expect([startFor(null), startFor(1), startFor(3), startFor(80)]).toEqual([1, 1, 1, 75]);
@@ -35,7 +35,7 @@ describe('what was written meanwhile', () => {
     expect(repliesOf(grown).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(grown.pages.at(-1)?.reply_count).toBe(6);
     const { pages, pageParams } = grown;
-    expect(nextPart(pages.at(-1) as Thread, pages, pageParams.at(-1) as Part)).toBeUndefined();
+    expect(nextPart(pages.at(-1) as PostWithReplies, pages, pageParams.at(-1) as Part)).toBeUndefined();
   });
 
   test('takes the closing label from the reply that had it, when the asker wrote again', () => {

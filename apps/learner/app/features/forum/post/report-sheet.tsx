@@ -8,11 +8,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText } from '../../../shell/problem-text.ts';
-import { sendReport, type ThreadRef } from '../queries.ts';
+import { type PostRef, sendReport } from '../queries.ts';
 import classes from './report-sheet.module.css';
 
 interface ReportSheetProps {
-  readonly thread: ThreadRef;
+  readonly thread: PostRef;
   /** The reply that is reported; null for the opening. */
   readonly replyId: string | null;
   readonly onClose: () => void;

@@ -17,6 +17,7 @@ import {
 } from './activities.ts';
 import { correctActivity } from './corrections.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
 export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): void {
   const { db } = deps.services;
 

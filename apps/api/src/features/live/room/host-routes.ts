@@ -18,6 +18,7 @@ import {
 import { moderateQuestion, removeFromStage, setVoteDeadline, showOnStage } from './moderation.ts';
 import { createResource, deleteResource, updateResource } from './resources.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
 export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connections: Connections): void {
   const { config, db, clock } = deps.services;
 

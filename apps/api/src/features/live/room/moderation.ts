@@ -112,6 +112,19 @@ async function versionToShow(trx: Transaction<DB>, id: string, readAt: string | 
   return version;
 }
 
+type QuestionMove = 'hide' | 'unhide' | 'answered';
+
+/** What is written; undefined when the question is already as it should be. */
+function questionUpdate(
+  as: QuestionMove,
+  question: { readonly hidden: boolean; readonly answered_at: unknown },
+  now: Date,
+): { answered_at: Date } | { hidden: boolean } | undefined {
+  if (as === 'answered') return question.answered_at === null ? { answered_at: now } : undefined;
+  const hidden = as === 'hide';
+  return question.hidden === hidden ? undefined : { hidden };
+}
+
 /**
  * Hides a question, shows it again or marks it as answered. What its author has of their own in the room changes with
  * it. Twice changes nothing. Throws NOT_FOUND.
@@ -119,22 +132,22 @@ async function versionToShow(trx: Transaction<DB>, id: string, readAt: string | 
 export async function moderateQuestion(
   deps: HostDeps,
   context: Context,
-  input: { id: string; as: 'hide' | 'unhide' | 'answered' },
+  input: { id: string; as: QuestionMove },
 ): Promise<z.infer<typeof hostQuestion>> {
   const { id, as } = input;
   const action = `live.question_${as}`;
   const moderated = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
     const question = await lockQuestion(trx, context.eventId, id);
     if (!question) throw notFound('This question');
-    const changed = as === 'answered' ? question.answered_at === null : question.hidden !== (as === 'hide');
-    if (changed) {
-      await updateQuestion(trx, id, as === 'answered' ? { answered_at: now } : { hidden: as === 'hide' });
+    const update = questionUpdate(as, question, now);
+    if (update) {
+      await updateQuestion(trx, id, update);
       if (as === 'hide') await clearFromStage(trx, context.eventId, { kind: 'question', id });
       await announce(trx, context.eventId, question.user_id);
     }
     const [result] = await readQuestions(trx, context.eventId, id);
     if (!result) throw notFound('This question');
-    const change = changed
+    const change = update
       ? { subjectId: id, before: { hidden: question.hidden, text: question.text }, after: { as } }
       : undefined;
     return { change, result };

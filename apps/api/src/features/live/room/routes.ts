@@ -19,6 +19,7 @@ import { presentParticipant } from './present.ts';
 import { createRooms } from './rooms.ts';
 import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseDirectUrl, log } = services;
   const rooms = createRooms(db, log, { modelGrades: services.model !== undefined });

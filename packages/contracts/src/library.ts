@@ -95,7 +95,6 @@ export const library = z.object({
   /** Always all of them, also when the documents are filtered. */
   collections: z.array(libraryCollection),
 });
-export type Library = z.infer<typeof library>;
 
 export const getLibrary = endpoint({
   method: 'GET',

@@ -258,8 +258,8 @@ describe('a planted session', () => {
     const email = 'fixation@example.vn';
     const attacker = await createSession(testApp.services, (await testApp.person()).viewer.email);
     const asked = await testApp.guest('POST', '/api/auth/code', { email }, { remoteAddress: newClient() });
-    const asker = String(asked.headers['set-cookie']).split(';')[0] ?? '';
-    const cookie = `${attacker.cookie}; ${asker}`;
+    const requester = String(asked.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = `${attacker.cookie}; ${requester}`;
     const answer = await asBrowser(email, await lastCodeTo(testApp, email), { cookie });
     expect(answer.status).toBe(200);
     expect(answer.body.token).not.toBe(attacker.token);
@@ -295,7 +295,7 @@ describe('a planted session', () => {
         { remoteAddress: newClient(), headers: { host: 'api.example.vn' } },
       );
       expect(String(asked.headers['set-cookie'])).toMatch(
-        /^__Host-cungnghe\.code_asker=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+        /^__Host-cungnghe\.code_requester=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
       );
     } finally {
       await secure.close();

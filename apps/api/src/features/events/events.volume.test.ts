@@ -46,20 +46,20 @@ async function fill(): Promise<void> {
 }
 
 test('no list, event or calendar reads all events or all answers', async () => {
-  const asker = reader.viewer;
+  const requester = reader.viewer;
   const after = { at: now.toISOString(), id: 'evt-1' };
   const span = { from: now, to: new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000) };
   const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
-    await listOfCommunity(db, asker, 'cm-occ-founder', { limit: 100 }, now);
-    await listOfCommunity(db, asker, 'cm-occ-founder', { limit: 3 }, now);
+    await listOfCommunity(db, requester, 'cm-occ-founder', { limit: 100 }, now);
+    await listOfCommunity(db, requester, 'cm-occ-founder', { limit: 3 }, now);
     for (const which of ['upcoming', 'past', span] as const) {
-      await listEvents(db, asker, { span: which, limit: 20 }, now);
-      await listEvents(db, asker, { span: which, limit: 20, after }, now);
-      await listEvents(db, asker, { span: which, limit: 20, communityId: 'cm-occ-founder' }, now);
+      await listEvents(db, requester, { span: which, limit: 20 }, now);
+      await listEvents(db, requester, { span: which, limit: 20, after }, now);
+      await listEvents(db, requester, { span: which, limit: 20, communityId: 'cm-occ-founder' }, now);
     }
-    await findEvent(db, asker, 'su-kien-400', now);
-    await findEntry(db, asker, 'su-kien-400');
-    await listForCalendar(db, asker, new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000));
+    await findEvent(db, requester, 'su-kien-400', now);
+    await findEntry(db, requester, 'su-kien-400');
+    await listForCalendar(db, requester, new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000));
     for (const when of ['upcoming', 'past', 'all'] as const) {
       await listForOperator(db, { when, limit: 20, after: undefined }, now);
     }

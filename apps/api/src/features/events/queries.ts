@@ -9,12 +9,12 @@ import { hasSlugOrId, isVisible } from '../communities/public.ts';
 import { isStartingSoon } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
-type Asker = Pick<Viewer, 'accountId' | 'schoolId'>;
+type Requester = Pick<Viewer, 'accountId' | 'schoolId'>;
 /** Without an account: what everybody of the school sees. */
-type AnyAsker = { readonly accountId: string | null; readonly schoolId: string };
+type AnyRequester = { readonly accountId: string | null; readonly schoolId: string };
 
 /** What a learner may know of: events of visible communities and those of their own school. */
-const known = ({ schoolId }: AnyAsker) =>
+const known = ({ schoolId }: AnyRequester) =>
   sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible}))`;
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
@@ -29,14 +29,14 @@ export const countOf = (answer: Answer) =>
   sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;
 
 /** Every way for a learner to an event begins here: what they may know of, with their own answer. */
-const eventsFor = (db: Db, asker: AnyAsker) =>
+const eventsFor = (db: Db, requester: AnyRequester) =>
   db
     .selectFrom('events as e')
     .leftJoin('communities as c', 'c.id', 'e.community_id')
     .leftJoin('event_rsvps as r', (join) =>
-      join.onRef('r.event_id', '=', 'e.id').on('r.user_id', '=', asker.accountId),
+      join.onRef('r.event_id', '=', 'e.id').on('r.user_id', '=', requester.accountId),
     )
-    .where(known(asker));
+    .where(known(requester));
 
 const rowColumns = [
   'e.id',
@@ -63,8 +63,8 @@ const meetingUrl = sql<
 const recordingUrl = (now: Date) => sql<string | null>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
   AND NOT ${upcoming(now)} THEN e.recording_url END`;
 
-export function findEvent(db: Db, asker: Asker, slug: string, now: Date) {
-  return eventsFor(db, asker)
+export function findEvent(db: Db, requester: Requester, slug: string, now: Date) {
+  return eventsFor(db, requester)
     .select([
       ...rowColumns,
       'e.description',
@@ -79,16 +79,16 @@ export function findEvent(db: Db, asker: Asker, slug: string, now: Date) {
 }
 
 /** As little as the door of a live workshop needs: it is asked for every few seconds. */
-export function findEntry(db: Db, asker: Asker, slug: string) {
-  return eventsFor(db, asker)
+export function findEntry(db: Db, requester: Requester, slug: string) {
+  return eventsFor(db, requester)
     .select(['e.id', 'e.slug', 'e.title', sql<boolean>`coalesce(r.answer = 'yes', false)`.as('said_yes')])
     .where('e.slug', '=', slug)
     .executeTakeFirst();
 }
 
 /** The event to answer to, held until the transaction ends: seats are counted by one person at a time. */
-export function lockEvent(trx: Transaction<DB>, asker: Asker, slug: string) {
-  return eventsFor(trx, asker)
+export function lockEvent(trx: Transaction<DB>, requester: Requester, slug: string) {
+  return eventsFor(trx, requester)
     .select([
       'e.id',
       'e.slug',
@@ -105,22 +105,22 @@ export function lockEvent(trx: Transaction<DB>, asker: Asker, slug: string) {
     .executeTakeFirst();
 }
 
-/** Upcoming events of a community and of the asker's school, soonest first, as many as `limit`. */
+/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`. */
 export function listOfCommunity(
   db: Db,
-  asker: AnyAsker,
+  requester: AnyRequester,
   communityId: string,
   { limit, after }: { limit: number; after?: { at: string; id: string } | undefined },
   now: Date,
 ) {
   // Two halves, because each has an index of its own.
   const half = (which: 'community' | 'school') => {
-    const all = eventsFor(db, asker)
+    const all = eventsFor(db, requester)
       .select([...rowColumns])
       .where(
         which === 'community'
           ? sql<boolean>`e.community_id = ${communityId}`
-          : sql<boolean>`(e.community_id IS NULL AND e.school_id = ${asker.schoolId})`,
+          : sql<boolean>`(e.community_id IS NULL AND e.school_id = ${requester.schoolId})`,
       )
       .where(upcoming(now))
       .where(listed);
@@ -130,19 +130,19 @@ export function listOfCommunity(
 }
 
 export interface EventFilter {
-  /** Without it: of every community the asker has joined, and what they have answered. */
+  /** Without it: of every community the requester has joined, and what they have answered. */
   readonly communityId?: string | undefined;
   readonly span: { readonly from: Date; readonly to: Date } | 'upcoming' | 'past';
   readonly after?: { readonly at: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-export function listEvents(db: Db, asker: Asker, filter: EventFilter, now: Date) {
+export function listEvents(db: Db, requester: Requester, filter: EventFilter, now: Date) {
   const { communityId, span, after, limit } = filter;
   const backwards = span === 'past';
   const mine = sql<boolean>`(e.community_id IS NULL OR ${comes} OR EXISTS (SELECT 1 FROM community_memberships m
-    WHERE m.community_id = e.community_id AND m.user_id = ${asker.accountId}))`;
-  let query = eventsFor(db, asker)
+    WHERE m.community_id = e.community_id AND m.user_id = ${requester.accountId}))`;
+  let query = eventsFor(db, requester)
     .select([...rowColumns])
     .where(listed)
     .where(
@@ -167,8 +167,8 @@ export function listEvents(db: Db, asker: Asker, filter: EventFilter, now: Date)
 }
 
 /** What somebody comes to, perhaps: from `since` on, called off ones included, so that calendars hear of it. */
-export function listForCalendar(db: Db, asker: Asker, since: Date) {
-  return eventsFor(db, asker)
+export function listForCalendar(db: Db, requester: Requester, since: Date) {
+  return eventsFor(db, requester)
     .select([
       'e.id',
       'e.slug',

@@ -76,6 +76,7 @@ async function writeHolder(folder: string, holder: LockHolder): Promise<void> {
 /** Waits for a passing command, refuses beside a server with {@link DataFolderInUseError}. */
 export async function lockFolder(folder: string, owner: LockOwner): Promise<FolderLock> {
   const startedAt = performance.now();
+  let holder: LockHolder | undefined;
   for (;;) {
     const lock = tryLock(folder);
     if (lock !== undefined) {
@@ -88,7 +89,8 @@ export async function lockFolder(folder: string, owner: LockOwner): Promise<Fold
         },
       };
     }
-    const holder = await readHolder(folder);
+    // One that is just leaving has taken its name away and still holds the lock.
+    holder = (await readHolder(folder)) ?? holder;
     const timeoutMs = holder?.owner === 'cli' ? commandTimeoutMs : connectTimeoutMs;
     if (performance.now() - startedAt > timeoutMs) throw new DataFolderInUseError(folder, holder);
     await sleep(retryDelayMs);

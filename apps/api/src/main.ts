@@ -19,7 +19,7 @@ import {
   poolerHasLimits,
   poolerQuery,
 } from './platform/database/server-check.ts';
-import { isDatabaseAway, isOutOfSpace } from './platform/errors.ts';
+import { isDatabaseUnavailable, isOutOfSpace } from './platform/errors.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startMetricsServer } from './platform/http/metrics-server.ts';
 import { startPeriodicJobs } from './platform/jobs/periodic-job.ts';
@@ -141,7 +141,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (hasDemo) printCast();
     return stop;
   } catch (error) {
-    const isFull = isOutOfSpace(error) || (isDatabaseAway(error) && (await hasNoRoom(config.dataDir)));
+    const isFull = isOutOfSpace(error) || (isDatabaseUnavailable(error) && (await hasNoRoom(config.dataDir)));
     await stop();
     throw isFull ? new NoSpaceError(config) : error;
   }

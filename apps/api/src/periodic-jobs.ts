@@ -2,7 +2,7 @@ import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { syncCanvasTexts } from './features/canvases/public.ts';
 import { sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
-import { forgetOld } from './features/notifications/public.ts';
+import { deleteOldNotifications } from './features/notifications/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 /** What the features do on their own, without anybody asking. */
 export function periodicJobsOf(services: Services): PeriodicJob[] {
   return [
-    { name: 'old notifications', everyMs: 60 * minuteMs, run: () => forgetOld(services) },
+    { name: 'old notifications', everyMs: 60 * minuteMs, run: () => deleteOldNotifications(services) },
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },

@@ -20,7 +20,7 @@ export const REFLECTION_FRAMEWORKS = {
 export const reflectionFrameworks = ['4F', 'start_continue_stop'] as const;
 
 /** Characters that a cell of a reflection needs, as `visibleLength` counts them. */
-export const shortestReflection = 5;
+export const minReflectionLength = 5;
 
 // ---- what an activity is made of ----
 

@@ -43,7 +43,7 @@ export function storedNames(place: Place, prefix: string): string[] {
 }
 
 /** Tells when a stored value may have changed in another tab: at once, and on return to a tab that was asleep. */
-export function onStoredElsewhere(concerns: (name: string) => boolean, look: () => void): () => void {
+export function onStorageChange(concerns: (name: string) => boolean, look: () => void): () => void {
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && concerns(key)) look();
   };

@@ -8,13 +8,13 @@ declare module '@tanstack/react-query' {
 }
 
 /** A network that is away or a server that stumbles: the same call may succeed in a moment. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'NETWORK' || error.code === 'RATE_LIMITED' || error.status >= 500);
 
 /** Trying again helps against what passes by itself, not against a refusal, and only adds to what is too often. */
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 2 && isPassing(error) && !(error instanceof ApiError && error.code === 'RATE_LIMITED');
+  failures < 2 && isTransient(error) && !(error instanceof ApiError && error.code === 'RATE_LIMITED');
 
 /** `onRefusal` sees every refused call, with the key of the query when it was one. */
 export function createQueryClient(

@@ -1,4 +1,4 @@
-import { type CastMember, cast } from './cast.ts';
+import { type CastMember, cast } from './people.ts';
 
 /** Tells whoever started the server whom they can sign in as. */
 export function printCast(): void {

@@ -5,10 +5,10 @@ import { saveProgress } from '../features/courses/public.ts';
 import { approveOrder, createOrder } from '../features/orders/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { type CastMember, cast } from './cast.ts';
 import { importAllContent } from './content.ts';
 import { addDemoEvents } from './events.ts';
 import { addSamplePosts } from './forum.ts';
+import { type CastMember, cast } from './people.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -88,7 +88,7 @@ const lostConnection = new Set([
 ]);
 
 /** True when the database is away for the moment: the request may be sent again, nothing about it was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   return (

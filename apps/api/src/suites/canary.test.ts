@@ -21,7 +21,7 @@ import { createSiteListener } from '../platform/web/site.ts';
 import type { Person } from '../test/test-app.ts';
 import { callers, createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
 import { hosts } from './locked-links.ts';
-import { moderators } from './locked-talks.ts';
+import { moderators } from './locked-posts.ts';
 import {
   editors,
   elsewhere,

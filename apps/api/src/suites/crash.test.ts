@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeServices } from '../compose.ts';
-import { cast } from '../demo/cast.ts';
+import { cast } from '../demo/people.ts';
 import { createSession } from '../features/accounts/public.ts';
 import { readConfig } from '../platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../platform/database/embedded.ts';

@@ -7,7 +7,7 @@ import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
-import { largestBody } from '../platform/http/json-body.ts';
+import { maxBodyBytes } from '../platform/http/json-body.ts';
 import { createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
 import { hostileJson, hostileTexts } from './hostile-bodies.ts';
 import { requests } from './requests/all.ts';
@@ -103,7 +103,7 @@ test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     let valid = (await requests[key]?.(fixtures, caller)) ?? {};
     const { authorization } = valid.headers ?? {};
     const credentials = authorization === undefined ? await fixtures.credentials(caller) : { authorization };
-    const most = endpoint.body ? largestBody(endpoint.body) : 0;
+    const most = endpoint.body ? maxBodyBytes(endpoint.body) : 0;
     const found = { ms: 0, by: 'nothing' };
     const statuses = new Set<number>();
 

@@ -9,8 +9,8 @@ import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
+import { hideTalks } from './locked-posts.ts';
 import { hideRooms } from './locked-rooms.ts';
-import { hideTalks } from './locked-talks.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
 export const viewers = [...callers, 'elsewhere'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro-queries.ts';
 import {
-  countHoldings,
+  countContents,
   findDetail,
   findForReader,
   findHome,
@@ -121,7 +121,7 @@ test('nothing that a request does reads a large table from end to end', async ()
     const after = { rank: 9999, place: 0, id: 'crs-400' };
     await listCourseCards(db, found.communityId, { limit: 101, after });
     await listCompleted(db, where);
-    await countHoldings(db, found.communityId);
+    await countContents(db, found.communityId);
     await findCourseAccess(db, { ...where, now });
     await findCourse(db, found.id);
     await listOutline(db, found.id);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AddByName } from './add-by-name.tsx';
 import { Arrows, movedByKeys } from './arrows.tsx';
-import { DeleteUnread } from './delete-unread.tsx';
+import { DeleteIfUnread } from './delete-if-unread.tsx';
 import classes from './editing.module.css';
 
 interface OutlineText {
@@ -84,7 +84,7 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
             onDone={() => setRenaming(false)}
           />
           {!frozen && (
-            <DeleteUnread
+            <DeleteIfUnread
               label={words.deletePart}
               question={words.deletePartQuestion(part.title, texts.length)}
               mutation={remove}

@@ -7,7 +7,7 @@ import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
 import { ListView } from '../list/list-view.tsx';
-import { useNewThing } from '../list/new-thing.tsx';
+import { useCreateForm } from '../list/use-create-form.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
 import { Guard } from '../shell/guard.tsx';
@@ -25,7 +25,7 @@ function BookList() {
   const { t } = useTranslation('books');
   const { filters, set, clear, any } = useFilters(adminBooks);
   const books = useInfiniteQuery({ ...readTable(adminBooks, filters), placeholderData: keepPreviousData });
-  const adding = useNewThing(t('create'));
+  const adding = useCreateForm(t('create'));
   const columns = useBookColumns();
   return (
     <Page title={t('title')} lead={t('lead')} actions={adding.button}>

@@ -6,7 +6,7 @@ import { Collection } from '../features/library/collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
 import { shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
 import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
-import { useNewThing } from '../list/new-thing.tsx';
+import { useCreateForm } from '../list/use-create-form.tsx';
 import { useAddress } from '../list/use-filters.ts';
 import { useRowKeys } from '../list/use-row-keys.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -34,7 +34,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
   const { params, set, clear } = useAddress();
   const keys = useRowKeys();
-  const adding = useNewThing(t('create'));
+  const adding = useCreateForm(t('create'));
   const { community, collections, loose } = library;
   const q = params.get('q') ?? '';
   const show = shownKinds.find((kind) => kind === params.get('show'));

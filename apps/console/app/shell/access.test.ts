@@ -2,7 +2,7 @@ import { adminAccounts, adminAuditLog, adminSetRoles } from '@cungnghe/contracts
 import { adminOutbox } from '@cungnghe/contracts/emails';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { describe, expect, test } from 'vitest';
-import { mayCall, rolesFor } from './access.ts';
+import { canCall, rolesFor } from './access.ts';
 
 describe('what an operator may open', () => {
   test.each([
@@ -13,11 +13,11 @@ describe('what an operator may open', () => {
     ['host', [true, false, false, false, false]],
   ] as const)('%s', (role, expected) => {
     const pages = [adminDashboard, adminOrders, adminAccounts, adminOutbox, adminAuditLog];
-    expect(pages.map((page) => mayCall([role], page))).toEqual(expected);
+    expect(pages.map((page) => canCall([role], page))).toEqual(expected);
   });
 
   test('an account without a role opens nothing', () => {
-    expect(mayCall([], adminDashboard)).toBe(false);
+    expect(canCall([], adminDashboard)).toBe(false);
   });
 
   test('an endpoint with an empty list is for owners', () => {

@@ -8,7 +8,7 @@ export function rolesFor({ access }: Guarded): readonly Role[] {
 }
 
 /** Whether an operator with these roles may call the endpoint. The server decides again on every call. */
-export function mayCall(held: readonly Role[], endpoint: Guarded): boolean {
+export function canCall(held: readonly Role[], endpoint: Guarded): boolean {
   if (typeof endpoint.access === 'string') return true;
   return rolesFor(endpoint).some((role) => held.includes(role));
 }

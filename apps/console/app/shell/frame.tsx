@@ -51,7 +51,7 @@ export function Frame({ leave, children }: FrameProps) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
-      <ThumbBar open={open}>{person}</ThumbBar>
+      <BottomTabBar open={open}>{person}</BottomTabBar>
       <ShortcutList open={helpOpen} sections={open} onClose={() => setHelpOpen(false)} />
     </div>
   );
@@ -80,7 +80,7 @@ function SectionLink({ section, className }: { section: Section; className: stri
 /** So many sections stand in the bar of a phone; the rest is behind "more", with what concerns the person. */
 const thumbRoom = 4;
 
-function ThumbBar({ open, children }: { open: readonly Section[]; children: ReactNode }) {
+function BottomTabBar({ open, children }: { open: readonly Section[]; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);

@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, store } from '@cungnghe/web/browser-storage';
+import { onStorageChange, readStored, store } from '@cungnghe/web/browser-storage';
 import { useEffect, useRef, useState } from 'react';
 import { useViewer } from './viewer.ts';
 
@@ -35,7 +35,7 @@ export function useStoredDraft<Content>(name: string, start: Content, stands: st
       const found = load<Content>(key);
       if (found !== undefined && JSON.stringify(found) !== JSON.stringify(latest.current)) setKept(found);
     };
-    return onStoredElsewhere((name) => name === key, follow);
+    return onStorageChange((name) => name === key, follow);
   }, [key]);
   return {
     content: kept?.content ?? start,

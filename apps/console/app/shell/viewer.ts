@@ -1,7 +1,7 @@
 import type { Profile } from '@cungnghe/contracts/accounts';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { createContext, useContext } from 'react';
-import { mayCall } from './access.ts';
+import { canCall } from './access.ts';
 
 export const ViewerContext = createContext<Profile | null>(null);
 
@@ -9,5 +9,5 @@ export const ViewerContext = createContext<Profile | null>(null);
 export function useViewer() {
   const viewer = useContext(ViewerContext);
   if (viewer === null) throw new Error('useViewer is used outside the signed-in layout');
-  return { viewer, may: (endpoint: Pick<Endpoint, 'access'>) => mayCall(viewer.roles, endpoint) };
+  return { viewer, may: (endpoint: Pick<Endpoint, 'access'>) => canCall(viewer.roles, endpoint) };
 }

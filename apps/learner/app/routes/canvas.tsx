@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { CanvasLock } from '../features/canvases/canvas-lock.tsx';
 import { CanvasPage } from '../features/canvases/canvas-page.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 
@@ -22,7 +22,7 @@ interface CanvasProps<T> {
 export function Canvas<T>({ slug, kind, canvas, children }: CanvasProps<T>) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
-  const inside = useInside(community.data);
+  const inside = useProContents(community.data);
   const locked = canvas.error?.code === 'PRO_REQUIRED';
   const failed = locked ? community.error : canvas.error;
   const missing = {

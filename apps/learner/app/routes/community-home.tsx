@@ -59,14 +59,14 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
       <CommunityHeader community={community.data} />
       <CommunityNav slug={slug} />
       <div className={`container ${classes.body}`}>
-        <Shelves community={community.data} />
+        <ContentSections community={community.data} />
       </div>
     </>
   );
 }
 
 /** All at once: what stood there already would be pushed down by what comes. */
-function Shelves({ community }: { community: CommunityDetail }) {
+function ContentSections({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
   const { slug } = community;
   const home = useQuery(communityHomeQuery(slug));

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { DocumentLock } from '../features/library/document-lock.tsx';
 import { DocumentContent, DocumentPage } from '../features/library/document-view.tsx';
 import { documentQuery } from '../features/library/queries.ts';
@@ -18,7 +18,7 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
   // Only a lock has to say what Pro costs.
   const forSale = document.data?.locked === true && document.data.has_content;
   const community = useQuery({ ...communityQuery(slug), enabled: forSale });
-  const inside = useInside(community.data);
+  const inside = useProContents(community.data);
   const library = (
     <Button component={Link} to={`/c/${slug}/library`} variant="default">
       {t('document.back')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { LessonLock } from '../features/courses/lesson-lock.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
 import { courseQuery, lessonQuery } from '../features/courses/queries.ts';
@@ -23,7 +23,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   // Only a locked lesson has to say what else there is.
   const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: needsPro });
   const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
-  const inside = useInside(community.data);
+  const inside = useProContents(community.data);
 
   if (lock && course.data && community.data) {
     return (

@@ -7,7 +7,7 @@ import { Inbox } from '../features/notifications/inbox.tsx';
 import { Preferences } from '../features/notifications/preferences.tsx';
 import { inboxQuery } from '../features/notifications/queries.ts';
 import { useMarkRead } from '../features/notifications/use-mark-read.ts';
-import { LivePublisher } from '../shell/announcer.tsx';
+import { LiveRegion } from '../shell/live-region.tsx';
 import { NextPage } from '../shell/next-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { problemText } from '../shell/problem-text.ts';
@@ -38,7 +38,7 @@ export default function NotificationsPage() {
             {t('notifications.read_all')}
           </BusyButton>
         ) : null}
-        <LivePublisher>{readAll.isSuccess ? t('notifications.all_read') : ''}</LivePublisher>
+        <LiveRegion>{readAll.isSuccess ? t('notifications.all_read') : ''}</LiveRegion>
       </div>
       {readAll.error === null ? null : <Problem>{problemText(readAll.error, t)}</Problem>}
       {inbox.isPending ? <RowsSkeleton count={5} /> : null}

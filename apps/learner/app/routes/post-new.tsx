@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { postPath } from '../features/forum/queries.ts';
 import { WriteLock } from '../features/forum/write-lock.tsx';
 import { PostComposer } from '../features/forum/writing/post-composer.tsx';
@@ -20,7 +20,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
   const navigate = useNavigate();
   const { id: accountId } = useProfile();
   const community = useQuery(communityQuery(slug));
-  const inside = useInside(community.data);
+  const inside = useProContents(community.data);
   if (community.isPending) return <LoadingPage narrow />;
   if (hasFailed(community)) {
     return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { PostHead } from '../features/forum/post/opening.tsx';
 import { PostView } from '../features/forum/post/post-view.tsx';
 import { usePost } from '../features/forum/post/use-post.ts';
@@ -30,7 +30,7 @@ function PostSlice({ slug, postId }: PostRef) {
   // Only a lock has to say what Pro costs.
   const locked = post !== undefined && !post.can.reply && !post.locked && post.gone === null;
   const community = useQuery({ ...communityQuery(slug), enabled: locked });
-  const inside = useInside(community.data);
+  const inside = useProContents(community.data);
   if (post === undefined) {
     if (query.error === null) return <LoadingPage lines={14} narrow />;
     return (

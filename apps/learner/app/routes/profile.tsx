@@ -5,7 +5,7 @@ import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { AccountData } from '../features/account/account-data.tsx';
-import { forgetDraft } from '../features/account/profile-draft.ts';
+import { removeStoredDraft } from '../features/account/profile-draft.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { ProfilePhoto } from '../features/account/profile-photo.tsx';
 import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
@@ -21,7 +21,7 @@ export default function ProfilePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    forgetDraft(profile.id);
+    removeStoredDraft(profile.id);
     // The next person at this device must not see a page of this one.
     await navigate('/sign-in', { replace: true });
     queryClient.clear();

@@ -7,7 +7,7 @@ import { bookPath, bookQuery, type SectionRef, sectionQuery } from '../features/
 import { Reader } from '../features/books/reader.tsx';
 import { SectionLock } from '../features/books/section-lock.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useInside } from '../features/communities/use-inside.ts';
+import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/section.ts';
@@ -21,7 +21,7 @@ export default function SectionPage({ params }: Route.ComponentProps) {
   const lock = section.error?.code === 'PRO_REQUIRED' ? section.error : null;
   const needsPro = lock !== null;
   const community = useQuery({ ...communityQuery(slug), enabled: needsPro });
-  const inside = useInside(community.data);
+  const inside = useProContents(community.data);
   usePrefetch(params, section.data?.next);
 
   if (lock && book.data && community.data) {

@@ -12,10 +12,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
-import { hasSomethingToRead, useInside } from '../features/communities/use-inside.ts';
+import { hasReadableContent, useProContents } from '../features/communities/use-pro-contents.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
-import { usePriceTurn } from '../features/orders/use-price-turn.ts';
+import { usePriceChange } from '../features/orders/use-price-change.ts';
 import { insideCommunity } from '../query-client.ts';
 import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
@@ -64,7 +64,7 @@ function Head({ community }: { community: CommunityDetail }) {
   const [heading, lead] =
     community.price === null
       ? [t('upgrade.not_on_sale'), t('upgrade.not_on_sale_body')]
-      : hasSomethingToRead(community)
+      : hasReadableContent(community)
         ? [t('upgrade.heading', { name: community.name }), t('upgrade.lead')]
         : [t('upgrade.nothing'), t('upgrade.nothing_body')];
   const ended = proEndedAt(community);
@@ -81,14 +81,14 @@ function Head({ community }: { community: CommunityDetail }) {
 
 function Plan({ slug, community }: { slug: string; community: CommunityDetail }) {
   const { t } = useTranslation('learner');
-  const inside = useInside(community);
+  const inside = useProContents(community);
   const orders = useQuery(ordersQuery);
   const queryClient = useQueryClient();
   const mine = orders.data?.filter((order) => order.community_slug === slug) ?? [];
   const bought = mine.filter((order) => order.status === 'approved');
   const waits = mine.some((order) => order.status === 'pending');
   useProArrival(slug, bought.length);
-  usePriceTurn(waits ? community.price?.next_change_at : undefined, () => {
+  usePriceChange(waits ? community.price?.next_change_at : undefined, () => {
     void queryClient.invalidateQueries(insideCommunity(slug));
     void queryClient.invalidateQueries(below(myOrders));
   });
@@ -96,7 +96,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   if (community.price === null) return null;
   const pending = mine.find((order) => order.status === 'pending');
   const until = community.membership?.is_pro ? community.membership.pro_expires_at : null;
-  const isEmpty = !hasSomethingToRead(community);
+  const isEmpty = !hasReadableContent(community);
   return (
     <>
       {isEmpty ? <Elsewhere /> : null}

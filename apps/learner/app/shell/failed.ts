@@ -1,4 +1,4 @@
-import { isPassing } from '@cungnghe/web/query-client';
+import { isTransient } from '@cungnghe/web/query-client';
 
 /**
  * Whether there is nothing to show but a failure. What is on the screen stays there when fetching it again fails in
@@ -7,5 +7,5 @@ import { isPassing } from '@cungnghe/web/query-client';
 export function hasFailed<Query extends { readonly error: unknown; readonly data: unknown }>(
   query: Query,
 ): query is Extract<Query, { isLoadingError: true }> {
-  return query.error !== null && (query.data === undefined || !isPassing(query.error));
+  return query.error !== null && (query.data === undefined || !isTransient(query.error));
 }

@@ -15,7 +15,7 @@ export function useServiceWorker(): void {
       const isFirst = serviceWorker.controller === null;
       // A browser can refuse it, as in a private window; then there is nothing to read offline.
       void serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
-      if (isFirst) serviceWorker.addEventListener('controllerchange', tellWhatWasRead, { once: true });
+      if (isFirst) serviceWorker.addEventListener('controllerchange', postFetchedUrls, { once: true });
     };
     const timer = setTimeout(() => {
       if (document.readyState === 'complete') start();
@@ -25,7 +25,7 @@ export function useServiceWorker(): void {
   }, []);
 }
 
-function tellWhatWasRead(): void {
+function postFetchedUrls(): void {
   const calls = performance.getEntriesByType('resource').map(({ name }) => name);
   navigator.serviceWorker.controller?.postMessage(calls.filter((url) => url.includes('/api/')));
 }

@@ -40,7 +40,7 @@ export async function rowsOf(
       row,
       holdsCode ? hiddenColumns.union(new Set(['subject', 'html', 'text'])) : hiddenColumns,
     );
-    return withoutOperators(own, table, accountId);
+    return redactOperators(own, table, accountId);
   });
 }
 
@@ -68,7 +68,7 @@ const notes = new Set(['approval_note', 'cancel_note', 'refund_note', 'note']);
 export const hiddenColumns = secrets.union(ofOthers).union(notes);
 
 /** Leaves out who of the operators did it, and the reason they gave; what one did oneself stays. */
-export function withoutOperators(
+export function redactOperators(
   row: Record<string, unknown>,
   table: string,
   accountId: string,

@@ -3,9 +3,9 @@ import {
   hiddenColumns,
   listReferences,
   listRowsOfColumn,
+  redactOperators,
   rowsOf,
   without,
-  withoutOperators,
 } from './export-queries.ts';
 
 /** Who did something to somebody else's row: the order that was approved, the transfer that was settled. */
@@ -39,7 +39,7 @@ export async function collectAccountData(
   for (const { table, column, by } of owned) {
     const { rows } = await listRowsOfColumn(db, { table, column, by, accountId });
     data[table] = rows.map((row) =>
-      withoutOperators(without(row, hiddenColumns.union(internals)), table, accountId),
+      redactOperators(without(row, hiddenColumns.union(internals)), table, accountId),
     );
   }
   data.audit_log = await rowsOf(db, 'audit_log', 'subject_id', accountId);

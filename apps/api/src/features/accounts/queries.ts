@@ -168,7 +168,7 @@ export function listAccounts(
     .orderBy('a.id', 'desc')
     .limit(filter.limit + 1);
   if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
-  if (role !== undefined) query = query.where(holds(role));
+  if (role !== undefined) query = query.where(hasRole(role));
   if (type !== undefined) query = query.where('a.account_type', '=', type);
   if (community !== undefined || pro === 'yes') query = query.where(belongs(community, pro, now));
   if (days !== undefined) query = query.where('a.created_at', '>', daysBefore(now, days));
@@ -177,7 +177,7 @@ export function listAccounts(
   return query.execute();
 }
 
-function holds(role: Role | 'any'): RawBuilder<boolean> {
+function hasRole(role: Role | 'any'): RawBuilder<boolean> {
   const which = role === 'any' ? sql`` : sql`AND r.role = ${role}`;
   return sql`EXISTS (SELECT 1 FROM operator_roles r WHERE r.account_id = a.id ${which})`;
 }

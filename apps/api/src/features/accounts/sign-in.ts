@@ -162,7 +162,7 @@ async function exchangeCode(
       // The requester has tries left, whatever others did to the shared ones.
       throw requesterId === undefined ? error : codeInvalid();
     });
-    if (caller.isBrowser && !input.confirmed) await refuseElsewhere(services, library, input);
+    if (caller.isBrowser && !input.confirmed) await rejectOtherBrowser(services, library, input);
     signedIn = await tryCode(services, library, caller, input);
   }
   if (!signedIn) throw codeInvalid();
@@ -177,7 +177,7 @@ async function exchangeCode(
  * A code that is right, and was asked for in another browser: the person may have been talked into entering somebody
  * else's. Throws CODE_ELSEWHERE, and the code stays good; CODE_INVALID for a wrong one, which counts as tried.
  */
-async function refuseElsewhere(
+async function rejectOtherBrowser(
   { db }: Services,
   library: Library,
   { email, code }: Exchange,

@@ -41,7 +41,7 @@ export interface OutlineKind {
   /** With every draft of them. */
   readonly deleteTexts: (trx: Trx, ids: readonly string[]) => Promise<void>;
   /** How many different people have begun one of these; nobody begins any more before the transaction ends. */
-  readonly holdAndCountReaders: (trx: Trx, ids: readonly string[]) => Promise<number>;
+  readonly lockAndCountReaders: (trx: Trx, ids: readonly string[]) => Promise<number>;
   readonly tables: OutlineTables;
   /** An order in the words of this kind's contract. */
   readonly named: (order: readonly Order[]) => unknown;
@@ -55,7 +55,7 @@ interface Outline {
   readonly order: readonly Order[];
 }
 
-interface Deed {
+interface AuditEntry {
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
@@ -69,7 +69,7 @@ async function changeOutline(
   actor: Viewer,
   kind: OutlineKind,
   input: { wholeId: string; requestId: string },
-  change: (trx: Trx, outline: Outline, now: Date) => Promise<Deed | undefined>,
+  change: (trx: Trx, outline: Outline, now: Date) => Promise<AuditEntry | undefined>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await kind.lock(trx, input.wholeId))) throw notFound(`This ${kind.whole}`);
@@ -80,8 +80,8 @@ async function changeOutline(
       id,
       text_ids: texts.filter((text) => text.partId === id).map((text) => text.id),
     }));
-    const deed = await change(trx, { parts, texts, order }, now);
-    if (deed) await writeAudit(trx, actor, deed, { now, requestId: input.requestId });
+    const auditEntry = await change(trx, { parts, texts, order }, now);
+    if (auditEntry) await writeAudit(trx, actor, auditEntry, { now, requestId: input.requestId });
   });
 }
 
@@ -252,6 +252,6 @@ export async function reorder(
 }
 
 async function refuseWhenRead(trx: Trx, kind: OutlineKind, ids: readonly string[]): Promise<void> {
-  const readers = await kind.holdAndCountReaders(trx, ids);
+  const readers = await kind.lockAndCountReaders(trx, ids);
   if (readers > 0) throw new AppError('CONFLICT', 'People have begun to read this', { readers });
 }

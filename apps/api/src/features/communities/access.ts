@@ -5,8 +5,8 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
+  countContents,
   countCourses,
-  countHoldings,
   exactUpTo,
   findDetail,
   findForReader,
@@ -64,7 +64,7 @@ async function countedDetail({ db, cache, clock }: Reading, id: string, schoolId
   const exact = few.filter(([, each]) => each <= exactUpTo);
   if (exact.length === few.length) return { ...found, canvases };
   const all = await cache.read({ key: ['holdings', id], tags: [], ttlMs: wholeCountsTtlMs }, () =>
-    countHoldings(db, id),
+    countContents(db, id),
   );
   return { ...found, canvases, ...all, ...Object.fromEntries(exact) };
 }

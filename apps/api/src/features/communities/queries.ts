@@ -96,7 +96,7 @@ function holdings(most: number | null) {
 }
 
 /** All that a community holds, however much it is. */
-export const countHoldings = (db: Db, communityId: string) =>
+export const countContents = (db: Db, communityId: string) =>
   db
     .selectFrom('communities as c')
     .select([...holdings(null)])

@@ -5,7 +5,7 @@ import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
-import { countStranded } from '../orders/public.ts';
+import { countOutdatedOrders } from '../orders/public.ts';
 import {
   countPendingReports,
   listOrdersByMonth,
@@ -51,7 +51,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
   async function ordersOf(now: Date) {
     const [figures, stranded_orders, orders_by_month] = await Promise.all([
       loadOrderFigures(db),
-      countStranded(db, now),
+      countOutdatedOrders(db, now),
       listOrdersByMonth(db, now),
     ]);
     return { ...figures, stranded_orders, orders_by_month };

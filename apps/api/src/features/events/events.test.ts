@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { getEntry } from './public.ts';
+import { getEventRsvp } from './public.ts';
 
 let testApp: TestApp;
 let an: Person;
@@ -342,7 +342,7 @@ describe('seats', () => {
 });
 
 describe('the door of a live workshop', () => {
-  const entryFor = (person: Person, slug: string) => getEntry(testApp.services.db, person.viewer, slug);
+  const entryFor = (person: Person, slug: string) => getEventRsvp(testApp.services.db, person.viewer, slug);
 
   test('knows who said yes, also after a cancellation', async () => {
     const { id, slug } = await make('xưởng', { community: 'founder' });

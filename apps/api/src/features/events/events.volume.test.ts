@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sequentialScans } from '../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { listForOperator, listRsvps } from './operator-queries.ts';
-import { findEntry, findEvent, listEvents, listForCalendar, listOfCommunity } from './queries.ts';
+import { findEvent, findEventRsvp, listEvents, listForCalendar, listOfCommunity } from './queries.ts';
 
 let testApp: TestApp;
 let reader: Person;
@@ -58,7 +58,7 @@ test('no list, event or calendar reads all events or all answers', async () => {
       await listEvents(db, requester, { span: which, limit: 20, communityId: 'cm-occ-founder' }, now);
     }
     await findEvent(db, requester, 'su-kien-400', now);
-    await findEntry(db, requester, 'su-kien-400');
+    await findEventRsvp(db, requester, 'su-kien-400');
     await listForCalendar(db, requester, new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000));
     for (const when of ['upcoming', 'past', 'all'] as const) {
       await listForOperator(db, { when, limit: 20, after: undefined }, now);

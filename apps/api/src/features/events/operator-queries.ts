@@ -6,7 +6,7 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { countOf } from './queries.ts';
-import { assumedMs } from './rules.ts';
+import { defaultDurationMs } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type After = { readonly at: string; readonly id: string } | undefined;
@@ -53,7 +53,7 @@ export function lockForOperator(trx: Transaction<DB>, id: string) {
 }
 
 /** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
-const end = sql`coalesce(e.ends_at, e.starts_at + ${assumedMs} * interval '1 millisecond')`;
+const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
 
 /** Upcoming ones soonest first, all others newest first. */
 export function listForOperator(

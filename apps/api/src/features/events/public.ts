@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentRow } from './present.ts';
-import { findEntry, listOfCommunity } from './queries.ts';
+import { findEventRsvp, listOfCommunity } from './queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answers.ts';
@@ -25,12 +25,12 @@ export async function listNextEvents(
  * What stands at the door of a live workshop: the event, and whether this person said yes to it. Throws NOT_FOUND as
  * the event's own page does. An event that was called off keeps its door: what happened in it can be read again.
  */
-export async function getEntry(
+export async function getEventRsvp(
   db: Database,
   viewer: Pick<Viewer, 'accountId' | 'schoolId'>,
   slug: string,
 ): Promise<{ id: string; slug: string; title: string; saidYes: boolean }> {
-  const found = await findEntry(db, viewer, slug);
+  const found = await findEventRsvp(db, viewer, slug);
   if (!found) throw notFound('This event');
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };

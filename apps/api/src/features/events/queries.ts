@@ -11,10 +11,10 @@ import { isStartingSoon } from './rules.ts';
 type Db = Database | Transaction<DB>;
 type Requester = Pick<Viewer, 'accountId' | 'schoolId'>;
 /** Without an account: what everybody of the school sees. */
-type AnyRequester = { readonly accountId: string | null; readonly schoolId: string };
+type EventReader = { readonly accountId: string | null; readonly schoolId: string };
 
 /** What a learner may know of: events of visible communities and those of their own school. */
-const known = ({ schoolId }: AnyRequester) =>
+const known = ({ schoolId }: EventReader) =>
   sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible}))`;
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
@@ -29,7 +29,7 @@ export const countOf = (answer: Answer) =>
   sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;
 
 /** Every way for a learner to an event begins here: what they may know of, with their own answer. */
-const eventsFor = (db: Db, requester: AnyRequester) =>
+const eventsFor = (db: Db, requester: EventReader) =>
   db
     .selectFrom('events as e')
     .leftJoin('communities as c', 'c.id', 'e.community_id')
@@ -79,7 +79,7 @@ export function findEvent(db: Db, requester: Requester, slug: string, now: Date)
 }
 
 /** As little as the door of a live workshop needs: it is asked for every few seconds. */
-export function findEntry(db: Db, requester: Requester, slug: string) {
+export function findEventRsvp(db: Db, requester: Requester, slug: string) {
   return eventsFor(db, requester)
     .select(['e.id', 'e.slug', 'e.title', sql<boolean>`coalesce(r.answer = 'yes', false)`.as('said_yes')])
     .where('e.slug', '=', slug)
@@ -108,7 +108,7 @@ export function lockEvent(trx: Transaction<DB>, requester: Requester, slug: stri
 /** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`. */
 export function listOfCommunity(
   db: Db,
-  requester: AnyRequester,
+  requester: EventReader,
   communityId: string,
   { limit, after }: { limit: number; after?: { at: string; id: string } | undefined },
   now: Date,

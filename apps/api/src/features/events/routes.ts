@@ -3,7 +3,7 @@ import * as contract from '@cungnghe/contracts/events';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { validationFailed } from '../../platform/errors.ts';
-import { holds } from '../../platform/http/negotiation.ts';
+import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { file, type Handler, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -76,7 +76,7 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
     const { calendar, etag } = await calendarOfToken(services, params.token);
     // Calendar programs ask again and again; most of the time nothing has changed.
     const headers = { etag, 'cache-control': 'private, max-age=300' };
-    if (holds(request.ifNoneMatch, etag)) {
+    if (matchesEtag(request.ifNoneMatch, etag)) {
       return unchanged(headers);
     }
     return file(calendar, { ...headers, 'content-disposition': 'inline; filename="cung-nghe.ics"' });
@@ -84,14 +84,14 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
 }
 
 /** The longest stretch of time that one question may be about. */
-const longestSpanMs = 100 * 24 * 60 * 60 * 1000;
+const maxSpanMs = 100 * 24 * 60 * 60 * 1000;
 
 function spanOf({ when, from, to }: Query<typeof contract.listEvents>): EventFilter['span'] {
   if (from === undefined && to === undefined) return when;
   if (from === undefined || to === undefined) {
     throw validationFailed([{ path: from ? 'to' : 'from', message: 'from and to come together' }]);
   }
-  if (to <= from || to.getTime() - from.getTime() > longestSpanMs) {
+  if (to <= from || to.getTime() - from.getTime() > maxSpanMs) {
     throw validationFailed([{ path: 'to', message: 'lies after from, at most 100 days' }]);
   }
   return { from, to };

@@ -13,14 +13,14 @@ interface Span {
 }
 
 /** How long an event is taken to last whose end nobody has said. */
-export const assumedMs = 3 * hourMs;
+export const defaultDurationMs = 3 * hourMs;
 
 /**
  * Whether it takes answers no more, and is of the past for those who run it. People come late: what has only begun is
  * not over. The lists of what is to come are stricter, they end with the start where no end is known.
  */
 export function isOver({ starts_at, ends_at }: Span, now: Date): boolean {
-  const end = ends_at === null ? Date.parse(starts_at) + assumedMs : Date.parse(ends_at);
+  const end = ends_at === null ? Date.parse(starts_at) + defaultDurationMs : Date.parse(ends_at);
   return end < now.getTime();
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Activity,
+  minReflectionLength,
   REFLECTION_FRAMEWORKS,
   type Stage,
-  shortestReflection,
 } from '@cungnghe/contracts/live';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live-activities';
 import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live-activity-rules';
@@ -310,7 +310,7 @@ function pickFaults(item: StoredItem, { choice_ids: picked = [] }: Answers[numbe
 export function unfinishedCells(promptIds: readonly string[], answers: Answers): string[] {
   return promptIds.filter((promptId) => {
     const text = answers.find(({ prompt_id }) => prompt_id === promptId)?.text ?? '';
-    return visibleLength(text) < shortestReflection;
+    return visibleLength(text) < minReflectionLength;
   });
 }
 

@@ -66,6 +66,6 @@ export async function setPreferences(
 const keptDays = 90;
 
 /** Forgets what was read a while ago. */
-export async function forgetOld({ db, clock }: Services): Promise<void> {
+export async function deleteOldNotifications({ db, clock }: Services): Promise<void> {
   await deleteReadBefore(db, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { forgetOld, notify } from './public.ts';
+import { deleteOldNotifications, notify } from './public.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -141,10 +141,10 @@ describe('the inbox', () => {
     await reader.call('POST', '/api/notifications/read', { path: '/c/founder/posts/read' });
     await tell([reader], { thing: 'unread' });
     testApp.setClock('2027-02-19T00:00:00Z');
-    await forgetOld(testApp.services);
+    await deleteOldNotifications(testApp.services);
     expect(await told(reader)).toHaveLength(2);
     testApp.setClock('2027-02-21T00:00:00Z');
-    await forgetOld(testApp.services);
+    await deleteOldNotifications(testApp.services);
     expect(await told(reader)).toMatchObject([{ path: '/c/founder/posts/unread' }]);
   });
 });

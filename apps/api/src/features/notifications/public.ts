@@ -1,1 +1,1 @@
-export { forgetOld, notify, renameThing } from './actions.ts';
+export { deleteOldNotifications, notify, renameThing } from './actions.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/services.ts';
 import { priceAt, priceRuleOf } from '../communities/public.ts';
-import { countStrandedBy, listPricingRules, type PolicyPrice } from './queries.ts';
+import { countOutdatedOrdersBy, listPricingRules, type PolicyPrice } from './queries.ts';
 
 /** What a new order costs at `now` in every community that has a rule of price. */
 export async function policyPrices(db: Database, now: Date): Promise<PolicyPrice[]> {
@@ -12,6 +12,6 @@ export async function policyPrices(db: Database, now: Date): Promise<PolicyPrice
 }
 
 /** How many pending orders cannot be approved because their amount is not today's price. */
-export async function countStranded(db: Database, now: Date): Promise<number> {
-  return await countStrandedBy(db, await policyPrices(db, now));
+export async function countOutdatedOrders(db: Database, now: Date): Promise<number> {
+  return await countOutdatedOrdersBy(db, await policyPrices(db, now));
 }

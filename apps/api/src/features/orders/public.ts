@@ -9,7 +9,7 @@ export {
 } from './approval.ts';
 export { addOrderGauges } from './metrics.ts';
 export { presentAdminOrder } from './present.ts';
-export { countStranded } from './prices.ts';
+export { countOutdatedOrders } from './prices.ts';
 export {
   type AdminOrderRow,
   type LockedOrder,

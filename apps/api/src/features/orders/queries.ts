@@ -344,7 +344,7 @@ export interface PolicyPrice {
 }
 
 /** Pending and not of the price that a new order would have: such an order cannot be approved. */
-export function isStranded(prices: readonly PolicyPrice[]): RawBuilder<boolean> {
+export function hasOutdatedPrice(prices: readonly PolicyPrice[]): RawBuilder<boolean> {
   // A comparison row by row: a join would be planned as if it left next to nothing, and read every order.
   return sql`(o.status = 'pending' AND o.amount_vnd IS DISTINCT FROM (
     SELECT price.amount_vnd FROM unnest(${prices.map(({ communityId }) => communityId)}::text[],
@@ -356,11 +356,11 @@ export function listPricingRules(db: Db) {
   return db.selectFrom('communities').select(['id', 'pricing_json']).execute();
 }
 
-export async function countStrandedBy(db: Db, prices: readonly PolicyPrice[]): Promise<number> {
+export async function countOutdatedOrdersBy(db: Db, prices: readonly PolicyPrice[]): Promise<number> {
   const { count } = await db
     .selectFrom('community_orders as o')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(isStranded(prices))
+    .where(hasOutdatedPrice(prices))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -394,7 +394,7 @@ export function listAdminOrders(
     .limit(filter.limit + 1);
   if (filter.status) query = query.where('o.status', '=', filter.status);
   if (filter.community) query = query.where('c.slug', '=', filter.community);
-  if (filter.stranded) query = query.where(isStranded(prices));
+  if (filter.stranded) query = query.where(hasOutdatedPrice(prices));
   if (filter.approved_month) {
     const first = sql`${`${filter.approved_month}-01`}::timestamp`;
     query = query

@@ -1,6 +1,6 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { bankWebhook, payosWebhook } from '@cungnghe/contracts/payments';
-import { instantOfBank } from './rules.ts';
+import { parseBankTime } from './rules.ts';
 
 /** A transfer as the house keeps it, whoever told of it. */
 export interface Delivery {
@@ -30,7 +30,7 @@ export function fromSepay(body: Body<typeof bankWebhook>): Delivery {
     direction: body.transferType,
     isPaid: true,
     amountVnd: body.transferAmount,
-    madeAt: instantOfBank(body.transactionDate),
+    madeAt: parseBankTime(body.transactionDate),
     bank: storable(body.gateway),
     accountNumber: storable(body.subAccount || body.accountNumber),
     reference: storable(body.referenceCode),
@@ -50,7 +50,7 @@ export function fromPayos(body: Body<typeof payosWebhook>): Delivery {
     direction: 'in',
     isPaid: (data.code ?? '00') === '00',
     amountVnd: data.amount,
-    madeAt: instantOfBank(data.transactionDateTime),
+    madeAt: parseBankTime(data.transactionDateTime),
     bank: storable(data.counterAccountBankName),
     accountNumber: storable(data.accountNumber),
     reference: storable(data.reference),

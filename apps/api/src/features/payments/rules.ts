@@ -6,7 +6,7 @@ const zone = 'Asia/Ho_Chi_Minh';
  * Reads a bank's time, `2026-11-21 14:02:37` in Vietnam unless it names an offset. Null for anything else: a transfer
  * is never turned away for its date.
  */
-export function instantOfBank(text: string | null | undefined): Date | null {
+export function parseBankTime(text: string | null | undefined): Date | null {
   const match = /^(2[01]\d\d-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(
     text?.trim() ?? '',
   );

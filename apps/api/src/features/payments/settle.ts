@@ -12,7 +12,7 @@ import {
 import type { Delivery } from './deliveries.ts';
 import { getKnown, insertPayment, markMatched, markUnmatched } from './queries.ts';
 import { refusalOf } from './rules.ts';
-import { codesIn, phonesIn } from './transfer-text.ts';
+import { extractOrderCodes, phonesIn } from './transfer-text.ts';
 
 /**
  * Keeps a transfer and settles it, in one transaction: either both happened or the provider delivers it again. A
@@ -27,7 +27,7 @@ export async function receivePayment(
     const counts = delivery.direction === 'in' && delivery.isPaid;
     const reason = delivery.direction === 'out' ? 'outgoing' : delivery.isPaid ? 'no_match' : 'not_paid';
     const id = await insertPayment(trx, delivery, reason, services.clock.now());
-    if (id === undefined) return await noteDifference(trx, services, delivery);
+    if (id === undefined) return await logAmountMismatch(trx, services, delivery);
     if (!counts) return;
     const meant = await matchOrder(trx, delivery);
     if (meant === undefined) return;
@@ -56,7 +56,7 @@ async function matchOrder(
   trx: Transaction<DB>,
   delivery: Delivery,
 ): Promise<{ orderId: string; how: 'order_code' | 'phone' } | 'ambiguous' | undefined> {
-  const codes = [...new Set(delivery.texts.flatMap((text) => codesIn(text)))];
+  const codes = [...new Set(delivery.texts.flatMap((text) => extractOrderCodes(text)))];
   const named = codes.length === 0 ? [] : await listByCodes(trx, codes);
   if (named.length > 1) return 'ambiguous';
   if (named[0]) return { orderId: named[0].id, how: 'order_code' };
@@ -67,7 +67,7 @@ async function matchOrder(
 }
 
 /** What was kept first stays; a repeat that says something else is for people to look into. */
-async function noteDifference(trx: Transaction<DB>, { log }: Services, delivery: Delivery): Promise<void> {
+async function logAmountMismatch(trx: Transaction<DB>, { log }: Services, delivery: Delivery): Promise<void> {
   const known = await getKnown(trx, delivery);
   if (known.amount_vnd === delivery.amountVnd && known.direction === delivery.direction) return;
   log.warn(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codesIn, phonesIn } from './transfer-text.ts';
+import { extractOrderCodes, phonesIn } from './transfer-text.ts';
 
 const code = 'CN7K4MPX';
 
@@ -24,13 +24,13 @@ describe('an order code is found', () => {
     ['after a word that begins like a code', 'ACB CN CN7K4MPX'],
     ['behind marks', 'Nguyễn Đức Đạt đóng CN7K4MPX'],
   ])('%s', (_, text) => {
-    expect(codesIn(text)).toContain(code);
+    expect(extractOrderCodes(text)).toContain(code);
   });
 
   test('wherever it stands between words', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 4 }), fc.lorem({ maxCount: 4 }), (before, after) => {
-        expect(codesIn(`${before} ${code} ${after}`)).toContain(code);
+        expect(extractOrderCodes(`${before} ${code} ${after}`)).toContain(code);
       }),
     );
   });
@@ -50,12 +50,12 @@ describe('a code is not found', () => {
     ['far behind', `${'x'.repeat(3000)} CN7K4MPX`],
     ['in nothing', ''],
   ])('%s', (_, text) => {
-    expect(codesIn(text)).not.toContain(code);
+    expect(extractOrderCodes(text)).not.toContain(code);
   });
 });
 
 test('two codes are two codes', () => {
-  expect(codesIn('CN7K4MPX CN8ABCDE').sort()).toEqual(['CN7K4MPX', 'CN8ABCDE']);
+  expect(extractOrderCodes('CN7K4MPX CN8ABCDE').sort()).toEqual(['CN7K4MPX', 'CN8ABCDE']);
 });
 
 describe('a phone number is found', () => {

@@ -10,7 +10,7 @@ for (const word of ['TCB', 'VIB', 'NAP', 'MUA', 'PRO', 'VND']) shortNoise.add(wo
  * a word, and glue their own references to what was typed; the code is found through all of that, but not as a part
  * of a longer code. Whether an order has such a code is for the database to say.
  */
-export function codesIn(text: string): string[] {
+export function extractOrderCodes(text: string): string[] {
   const plain = plainOf(text);
   const codes = new Set<string>();
   // Where each run of letters and digits begins, counted without what stands between the runs.

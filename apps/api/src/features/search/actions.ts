@@ -7,19 +7,19 @@ import {
   findCommunityId,
   findMatches,
   type Limits,
-  loadShown,
+  loadHits,
   type Match,
   type Searcher,
 } from './queries.ts';
 import {
   corrected,
   type IndexQuery,
-  lessOf,
-  readingsOf,
+  queryVariantsOf,
+  relaxedQueries,
   toQuery,
   toQueryOfAny,
   unitsOf,
-} from './readings.ts';
+} from './query-variants.ts';
 import { hasMatch, snippetOf } from './rules.ts';
 import { readCorrections, readWords, type TypedWord } from './vocabulary-queries.ts';
 
@@ -35,7 +35,7 @@ export async function searchFor(
   const to = from + query.limit;
   const searcher = { accountId, schoolId, now: clock.now() };
   const found = await findAll(db, searcher, query, to + 1);
-  const shown = await loadShown(db, searcher, found.slice(from, to));
+  const shown = await loadHits(db, searcher, found.slice(from, to));
   const hits = shown.map(({ summary, body, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
     const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
@@ -47,7 +47,7 @@ export async function searchFor(
 /** Below this many answers, what was typed is perhaps not what was meant. */
 const few = 5;
 /** Below this many, who typed marks is shown titles that have the same letters without them, too. */
-const fewWithMarks = 20;
+const minResultsWithMarks = 20;
 /** Words of a question that are farther apart than this in a text have nothing to do with each other. */
 const minCloseness = 0.02;
 /** Where less than was typed is asked for, they stand side by side. */
@@ -72,7 +72,7 @@ async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: n
     if (query === undefined) return;
     const matches = await findMatches(db, searcher, text, query, filter, {
       textsBelow: needed,
-      most: Math.max(needed, fewWithMarks),
+      most: Math.max(needed, minResultsWithMarks),
       minCloseness: words.length > 1 ? minCloseness : 0,
       ...limits,
     });
@@ -83,16 +83,16 @@ async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: n
   };
   /** Of what was perhaps meant, texts count only where no title does, and none behind what was typed. */
   const looser = (): Partial<Limits> => ({ textsBelow: found.size > 0 ? 0 : 1 });
-  const { asTyped, unmarked, begun } = readingsOf(units, words.at(-1));
+  const { asTyped, unmarked, begun } = queryVariantsOf(units, words.at(-1));
 
   await add(toQuery(asTyped), { textsBelow: Math.max(needed, few) });
   // Who typed a whole title has found it.
   if (found.values().some(({ isWholeTitle }) => isWholeTitle)) return [...found.values()];
-  if (found.size < fewWithMarks && unmarked)
+  if (found.size < minResultsWithMarks && unmarked)
     await add(toQuery(unmarked), { textsBelow: found.size > 0 ? 0 : Math.max(needed, few) });
   if (found.size < few && begun) await add(toQuery(begun), { textsBelow: 0 });
   if (found.size === 0) await add(await readCorrected(db, words), looser());
-  const less = lessOf(
+  const less = relaxedQueries(
     unmarked && found.size === 0 && !words.every(({ isKnown }) => isKnown) ? unmarked : asTyped,
   );
   if (found.size < few && less.length > 0 && words.length > 2)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
 import { hasFullAccess, hasSlugOrId, isVisible } from '../communities/public.ts';
-import type { IndexQuery } from './readings.ts';
+import type { IndexQuery } from './query-variants.ts';
 
 type Kind = SearchHit['kind'];
 
@@ -70,8 +70,8 @@ const columns = sql.raw(
     .map((column) => `e.${column}`)
     .join(', '),
 );
-const holdsInTitle = sql`e.words @@ (SELECT in_title FROM asked)`;
-const holdsInText = sql`e.words @@ (SELECT in_text FROM asked) AND NOT ${holdsInTitle}`;
+const matchesTitle = sql`e.words @@ (SELECT in_title FROM asked)`;
+const matchesText = sql`e.words @@ (SELECT in_text FROM asked) AND NOT ${matchesTitle}`;
 
 /**
  * Entries by one index after the other, from what is taught to what is discussed. Materialized makes PostgreSQL plan each
@@ -93,7 +93,7 @@ const indexed = (name: string, condition: RawBuilder<unknown>) =>
 /** Titles that are or begin with what was typed are never missed, however common its words are. */
 const titlesThatBegin = sql`title_beginning AS MATERIALIZED (
   SELECT ${columns}, e.words FROM search_entries e
-  WHERE NOT e.is_discussion AND ${holdsInTitle}
+  WHERE NOT e.is_discussion AND ${matchesTitle}
     AND left(e.plain_title, 100) COLLATE "C" >= (SELECT left(plain, 100) FROM asked)
     AND left(e.plain_title, 100) COLLATE "C" < (SELECT left(plain, 100) || chr(1114111) FROM asked)
   ORDER BY left(e.plain_title, 100) COLLATE "C"
@@ -138,13 +138,13 @@ const askMatches = compiledOnce(
     ),
     ${readable(search)},
     ${titlesThatBegin},
-    ${indexed('title', holdsInTitle)},
+    ${indexed('title', matchesTitle)},
     titles AS MATERIALIZED (
       SELECT DISTINCT e.kind, e.id, e.plain_title = plain AND plain LIKE '% % %' AS is_whole_title,
         ${scoreOfTitle} AS score
       FROM asked, ${candidates(titleParts, search)} e
     ),
-    ${indexed('text', holdsInText)},
+    ${indexed('text', matchesText)},
     texts AS MATERIALIZED (
       SELECT e.kind, e.id, e.is_discussion, e.is_unwritten, ${closeness} AS score
       FROM asked, ${candidates(
@@ -226,7 +226,7 @@ const askShown = compiledOnce(
 );
 
 /** What the page shows of these, in their order; what has been hidden since they were found is left out. */
-export const loadShown = (db: Database, searcher: Searcher, page: readonly Match[]): Promise<Shown[]> =>
+export const loadHits = (db: Database, searcher: Searcher, page: readonly Match[]): Promise<Shown[]> =>
   askShown(db, {
     ...searcher,
     entries: JSON.stringify(

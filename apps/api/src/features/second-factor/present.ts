@@ -1,6 +1,6 @@
 import type { SecondFactorState } from '@cungnghe/contracts/second-factor';
 import type { Services } from '../../platform/services.ts';
-import { needsSecondFactor, provenUntil } from '../../platform/session/second-factor.ts';
+import { needsSecondFactor, secondFactorValidUntil } from '../../platform/session/second-factor.ts';
 import type { Session } from '../../platform/session/sessions.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts';
@@ -19,7 +19,7 @@ export async function presentState(
   ]);
   const hasTotp = totp?.confirmed_at != null;
   const enrolled = hasTotp || passkeys.length > 0;
-  const until = session && provenUntil(session);
+  const until = session && secondFactorValidUntil(session);
   return {
     email: viewer.email,
     full_name: viewer.name,

@@ -33,7 +33,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const defaultPatienceMs = 10_000;
+const defaultConnectTimeoutMs = 10_000;
 const retryDelayMs = 50;
 /** One for what is asked now, one for what is asked while that is answered. */
 const sharedConnections = 2;
@@ -51,13 +51,13 @@ const startingUpCodes = new Set([
   '57P03', // cannot_connect_now: starting up or shutting down
 ]);
 
-const isNotThereYet = (error: unknown) =>
+const isRetryableConnectError = (error: unknown) =>
   error instanceof Error &&
   (startingUpCodes.has((error as { code?: string }).code ?? '') ||
     isPoolerWithoutServer(error) ||
     error.message === 'Connection terminated unexpectedly');
 
-class PatientPool extends pg.Pool {
+class RetryingPool extends pg.Pool {
   private readonly timeoutMs: number;
 
   constructor(config: pg.PoolConfig, timeoutMs: number) {
@@ -83,7 +83,7 @@ class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (this.ending || !isNotThereYet(error) || performance.now() > deadline) throw error;
+        if (this.ending || !isRetryableConnectError(error) || performance.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     }
@@ -103,7 +103,7 @@ export function connectDatabase({
   behindPooler = false,
   log,
   types = valueTypes,
-  timeoutMs = defaultPatienceMs,
+  timeoutMs = defaultConnectTimeoutMs,
 }: ConnectOptions): Database {
   const settings = {
     connectionString: url,
@@ -113,7 +113,7 @@ export function connectDatabase({
     idle_in_transaction_session_timeout: 15_000,
     types,
   };
-  const pool = new PatientPool(
+  const pool = new RetryingPool(
     {
       ...settings,
       Client: behindPooler ? PooledClient : PreparingClient,
@@ -150,7 +150,7 @@ function connectShared(
   report: (error: Error) => void,
 ): Kysely<DB> {
   const pipelined = { pipeline: true, query_timeout: sharedTimeoutMs, max: sharedConnections };
-  const pool = new PatientPool({ ...settings, ...pipelined, Client: PipelineClient }, timeoutMs);
+  const pool = new RetryingPool({ ...settings, ...pipelined, Client: PipelineClient }, timeoutMs);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new SharingPool(pool) }) });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   AppError,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   isOfClosedAccount,
   isOutOfSpace,
   LegacyError,
@@ -47,7 +47,7 @@ function knownError(error: unknown): AppError | undefined {
     );
   }
   if (isOfClosedAccount(error)) return new AppError('UNAUTHENTICATED', 'Please sign in');
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError(
       'UNAVAILABLE',
       'The service is restarting; please try again in a moment',

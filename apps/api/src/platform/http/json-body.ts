@@ -27,7 +27,7 @@ interface Schema {
 }
 
 /** How many bytes a body of this contract can need, generously: what is larger is refused before it is read. */
-export function largestBody(schema: z.ZodType): number {
+export function maxBodyBytes(schema: z.ZodType): number {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   return Math.min(largestJson, Math.max(smallestLimit, bytesOf(described)));
 }

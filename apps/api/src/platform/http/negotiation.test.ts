@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accepts, holds } from './negotiation.ts';
+import { accepts, matchesEtag } from './negotiation.ts';
 
 test.each([
   ['gzip', true],
@@ -26,5 +26,5 @@ test.each([
   ['a', false],
   [undefined, false],
 ])('If-None-Match %j holds "a": %s', (header, held) => {
-  expect(holds(header, '"a"')).toBe(held);
+  expect(matchesEtag(header, '"a"')).toBe(held);
 });

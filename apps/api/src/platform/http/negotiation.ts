@@ -1,5 +1,5 @@
 /** Whether what the client holds is what it would be sent. A proxy may have weakened the tag on its way; `*` is any. */
-export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -8,7 +8,7 @@ import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { idempotencyHooks } from './idempotency.ts';
-import { acceptJson, largestBody } from './json-body.ts';
+import { acceptJson, maxBodyBytes } from './json-body.ts';
 import { originOfRequest } from './origin.ts';
 import { acceptUploads, uploadHooks } from './upload.ts';
 
@@ -105,7 +105,7 @@ export function route<E extends Endpoint>(
         bodyLimit: caller.bodyLimit,
         preValidation: async (request: FastifyRequest) => await caller.body?.(request.body),
       }),
-      ...(endpoint.body && !caller && { bodyLimit: largestBody(endpoint.body) }),
+      ...(endpoint.body && !caller && { bodyLimit: maxBodyBytes(endpoint.body) }),
       ...(endpoint.upload && uploadHooks),
       ...(endpoint.idempotent && idempotencyHooks(app.db)),
       ...(endpoint.bodyOptional && {

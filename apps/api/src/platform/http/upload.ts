@@ -4,7 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError, validationFailed } from '../errors.ts';
 
 /** The largest picture that may be sent, in bytes. */
-export const largestUpload = 10 * 1024 * 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;
 /** What the parts around the file may add. */
 const envelope = 16 * 1024;
 
@@ -12,7 +12,7 @@ const envelope = 16 * 1024;
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
-    limits: { fileSize: largestUpload, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
 }
 
@@ -24,7 +24,7 @@ const validateAllButBody: FastifySchemaCompiler<unknown> = (route) =>
 
 /** What a route with an upload adds: the one file, whole, becomes `request.body`. */
 export const uploadHooks = {
-  bodyLimit: largestUpload + envelope,
+  bodyLimit: maxUploadBytes + envelope,
   validatorCompiler: validateAllButBody,
   preValidation: async (request: FastifyRequest) => {
     request.body = await readUpload(request);
@@ -54,7 +54,7 @@ function refusal(error: FastifyError): Error {
   if (error instanceof AppError) return error;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 10 MB', {
-      limit_bytes: largestUpload,
+      limit_bytes: maxUploadBytes,
     });
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(error.code)) return refused('Send one file and nothing else');
   return refused('The upload ended before the file was whole');

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway, isOutOfSpace } from '../errors.ts';
+import { isDatabaseUnavailable, isOutOfSpace } from '../errors.ts';
 
 /** Work that looks for what is due. Every process does it, so a round must be safe beside another one. */
 export interface PeriodicJob {
@@ -22,7 +22,8 @@ export function startPeriodicJobs(
         .run()
         .catch((error: unknown) => {
           if (isOutOfSpace(error)) log.error({ job: job.name }, 'no space is left on the disk');
-          else if (!isDatabaseAway(error)) log.error({ err: error, job: job.name }, 'periodic job failed');
+          else if (!isDatabaseUnavailable(error))
+            log.error({ err: error, job: job.name }, 'periodic job failed');
         })
         .finally(() => running.delete(job)),
     );

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
-import { isDatabaseAway } from '../errors.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import { type Claimed, claim, renewClaim, settle, settleSent } from './claims.ts';
 import { noteMailFailure, noteMailSuccess } from './health.ts';
 import { containsSecret, usefulMinutes } from './kinds.ts';
@@ -33,14 +33,14 @@ export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string)
     return;
   }
 
-  const hopeless = whyHopeless(message, clock.now());
+  const hopeless = permanentFailureOf(message, clock.now());
   if (hopeless) return settle(db, message, { status: 'failed', last_error: hopeless });
 
   const letGo = renewClaim(db, message);
   try {
     const messageId = await send({ db, clock, smtp }, message);
     if (messageId === undefined) return;
-    await insist(() =>
+    await retryWhileUnavailable(() =>
       settleSent(db, message, {
         sent_at: clock.now(),
         provider_message_id: messageId,
@@ -73,7 +73,7 @@ async function send(
   }
 }
 
-function whyHopeless(message: Claimed, now: Date): string | undefined {
+function permanentFailureOf(message: Claimed, now: Date): string | undefined {
   // More than one over the limit are left by processes that died at it.
   if (message.attempts > maxAttempts) return 'Given up: the attempts before ended without an answer';
   const minutes = usefulMinutes(message.kind);
@@ -85,13 +85,13 @@ function whyHopeless(message: Claimed, now: Date): string | undefined {
 }
 
 /** The server has the message: only this write keeps it from going out again, so it waits for a database in trouble. */
-async function insist(write: () => Promise<void>): Promise<void> {
+async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
       await delay(250);
     }
   }

@@ -12,7 +12,7 @@ export function needsSecondFactor(session: Session, setting: 'required' | 'optio
 }
 
 /** Until when a session may do what needs a recent proof, in epoch milliseconds; undefined before it has shown one. */
-export function provenUntil({ secondFactorAt }: Session): number | undefined {
+export function secondFactorValidUntil({ secondFactorAt }: Session): number | undefined {
   return secondFactorAt === undefined ? undefined : secondFactorAt + stepUpMinutes * 60_000;
 }
 
@@ -28,7 +28,7 @@ export function refuseBeforeSecondFactor(
 ): AppError | undefined {
   if (!needsSecondFactor(session, setting)) return undefined;
   const { hasSecondFactor } = session;
-  const until = provenUntil(session);
+  const until = secondFactorValidUntil(session);
   const needsProof = endpoint.stepUp === true || (endpoint.stepUp === 'once enrolled' && hasSecondFactor);
   if (until === undefined && (!endpoint.beforeSecondFactor || needsProof)) {
     return new AppError('SECOND_FACTOR_REQUIRED', 'Show your second factor first', {

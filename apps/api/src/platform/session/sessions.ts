@@ -44,7 +44,7 @@ const capacity = 50_000;
 /** How often the use of an operator's session is written down at most. */
 const lastUsedWriteIntervalMs = 20_000;
 
-interface Remembered {
+interface CachedSession {
   readonly session: Session;
   readonly freshUntil: number;
   /** When this process last wrote that the session is in use. */
@@ -62,7 +62,7 @@ interface Remembered {
  * Session lifetimes run on the machine's clock, not the injected one: they guard keys, they are no business rule.
  */
 export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: SessionsOptions): Sessions {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new Map<string, CachedSession>();
   const tokensOf = new Map<string, Set<string>>();
   let subscribed = false;
   let hits = 0;
@@ -89,7 +89,7 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     tokensOf.set(accountId, (tokensOf.get(accountId) ?? new Set()).add(token));
   }
 
-  function recall(token: string): Remembered | undefined {
+  function recall(token: string): CachedSession | undefined {
     const known = remembered.get(token);
     return known && subscribed && known.freshUntil > Date.now() ? known : undefined;
   }

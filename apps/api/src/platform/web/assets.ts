@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
-import { accepts, holds } from '../http/negotiation.ts';
+import { accepts, matchesEtag } from '../http/negotiation.ts';
 
 /** One built file with the compressed forms that the build left beside it. */
 interface Asset {
@@ -79,7 +79,7 @@ export function sendAsset(request: IncomingMessage, response: ServerResponse, as
   const etag = `"${asset.etag}${suffix === '' ? '' : `-${suffix}`}"`;
   const headers: OutgoingHttpHeaders = { ...asset.headers, etag };
   if (asset.br || asset.gzip) headers.vary = 'Accept-Encoding';
-  if (holds(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -8,9 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { SettingsEnd } from '../../editing/settings-footer.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
-import { BookAimLines, threeFields } from './three-lines.tsx';
+import { aimFields, BookAimLines } from './aim-fields.tsx';
 import { useBookChanged } from './use-book-change.ts';
 
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -20,8 +20,8 @@ const fieldsOf = (book: OpenBook) => ({
   summary: book.summary,
   outline_level: book.outline_level,
   sort_order: String(book.sort_order),
-  jobs_to_be_done: threeFields(book.jobs_to_be_done),
-  reader_pains: threeFields(book.reader_pains),
+  jobs_to_be_done: aimFields(book.jobs_to_be_done),
+  reader_pains: aimFields(book.reader_pains),
 });
 type Fields = ReturnType<typeof fieldsOf>;
 

@@ -15,7 +15,7 @@ import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
-import { DeleteUnread } from '../../editing/delete-unread.tsx';
+import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { PageSection } from '../../parts/page.tsx';
@@ -77,7 +77,7 @@ function DeleteSection({ section }: { section: OpenSection }) {
     return book;
   });
   return (
-    <DeleteUnread
+    <DeleteIfUnread
       label={t('delete_section')}
       question={t('delete_section_question', { title: section.title })}
       mutation={remove}

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { SettingsEnd } from '../../editing/settings-footer.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
 import { useCourseChanged } from './use-course-change.ts';
 

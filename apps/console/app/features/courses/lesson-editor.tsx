@@ -16,7 +16,7 @@ import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
-import { DeleteUnread } from '../../editing/delete-unread.tsx';
+import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { PageSection } from '../../parts/page.tsx';
@@ -92,7 +92,7 @@ function DeleteLesson({ lesson }: { lesson: OpenLesson }) {
     return course;
   });
   return (
-    <DeleteUnread
+    <DeleteIfUnread
       label={t('delete_lesson')}
       question={t('delete_lesson_question', { title: lesson.title })}
       mutation={remove}

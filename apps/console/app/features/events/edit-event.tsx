@@ -5,7 +5,7 @@ import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { SettingsEnd } from '../../editing/settings-footer.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';

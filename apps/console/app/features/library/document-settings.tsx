@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import classes from '../../editing/editing.module.css';
 import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-end.tsx';
+import { SettingsEnd } from '../../editing/settings-footer.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import { useDocumentChanged } from './use-document-changed.ts';
 import { refusalsOf, useFindingText } from './use-finding-text.ts';

@@ -16,7 +16,7 @@ import { Resources } from './resources.tsx';
 import type { Room } from './room.ts';
 import { StagePreview } from './stage-preview.tsx';
 import { useActivityActs } from './use-activity-acts.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useHostShortcuts } from './use-host-shortcuts.ts';
 import { useStage } from './use-stage.ts';
 
 /** What to look at when nothing was chosen: what is on the stage, what runs, or the first. */
@@ -40,7 +40,7 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
   const acts = useActivityActs(eventId);
   const stage = useStage(eventId);
   const edit = () => chosen && goTo({ activity: chosen.id, edit: '' });
-  useDeskKeys({ room, chosen, choose: (activity) => goTo({ activity }), edit, acts, stage });
+  useHostShortcuts({ room, chosen, choose: (activity) => goTo({ activity }), edit, acts, stage });
 
   const desk = useFocusAfterForm({ isOpen: editing || creating !== undefined, chosenId: chosen?.id });
   const done = acts.variables;

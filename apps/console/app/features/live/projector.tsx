@@ -34,7 +34,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
     f: fill,
     l: () => setBright(!bright),
   });
-  useAwakeScreen();
+  useWakeLock();
 
   return (
     <main className={classes.wall} data-bright={bright}>
@@ -106,7 +106,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
 }
 
 /** Nobody touches the computer at the projector for an hour; its screen stays on all the same. */
-function useAwakeScreen(): void {
+function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let left = false;

@@ -11,12 +11,12 @@ import { Button, Drawer } from '@mantine/core';
 import { Confirm } from '../../parts/confirm.tsx';
 import { When } from '../../parts/when.tsx';
 import { EvaluationState } from './evaluation-state.tsx';
-import { HandScores } from './hand-scores.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useLiveProblem } from './problem-text.ts';
 import { inWords } from './response-words.ts';
 import { type Room, useRoomChange } from './room.ts';
+import { ScoreOverride } from './score-override.tsx';
 import { isOnStage, useStage } from './use-stage.ts';
 
 interface ResponseSheetProps {
@@ -53,7 +53,7 @@ export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
               </p>
             </div>
           ))}
-          {activity.kind === 'reflection' && <StageIt room={room} response={response} />}
+          {activity.kind === 'reflection' && <ShowResponseButton room={room} response={response} />}
           {activity.kind === 'task' && (
             <Graded key={response.id} room={room} activity={activity} response={response} />
           )}
@@ -64,7 +64,7 @@ export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
 }
 
 /** What somebody wrote for themselves goes before the room only after a question. */
-function StageIt({ room, response }: { room: Room; response: HostResponse }) {
+function ShowResponseButton({ room, response }: { room: Room; response: HostResponse }) {
   const { t } = useTranslation('live');
   const problem = useLiveProblem();
   const stage = useStage(room.event.id);
@@ -143,7 +143,7 @@ function Graded({ room, activity, response }: GradedProps) {
           {evaluation.model.error_text !== null && ` · ${evaluation.model.error_text}`}
         </p>
       )}
-      <HandScores eventId={eventId} activity={activity} response={response} evaluation={evaluation} />
+      <ScoreOverride eventId={eventId} activity={activity} response={response} evaluation={evaluation} />
     </>
   );
 }

@@ -40,14 +40,14 @@ export function useRoom(eventId: string, { inBackground = false } = {}) {
 }
 
 /** Somebody else has already brought it where it was to go; a second press finds the same. */
-function isAlreadySo(error: unknown): boolean {
+function isSameStateError(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_TRANSITION') return false;
   return error.details.from !== undefined && error.details.from === error.details.to;
 }
 
 /** What somebody else has done already is done; everything else stays an error. */
-export function unlessAlreadySo(error: unknown): null {
-  if (isAlreadySo(error)) return null;
+export function ignoreSameState(error: unknown): null {
+  if (isSameStateError(error)) return null;
   throw error;
 }
 
@@ -59,7 +59,7 @@ export function useRoomChange<Input, Answer>(
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => change(input).catch(unlessAlreadySo),
+    mutationFn: (input: Input) => change(input).catch(ignoreSameState),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: room(eventId).queryKey }),

@@ -37,7 +37,7 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
         <Shown shown={shown} />
       </div>
       <Newer room={room} stage={stage} />
-      <WallPages eventId={room.event.id} shown={shown} />
+      <ProjectorPages eventId={room.event.id} shown={shown} />
       {stage.isError && <Problem error={stage.error} />}
     </section>
   );
@@ -68,7 +68,7 @@ function Newer({ room, stage }: { room: Room; stage: ReturnType<typeof useStage>
 }
 
 /** Turns the wall from here, as long as there is one in this browser. */
-function WallPages({ eventId, shown }: { eventId: string; shown: Projected }) {
+function ProjectorPages({ eventId, shown }: { eventId: string; shown: Projected }) {
   const { t } = useTranslation('live');
   const { place, turnTo } = useProjectorElsewhere(eventId);
   const pages = pagesOf(shown);

@@ -11,7 +11,7 @@ import {
   startActivity,
 } from '@cungnghe/contracts/live-activities';
 import { showOnStage } from '@cungnghe/contracts/live-host';
-import { unlessAlreadySo, useRoomChange } from './room.ts';
+import { ignoreSameState, useRoomChange } from './room.ts';
 
 export type Act =
   | 'start'
@@ -49,7 +49,7 @@ export function useActivityActs(eventId: string) {
       switch (act) {
         case 'present':
           // Somebody else may have started it: then it only goes on the stage.
-          await call(startActivity, { params }).catch(unlessAlreadySo);
+          await call(startActivity, { params }).catch(ignoreSameState);
           await call(showOnStage, { params: { eventId }, body: { kind: 'activity', id } });
           return { id };
         case 'reveal':

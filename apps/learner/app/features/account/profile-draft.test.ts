@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, keptDraft } from './profile-draft.ts';
+import { readStoredDraft, removeStoredDraft, storeDraft } from './profile-draft.ts';
 import type { Fields } from './profile-fields.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,21 +20,21 @@ const draft = { fields: { intro: 'mới' } as Fields, base: { intro: 'cũ' } as 
 
 test('a draft is found again by its own account only, until it is saved', () => {
   withStorage();
-  keepDraft('acc-1', draft);
-  expect(keptDraft('acc-1')).toEqual(draft);
-  expect(keptDraft('acc-2')).toBeNull();
-  forgetDraft('acc-1');
-  expect(keptDraft('acc-1')).toBeNull();
+  storeDraft('acc-1', draft);
+  expect(readStoredDraft('acc-1')).toEqual(draft);
+  expect(readStoredDraft('acc-2')).toBeNull();
+  removeStoredDraft('acc-1');
+  expect(readStoredDraft('acc-1')).toBeNull();
 });
 
 test('what is not a draft is none, and a closed storage does no harm', () => {
   const kept = withStorage();
   for (const text of ['{', '{}', 'null', '7']) {
     kept.set('profile-draft:acc-1', text);
-    expect(keptDraft('acc-1')).toBeNull();
+    expect(readStoredDraft('acc-1')).toBeNull();
   }
   vi.stubGlobal('window', {});
-  keepDraft('acc-1', draft);
-  forgetDraft('acc-1');
-  expect(keptDraft('acc-1')).toBeNull();
+  storeDraft('acc-1', draft);
+  removeStoredDraft('acc-1');
+  expect(readStoredDraft('acc-1')).toBeNull();
 });

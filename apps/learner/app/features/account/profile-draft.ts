@@ -13,15 +13,15 @@ export interface Draft {
 const keyOf = (accountId: string) => `profile-draft:${accountId}`;
 
 /** Keeps a draft in this tab, also over a session that ends and the way through sign-in. */
-export function keepDraft(accountId: string, draft: Draft): void {
+export function storeDraft(accountId: string, draft: Draft): void {
   store('sessionStorage', keyOf(accountId), draft);
 }
 
-export function forgetDraft(accountId: string): void {
+export function removeStoredDraft(accountId: string): void {
   store('sessionStorage', keyOf(accountId), null);
 }
 
-export function keptDraft(accountId: string): Draft | null {
+export function readStoredDraft(accountId: string): Draft | null {
   const draft = readStored('sessionStorage', keyOf(accountId));
   return isDraft(draft) ? draft : null;
 }

@@ -4,8 +4,8 @@ import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { LivePublisher } from '../../shell/announcer.tsx';
 import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { type FieldName, localProblems, refusedFields } from './profile-fields.ts';
 import classes from './profile-form.module.css';
@@ -90,7 +90,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {t('profile.save')}
         </BusyButton>
         {update.isSuccess ? <span className="dim">{t('profile.saved')}</span> : null}
-        <LivePublisher>{update.isSuccess ? t('profile.saved') : ''}</LivePublisher>
+        <LiveRegion>{update.isSuccess ? t('profile.saved') : ''}</LiveRegion>
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import { Button, FileButton, Slider } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { meKey } from '../../query-client.ts';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { type Area, addressOfPicture, croppedPhoto } from './crop-photo.ts';
 import 'react-easy-crop/react-easy-crop.css';
@@ -74,7 +74,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
       <p className={`dim ${classes.hint}`}>{t('photo.hint')}</p>
       {unreadable && <Problem>{t('problem.not_a_picture')}</Problem>}
       {remove.isError && <Problem>{problemText(remove.error, t)}</Problem>}
-      <LivePublisher>{said}</LivePublisher>
+      <LiveRegion>{said}</LiveRegion>
     </div>
   );
 }

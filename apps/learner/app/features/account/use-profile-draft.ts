@@ -2,7 +2,7 @@ import type { Profile } from '@cungnghe/contracts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meKey } from '../../query-client.ts';
-import { type Draft, forgetDraft, keepDraft, keptDraft } from './profile-draft.ts';
+import { type Draft, readStoredDraft, removeStoredDraft, storeDraft } from './profile-draft.ts';
 import { currentProfile, type FieldName, type Fields, fieldsOf, merge, toBody } from './profile-fields.ts';
 import { useProfileUpdate } from './use-profile-update.ts';
 
@@ -18,7 +18,7 @@ export function useProfileDraft(profile: Profile) {
   const type = (name: FieldName, value: string) => {
     const next = { ...draft, fields: { ...draft.fields, [name]: value } };
     setDraft(next);
-    keepDraft(profile.id, next);
+    storeDraft(profile.id, next);
     if (!update.isPending) update.reset();
   };
 
@@ -41,7 +41,7 @@ export function useProfileDraft(profile: Profile) {
             const rest = merge(now.fields, sent.fields, fields).fields;
             return { fields: rest, base: fields, basedOn: saved.updated_at };
           });
-          forgetDraft(profile.id);
+          removeStoredDraft(profile.id);
         },
         onError: (error) => {
           const current = currentProfile(error);
@@ -51,7 +51,7 @@ export function useProfileDraft(profile: Profile) {
           const next = { fields: merged.fields, base, basedOn: current.updated_at };
           setElsewhere(merged.elsewhere);
           setDraft(next);
-          keepDraft(profile.id, next);
+          storeDraft(profile.id, next);
           queryClient.setQueryData(meKey, current);
         },
       },
@@ -64,7 +64,7 @@ export function useProfileDraft(profile: Profile) {
 /** What was typed before, over the profile as it is now. */
 function restore(profile: Profile): { draft: Draft; elsewhere: Partial<Fields> } {
   const base = fieldsOf(profile);
-  const kept = keptDraft(profile.id) ?? { fields: base, base };
+  const kept = readStoredDraft(profile.id) ?? { fields: base, base };
   const { fields, elsewhere } = merge(kept.fields, kept.base, base);
   return { draft: { fields, base, basedOn: profile.updated_at }, elsewhere };
 }

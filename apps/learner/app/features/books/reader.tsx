@@ -13,7 +13,7 @@ import classes from './reader.module.css';
 import { ReaderTools } from './reader-tools.tsx';
 import { SectionEnd } from './section-end.tsx';
 import { useTypeSize } from './type-size.ts';
-import { usePlace } from './use-place.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 
 interface ReaderProps {
   readonly slug: string;
@@ -29,7 +29,7 @@ export function Reader({ slug, section, book }: ReaderProps) {
   const [contentsOpen, setContentsOpen] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  usePlace({ slug, bookSlug: section.book.slug, sectionId: section.id }, section, { text, bar });
+  useReadingPlace({ slug, bookSlug: section.book.slug, sectionId: section.id }, section, { text, bar });
   return (
     <>
       <ReaderTools size={size} onSize={setSize} onContents={() => setContentsOpen(true)} bar={bar} />

@@ -5,14 +5,14 @@ import { formatDate } from '@cungnghe/ui/dates';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
-import { LivePublisher } from '../../shell/announcer.tsx';
 import { Facts } from '../../shell/facts.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { proEndedAt } from '../../shell/pro-ended.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './community-header.module.css';
 import { useJoin } from './queries.ts';
-import { hasSomethingToRead } from './use-inside.ts';
+import { hasReadableContent } from './use-pro-contents.ts';
 
 /** The face of a community, in its hue: what it is, and how one stands in it. */
 export function CommunityHeader({ community }: { community: CommunityDetail }) {
@@ -28,7 +28,7 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
           <p className={classes.tagline} lang="vi">
             {community.tagline}
           </p>
-          <AnswerState community={community} />
+          <MembershipStatus community={community} />
           <div className={classes.actions}>
             {membership === null ? (
               <BusyButton
@@ -49,11 +49,11 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
             ) : null}
           </div>
           {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
-          <LivePublisher>
+          <LiveRegion>
             {join.isSuccess
               ? t(setHome ? 'community.home_set' : 'community.joined', { name: community.name })
               : ''}
-          </LivePublisher>
+          </LiveRegion>
         </div>
         <div className={classes.cover}>
           <Cover slug={community.slug} imageUrl={community.hero_image_url} />
@@ -64,11 +64,11 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
 }
 
 /** How one stands here and what to do about it; nothing is said of a place without members. */
-function AnswerState({ community }: { community: CommunityDetail }) {
+function MembershipStatus({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
   const { membership, counts } = community;
   const members = counts.members > 0 ? t('community.members', { count: counts.members }) : null;
-  const forSale = membership !== null && community.can.order && hasSomethingToRead(community);
+  const forSale = membership !== null && community.can.order && hasReadableContent(community);
   const ended = proEndedAt(community);
   if (membership?.is_pro && membership.pro_expires_at !== null) {
     return (

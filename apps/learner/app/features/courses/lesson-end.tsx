@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import classes from './lesson-end.module.css';
 import { lessonPath } from './queries.ts';
 import { useProgress } from './use-progress.ts';
@@ -60,7 +60,7 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
         )}
       </div>
       {marked.isError ? <Problem>{t('lesson.not_saved')}</Problem> : null}
-      <LivePublisher>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</LivePublisher>
+      <LiveRegion>{marked.isSuccess ? t(done ? 'lesson.saved' : 'lesson.unsaved') : ''}</LiveRegion>
       {done && lesson.next === null ? (
         <div className={classes.finish}>
           <p className={classes.finished}>{t('lesson.finished')}</p>

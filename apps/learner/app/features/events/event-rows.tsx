@@ -34,7 +34,7 @@ export function EventRows({ events, circle }: { events: readonly Row[]; circle?:
               {timesOf(event, locale)}
               {whose(event, circle, t)}
             </Facts>
-            <AnswerState event={event} />
+            <RsvpStatus event={event} />
           </div>
         </li>
       ))}
@@ -50,7 +50,7 @@ function whose(event: Row, circle: string | undefined, t: Translate<'learner'>) 
 }
 
 /** What one must know before opening it: whether it happens, whether I come, whether there is room. */
-function AnswerState({ event }: { event: Row }) {
+function RsvpStatus({ event }: { event: Row }) {
   const { t } = useTranslation('learner');
   const said = event.answer === 'yes' || event.answer === 'maybe' ? event.answer : null;
   if (event.cancelled_at != null) return <p className={classes.cancelled}>{t('events.cancelled')}</p>;

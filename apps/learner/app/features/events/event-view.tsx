@@ -45,7 +45,7 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
       </header>
       <div className={classes.side}>
         <EventFacts event={event} />
-        <WaysIn event={event} isSoon={isSoon} room={room} />
+        <JoinLinks event={event} isSoon={isSoon} room={room} />
       </div>
       {event.description === '' ? null : (
         <div className={classes.about}>
@@ -108,7 +108,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What one can do about it now: answer, go in, put it in a calendar; afterwards, watch it again. */
-function WaysIn({ event, isSoon, room }: EventViewProps) {
+function JoinLinks({ event, isSoon, room }: EventViewProps) {
   const { t } = useTranslation('learner');
   // A door that is shown before the yes is stored would be found shut.
   const isAnswering = useIsAnswering(event.slug);

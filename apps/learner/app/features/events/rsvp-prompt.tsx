@@ -4,14 +4,14 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { refusalText } from './refusal-text.ts';
 import { useAnswer } from './use-answer.ts';
 
-interface SayYesProps {
+interface RsvpPromptProps {
   readonly slug: string;
   readonly label: string;
   readonly onSaid: () => void;
 }
 
 /** One tap for whoever stands at the door. */
-export function RsvpPrompt({ slug, label, onSaid }: SayYesProps) {
+export function RsvpPrompt({ slug, label, onSaid }: RsvpPromptProps) {
   const { t } = useTranslation('learner');
   const { mutate, isPending, error } = useAnswer(slug);
   return (

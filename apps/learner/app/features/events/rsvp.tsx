@@ -1,7 +1,7 @@
 import { answers, type EventDetail } from '@cungnghe/contracts/events';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { refusalText } from './refusal-text.ts';
 import classes from './rsvp.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -39,9 +39,9 @@ export function Rsvp({ event }: { event: EventDetail }) {
         {isFull ? t('events.full_note') : t(`events.note_${event.answer ?? 'none'}`)}
       </p>
       {error === null ? null : <Problem>{refusalText(error, t)}</Problem>}
-      <LivePublisher>
+      <LiveRegion>
         {answer.isSuccess && event.answer !== null ? t(`events.saved_${event.answer}`) : ''}
-      </LivePublisher>
+      </LiveRegion>
     </div>
   );
 }

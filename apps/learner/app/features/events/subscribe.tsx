@@ -9,8 +9,8 @@ import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LivePublisher } from '../../shell/announcer.tsx';
 import { hasFailed } from '../../shell/failed.ts';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { calendarFeedQuery } from './queries.ts';
@@ -73,7 +73,7 @@ function Feed() {
         >
           {t(clipboard.copied ? 'calendar.copied' : 'calendar.copy')}
         </Button>
-        <LivePublisher>{clipboard.copied ? t('calendar.copied') : ''}</LivePublisher>
+        <LiveRegion>{clipboard.copied ? t('calendar.copied') : ''}</LiveRegion>
       </div>
       {clipboard.error ? <Problem>{t('calendar.not_copied')}</Problem> : null}
       <ul className={classes.options}>
@@ -119,7 +119,7 @@ function Rotate() {
           {t('calendar.rotate')}
         </Button>
       )}
-      <LivePublisher>{rotate.isSuccess ? t('calendar.rotated') : ''}</LivePublisher>
+      <LiveRegion>{rotate.isSuccess ? t('calendar.rotated') : ''}</LiveRegion>
       {rotate.isSuccess && !asking ? <p className={classes.done}>{t('calendar.rotated')}</p> : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import classes from './document-view.module.css';
 
 /** Takes the text along: into another program, or on paper. */
@@ -30,7 +30,7 @@ export function DocumentActions({ blocks, title }: { blocks: readonly PortableBl
       </Button>
       {clipboard.copied ? <span className={classes.copied}>{t('document.copied')}</span> : null}
       {clipboard.error ? <Problem>{t('document.not_copied')}</Problem> : null}
-      <LivePublisher>{clipboard.copied ? t('document.copied') : ''}</LivePublisher>
+      <LiveRegion>{clipboard.copied ? t('document.copied') : ''}</LiveRegion>
     </div>
   );
 }

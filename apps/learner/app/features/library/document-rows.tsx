@@ -41,13 +41,13 @@ function Row({ slug, document }: { slug: string; document: LibraryDocument }) {
       <p className={classes.summary} lang="vi">
         {document.summary}
       </p>
-      <AnswerState document={document} />
+      <DocumentStatus document={document} />
     </li>
   );
 }
 
 /** Why it is open, or what it takes. Nothing for what simply opens. */
-function AnswerState({ document }: { document: LibraryDocument }) {
+function DocumentStatus({ document }: { document: LibraryDocument }) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const publisher = document.publisher === null ? null : <span>{document.publisher}</span>;

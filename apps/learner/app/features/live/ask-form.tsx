@@ -6,12 +6,12 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { forgetDraft, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { aboutToSend, isQuestionDraft, noQuestion, type QuestionDraft, wordsOf } from './question-draft.ts';
 import classes from './questions.module.css';
 import { withQuestion } from './room-changes.ts';
+import { onDraftsElsewhere, readStoredDraft, removeStoredDraft, storeDraft } from './stored-drafts.ts';
 import { charactersIn } from './typed-answer.ts';
 import { useRoomChange } from './use-room-change.ts';
 
@@ -24,19 +24,19 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
   const { t } = useTranslation('learner');
   const place = { accountId, slug, part: 'question' };
   const room = useRoomChange(slug);
-  const [draft, setDraft] = useState(() => keptDraft(place, isQuestionDraft) ?? noQuestion);
+  const [draft, setDraft] = useState(() => readStoredDraft(place, isQuestionDraft) ?? noQuestion);
   const [tooShort, setTooShort] = useState(false);
   const isKept = useRef(true);
   const keep = (next: QuestionDraft) => {
     setDraft(next);
-    isKept.current = keepDraft(place, next);
+    isKept.current = storeDraft(place, next);
   };
   useEffect(
     () =>
       onDraftsElsewhere({ accountId, slug }, () => {
         // What could not be kept is newer than whatever is.
         if (!isKept.current) return;
-        const found = keptDraft({ accountId, slug, part: 'question' }, isQuestionDraft) ?? noQuestion;
+        const found = readStoredDraft({ accountId, slug, part: 'question' }, isQuestionDraft) ?? noQuestion;
         setDraft((now) => (found.text === now.text ? now : found));
       }),
     [accountId, slug],
@@ -51,8 +51,8 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
     onSuccess: async (question, { text }) => {
       await room.change((snapshot) => withQuestion(snapshot, question));
       // Whatever was typed while it was on its way is another question. The kept words count, for this form may be gone.
-      const kept = keptDraft(place, isQuestionDraft);
-      if (kept !== null && wordsOf(kept) === text) forgetDraft(place);
+      const kept = readStoredDraft(place, isQuestionDraft);
+      if (kept !== null && wordsOf(kept) === text) removeStoredDraft(place);
       setDraft((now) => (wordsOf(now) === text ? noQuestion : now));
     },
   });
@@ -85,7 +85,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       <BusyButton type="submit" loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </BusyButton>
-      <LivePublisher>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</LivePublisher>
+      <LiveRegion>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</LiveRegion>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deleteOldDrafts, forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { deleteOldDrafts, readStoredDraft, removeStoredDraft, storeDraft } from './stored-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,37 +24,37 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 test('a draft is found again in its own place only, until it is forgotten', () => {
   withStorage();
-  keepDraft(place, 'nửa câu');
-  expect(keptDraft(place, isText)).toBe('nửa câu');
-  expect(keptDraft({ ...place, accountId: 'acc-2' }, isText)).toBeNull();
-  expect(keptDraft({ ...place, slug: 'buoi-khac' }, isText)).toBeNull();
-  expect(keptDraft({ ...place, part: 'lac-2' }, isText)).toBeNull();
-  forgetDraft(place);
-  expect(keptDraft(place, isText)).toBeNull();
+  storeDraft(place, 'nửa câu');
+  expect(readStoredDraft(place, isText)).toBe('nửa câu');
+  expect(readStoredDraft({ ...place, accountId: 'acc-2' }, isText)).toBeNull();
+  expect(readStoredDraft({ ...place, slug: 'buoi-khac' }, isText)).toBeNull();
+  expect(readStoredDraft({ ...place, part: 'lac-2' }, isText)).toBeNull();
+  removeStoredDraft(place);
+  expect(readStoredDraft(place, isText)).toBeNull();
 });
 
 test('what is no draft of the kind is none, and a closed storage does no harm', () => {
   const kept = withStorage();
   for (const text of ['{', '{}', 'null', '7', '{"at":1,"value":7}', '{"at":"x","value":"y"}']) {
     kept.set('live-draft:acc-1:buoi-toi:lac-1', text);
-    expect(keptDraft(place, isText)).toBeNull();
+    expect(readStoredDraft(place, isText)).toBeNull();
   }
   vi.stubGlobal('window', {});
-  keepDraft(place, 'x');
-  forgetDraft(place);
+  storeDraft(place, 'x');
+  removeStoredDraft(place);
   deleteOldDrafts();
-  expect(keptDraft(place, isText)).toBeNull();
+  expect(readStoredDraft(place, isText)).toBeNull();
 });
 
 test('what has lain for months is thrown away, and nothing else', () => {
   const kept = withStorage();
   const day = 24 * 3_600_000;
   const now = Date.parse('2026-11-21T12:00:00Z');
-  keepDraft(place, 'cũ', now - 91 * day);
-  keepDraft({ ...place, part: 'lac-2' }, 'mới', now - 89 * day);
+  storeDraft(place, 'cũ', now - 91 * day);
+  storeDraft({ ...place, part: 'lac-2' }, 'mới', now - 89 * day);
   kept.set('theme', '{"at":1,"value":1}');
   deleteOldDrafts(now);
-  expect(keptDraft(place, isText)).toBeNull();
-  expect(keptDraft({ ...place, part: 'lac-2' }, isText)).toBe('mới');
+  expect(readStoredDraft(place, isText)).toBeNull();
+  expect(readStoredDraft({ ...place, part: 'lac-2' }, isText)).toBe('mới');
   expect(kept.has('theme')).toBe(true);
 });

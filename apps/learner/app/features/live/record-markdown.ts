@@ -2,7 +2,7 @@ import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
 import type { Translate } from '@cungnghe/ui/translation';
 import { verdictOn } from './verdict.ts';
 
-interface ReportedPost {
+interface RecordContext {
   readonly name: string;
   readonly day: string;
   readonly t: Translate<'learner'>;
@@ -12,7 +12,7 @@ type Activity = SessionRecord['activities'][number];
 type Said = Activity['answers'][number];
 
 /** The keepsake as Markdown, to be kept wherever somebody keeps notes. */
-export function recordMarkdown(record: SessionRecord, { name, day, t }: ReportedPost): string {
+export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordContext): string {
   const { event, activities, questions, resources } = record;
   const blocks = [
     `# ${plain(event.title)}`,
@@ -30,7 +30,7 @@ export function recordMarkdown(record: SessionRecord, { name, day, t }: Reported
   return `${blocks.join('\n\n')}\n`;
 }
 
-function activityBlocks({ title, answers, cells, evaluation }: Activity, t: ReportedPost['t']): string[] {
+function activityBlocks({ title, answers, cells, evaluation }: Activity, t: RecordContext['t']): string[] {
   return [
     `## ${plain(title)}`,
     ...answers.flatMap((answer) => saidBlocks(answer, title, t)),
@@ -49,7 +49,7 @@ function activityBlocks({ title, answers, cells, evaluation }: Activity, t: Repo
   ];
 }
 
-function saidBlocks(said: Said, title: string, t: ReportedPost['t']): string[] {
+function saidBlocks(said: Said, title: string, t: RecordContext['t']): string[] {
   const { prompt, labels, text, is_correct, correct_labels, explanation } = said;
   const leftOut = text === null && labels.length === 0;
   const verdict = verdictOn(said);

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@cungnghe/contracts/live';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { stageKeyOf } from './stage-following.ts';
 
 /** Tells people who do not look what has come onto the stage and how it stands; not what was there when they came. */
@@ -17,5 +17,5 @@ export function StageNews({ snapshot, title }: { snapshot: Snapshot; title: stri
     title === null ? t('live.stage_cleared') : t('live.now_on_stage', { title }),
     state && t(`live.state.${state === 'PAUSED' ? 'paused' : 'closed'}`),
   ];
-  return <LivePublisher>{moved ? words.filter(Boolean).join(' ') : ''}</LivePublisher>;
+  return <LiveRegion>{moved ? words.filter(Boolean).join(' ') : ''}</LiveRegion>;
 }

@@ -1,4 +1,4 @@
-import { type Activity, type OwnResponse, shortestReflection } from '@cungnghe/contracts/live';
+import { type Activity, minReflectionLength, type OwnResponse } from '@cungnghe/contracts/live';
 import { isBlank, visibleLength } from '@cungnghe/contracts/visible-text';
 
 /** What somebody has picked or typed, by the id of the item or cell. */
@@ -49,7 +49,7 @@ export function answersFrom({ kind, items, prompts }: Activity, typed: Typed) {
 export function unfinished({ kind, items, prompts }: Activity, typed: Typed): string[] {
   if (kind === 'reflection') {
     return prompts
-      .filter(({ id }) => charactersIn(textOf(typed, id)) < shortestReflection)
+      .filter(({ id }) => charactersIn(textOf(typed, id)) < minReflectionLength)
       .map(({ id }) => id);
   }
   return items

@@ -2,7 +2,7 @@ import type { Activity } from '@cungnghe/contracts/live';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { picksOf, type Typed, textOf } from './typed-answer.ts';
 import classes from './unsent-answer.module.css';
 
@@ -21,7 +21,7 @@ export function UnsentAnswer({ activity, typed }: { activity: Activity; typed: T
       <Button variant="default" onClick={() => clipboard.copy(text)}>
         {t(clipboard.copied ? 'live.copied' : 'live.copy')}
       </Button>
-      <LivePublisher>{clipboard.copied ? t('live.copied') : ''}</LivePublisher>
+      <LiveRegion>{clipboard.copied ? t('live.copied') : ''}</LiveRegion>
     </section>
   );
 }

@@ -2,8 +2,14 @@ import { type ApiError, call } from '@cungnghe/client/call';
 import { type Activity, type OwnResponse, respond, type Snapshot } from '@cungnghe/contracts/live';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { deleteOldDrafts, forgetDraft, keepDraft, keptDraft, onDraftsElsewhere } from './kept-drafts.ts';
 import { withResponse } from './room-changes.ts';
+import {
+  deleteOldDrafts,
+  onDraftsElsewhere,
+  readStoredDraft,
+  removeStoredDraft,
+  storeDraft,
+} from './stored-drafts.ts';
 import { answersFrom, differs, type Typed, typedFrom } from './typed-answer.ts';
 import { useRoomAnswered } from './use-room-answered.ts';
 import { useRoomChange } from './use-room-change.ts';
@@ -40,7 +46,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
   const readDrafts = (now: Drafts): Drafts =>
     Object.fromEntries(
       activities.flatMap(({ id }) => {
-        const kept = keptDraft(placeOf(id), isTyped);
+        const kept = readStoredDraft(placeOf(id), isTyped);
         // The same words stay the same draft: a send on its way knows its own by that.
         const same = JSON.stringify(kept) === JSON.stringify(now[id]);
         return kept === null ? [] : [[id, (same ? now[id] : undefined) ?? kept]];
@@ -82,7 +88,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
       setDrafts((now) => {
         // Whatever was typed while it was on its way is a draft of its own.
         if (now[activity.id] !== typed) return now;
-        forgetDraft(placeOf(activity.id));
+        removeStoredDraft(placeOf(activity.id));
         const { [activity.id]: _, ...others } = now;
         return others;
       });
@@ -113,7 +119,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
       type: (part, value) => {
         const next = { ...typed, [part]: value };
         setDrafts((now) => ({ ...now, [id]: next }));
-        allKept.current = keepDraft(placeOf(id), next);
+        allKept.current = storeDraft(placeOf(id), next);
         if (send !== 'sending') mark(id, null);
       },
       send: () => {

@@ -1,4 +1,4 @@
-import { shortestReflection } from '@cungnghe/contracts/live';
+import { minReflectionLength } from '@cungnghe/contracts/live';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
 import { CellHint } from './cell-hint.tsx';
@@ -46,8 +46,8 @@ export function WritingField({ id, label, value, onChange, counted, problem }: W
       classNames={{ input: classes.input ?? '' }}
       rightSection={
         counted ? (
-          <span className={classes.count} data-enough={count >= shortestReflection} aria-hidden="true">
-            {count < shortestReflection ? `${count}/${shortestReflection}` : `${count} ✓`}
+          <span className={classes.count} data-enough={count >= minReflectionLength} aria-hidden="true">
+            {count < minReflectionLength ? `${count}/${minReflectionLength}` : `${count} ✓`}
           </span>
         ) : null
       }

@@ -5,9 +5,9 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import classes from './bell.module.css';
-import { inboxQuery, latestUnreadQuery, mayLeadTo, unreadQuery } from './queries.ts';
+import { inboxQuery, isNotificationPath, latestUnreadQuery, unreadQuery } from './queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 /**
@@ -24,7 +24,7 @@ export function Bell({
   const unread = data?.unread ?? 0;
   const { pathname } = useLocation();
   useVisits(pathname, data?.unread);
-  const news = useNews(data?.unread, onNews);
+  const news = useUnreadIncrease(data?.unread, onNews);
   return (
     <>
       <ActionIcon
@@ -42,7 +42,7 @@ export function Bell({
           </span>
         )}
       </ActionIcon>
-      <LivePublisher>{news ? countOf(unread) : ''}</LivePublisher>
+      <LiveRegion>{news ? countOf(unread) : ''}</LiveRegion>
     </>
   );
 
@@ -62,13 +62,16 @@ function useVisits(pathname: string, unread: number | undefined) {
     if (unread === undefined || visited.current === pathname) return;
     const isFirst = visited.current === '';
     visited.current = pathname;
-    if (unread > 0 && mayLeadTo(pathname)) markRead({ path: pathname });
+    if (unread > 0 && isNotificationPath(pathname)) markRead({ path: pathname });
     else if (!isFirst) void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
   }, [pathname, unread, client, markRead]);
 }
 
 /** True once something came while one was here. An inbox that is open then fetches it. */
-function useNews(unread: number | undefined, onNews: (kinds: readonly NotificationKind[]) => void): boolean {
+function useUnreadIncrease(
+  unread: number | undefined,
+  onNews: (kinds: readonly NotificationKind[]) => void,
+): boolean {
   const tell = useEffectEvent(onNews);
   const client = useQueryClient();
   const before = useRef(unread);

@@ -3,7 +3,7 @@ import { ErrorState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './preferences.module.css';
 import { preferencesQuery, putPreferences } from './queries.ts';
@@ -46,7 +46,7 @@ export function Preferences() {
         ))}
       </fieldset>
       {save.error === null ? null : <Problem>{problemText(save.error, t)}</Problem>}
-      <LivePublisher>{save.isSuccess ? t('notifications.saved') : ''}</LivePublisher>
+      <LiveRegion>{save.isSuccess ? t('notifications.saved') : ''}</LiveRegion>
     </>
   );
 }

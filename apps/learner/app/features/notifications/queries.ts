@@ -34,7 +34,7 @@ export type Which = BodyInput<typeof markRead>;
 export const putRead = (which: Which) => call(markRead, { body: which, keepalive: true });
 
 /** Whether notifications can lead there at all. */
-export const mayLeadTo = (path: string) => notificationPath.test(path);
+export const isNotificationPath = (path: string) => notificationPath.test(path);
 
 export const preferencesQuery = read(getPreferences, {});
 

@@ -6,7 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Loader } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { LivePublisher } from '../../shell/announcer.tsx';
+import { LiveRegion } from '../../shell/live-region.tsx';
 import { PaymentCode } from './payment-code.tsx';
 import classes from './pending-order.module.css';
 import { ReceivedNote } from './received-note.tsx';
@@ -110,7 +110,7 @@ function Fact({ label, shown, copied }: { label: string; shown: string; copied: 
         >
           {clipboard.copied ? t('upgrade.copied') : t('upgrade.copy')}
         </Button>
-        <LivePublisher>{clipboard.copied ? t('upgrade.copied') : ''}</LivePublisher>
+        <LiveRegion>{clipboard.copied ? t('upgrade.copied') : ''}</LiveRegion>
       </dd>
       {clipboard.error === null ? null : (
         <dd className={classes.whole}>

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids.ts';
 import { deleteDraftsOf, type OutlineKind } from '../../authoring/public.ts';
-import { holdAndCountReaders, listChapters, listSections, lockBook } from './queries.ts';
+import { listChapters, listSections, lockAndCountReaders, lockBook } from './queries.ts';
 
 /** How the outline of a book is kept, for the actions that courses and books share. */
 export const bookOutline: OutlineKind = {
@@ -34,7 +34,7 @@ export const bookOutline: OutlineKind = {
     await deleteDraftsOf(trx, ids);
     await trx.deleteFrom('legacy_ebook_sections').where('id', 'in', ids).execute();
   },
-  holdAndCountReaders,
+  lockAndCountReaders,
   tables: { parts: 'legacy_ebook_chapters', texts: 'legacy_ebook_sections', partOf: 'chapter_id' },
   named: (order) => ({ chapters: order.map(({ id, text_ids }) => ({ id, section_ids: text_ids })) }),
   newPartId: () => newId('chp'),

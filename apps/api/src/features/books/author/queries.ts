@@ -126,7 +126,7 @@ export async function lockCommunity(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** How many different people have begun one of these; nobody begins any more before the transaction ends. */
-export async function holdAndCountReaders(trx: Trx, ids: readonly string[]): Promise<number> {
+export async function lockAndCountReaders(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await trx
     .selectFrom('legacy_ebook_sections')

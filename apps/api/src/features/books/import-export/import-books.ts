@@ -33,7 +33,7 @@ export async function importBooks(
 ): Promise<Written> {
   let written = noneWritten;
   for (const book of books) written = addWritten(written, await putBook(trx, target, book));
-  return addWritten(written, await leaveOut(trx, target, books));
+  return addWritten(written, await unpublishMissing(trx, target, books));
 }
 
 async function putBook(
@@ -127,7 +127,7 @@ function columnsOf(file: PackBook['file']) {
  * The listed books that the pack does not name, taken off the list if they are to go. An outline of level one or two
  * is listed even when it is not published, so a hidden book is of level three.
  */
-async function leaveOut(
+async function unpublishMissing(
   trx: Transaction<DB>,
   { communityId, now, prune }: Target,
   books: readonly PackBook[],

@@ -30,7 +30,7 @@ export const courseOutline: OutlineKind = {
       .execute();
   },
   deleteTexts: deleteLessons,
-  holdAndCountReaders: async (trx, ids) => {
+  lockAndCountReaders: async (trx, ids) => {
     await lockLessons(trx, ids);
     return countReaders(trx, ids);
   },

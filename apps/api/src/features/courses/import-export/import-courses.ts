@@ -35,7 +35,7 @@ export async function importCourses(
   await putTags(trx, target, pack);
   let written = noneWritten;
   for (const course of pack.courses) written = addWritten(written, await putCourse(trx, target, course));
-  return addWritten(written, await leaveOut(trx, target, pack));
+  return addWritten(written, await unpublishMissing(trx, target, pack));
 }
 
 async function putTags(trx: Transaction<DB>, { communityId, prune }: Target, { tags }: CoursesPack) {
@@ -135,7 +135,7 @@ const partOf = ({ slug, lessons }: PackCourse['file']['units'][number]) => ({
 });
 
 /** The published courses that the pack does not name, unpublished if they are to go. */
-async function leaveOut(
+async function unpublishMissing(
   trx: Transaction<DB>,
   { communityId, now, prune }: Target,
   pack: CoursesPack,

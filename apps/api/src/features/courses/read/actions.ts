@@ -12,7 +12,7 @@ import {
   hasOpenedOthers,
   type LessonAccess,
   type LessonText,
-  lockVisibleLesson,
+  lockLessonForKeyShare,
   upsertProgress,
 } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function saveProgress(
     const { accountId } = viewer;
     if (input.status === 'completed') await lockAccount(trx, accountId);
     // An editor may have deleted it since it was read above.
-    if (!(await lockVisibleLesson(trx, lesson.id))) throw notFound('This lesson');
+    if (!(await lockLessonForKeyShare(trx, lesson.id))) throw notFound('This lesson');
     const stored = await upsertProgress(trx, {
       accountId,
       lessonId: lesson.id,
@@ -40,7 +40,8 @@ export async function saveProgress(
       status: input.status,
       now,
     });
-    if (stored.isFirst && input.status !== 'not_started') await greet(services, trx, viewer, lesson, now);
+    if (stored.isFirst && input.status !== 'not_started')
+      await sendCourseWelcome(services, trx, viewer, lesson, now);
     return {
       lesson_id: lesson.id,
       status: stored.status,
@@ -56,7 +57,7 @@ export async function saveProgress(
 }
 
 /** Tells somebody who opens a course for the first time where it lies. */
-async function greet(
+async function sendCourseWelcome(
   { outbox }: Services,
   trx: Transaction<DB>,
   viewer: Viewer,

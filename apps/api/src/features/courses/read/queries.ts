@@ -286,7 +286,7 @@ export async function findLessonText(db: Db, lessonId: string): Promise<LessonTe
 }
 
 /** Keeps the lesson from being deleted until the transaction ends; false when it has been. */
-export async function lockVisibleLesson(trx: Transaction<DB>, lessonId: string): Promise<boolean> {
+export async function lockLessonForKeyShare(trx: Transaction<DB>, lessonId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('legacy_lessons')
     .select('id')

@@ -51,7 +51,7 @@ export async function reportText(
   });
 }
 
-interface Deed {
+interface AuditContext {
   readonly now: Date;
   readonly requestId: string;
 }
@@ -73,7 +73,7 @@ export async function decideReport(
     // Read only now: somebody else may have decided while we waited.
     const report = await findReport(trx, id);
     if (!report) throw notFound('This report');
-    const deed = { now: clock.now(), requestId };
+    const auditContext = { now: clock.now(), requestId };
     switch (decisionOn(report.status, to)) {
       case 'refuse':
         throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
@@ -83,8 +83,8 @@ export async function decideReport(
       case 'nothing':
         return presentReport(report, config.urls.learner);
       case 'decide':
-        if (to === 'upheld') await removeLocked(trx, actor, thing, deed);
-        else await decide(trx, actor, { id }, to, deed);
+        if (to === 'upheld') await removeLocked(trx, actor, thing, auditContext);
+        else await decide(trx, actor, { id }, to, auditContext);
     }
     const decided = await findReport(trx, id);
     if (!decided) throw notFound('This report');
@@ -97,16 +97,21 @@ export async function removeText(
   trx: Transaction<DB>,
   actor: Viewer,
   thing: Thing,
-  deed: Deed,
+  auditContext: AuditContext,
 ): Promise<void> {
   if (!(await lockText(trx, thing))) throw notFound('This text');
-  await removeLocked(trx, actor, thing, deed);
+  await removeLocked(trx, actor, thing, auditContext);
 }
 
-async function removeLocked(trx: Transaction<DB>, actor: Viewer, thing: Thing, deed: Deed): Promise<void> {
+async function removeLocked(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  thing: Thing,
+  auditContext: AuditContext,
+): Promise<void> {
   const text = await lockText(trx, thing);
   if (text?.deleted_by === null) {
-    await hideText(trx, thing, deed.now);
+    await hideText(trx, thing, auditContext.now);
     if (thing.replyId === null) await renameThing(trx, thing.postId, '');
     await writeAudit(
       trx,
@@ -118,10 +123,10 @@ async function removeLocked(trx: Transaction<DB>, actor: Viewer, thing: Thing, d
         before: { gone: null },
         after: { gone: 'by_operator' },
       },
-      deed,
+      auditContext,
     );
   }
-  await decide(trx, actor, thing, 'upheld', deed);
+  await decide(trx, actor, thing, 'upheld', auditContext);
 }
 
 async function decide(
@@ -129,9 +134,9 @@ async function decide(
   actor: Viewer,
   which: Thing | { readonly id: string },
   to: 'upheld' | 'rejected',
-  deed: Deed,
+  auditContext: AuditContext,
 ): Promise<void> {
-  const ids = await decidePending(trx, which, { to, by: actor.accountId, now: deed.now });
+  const ids = await decidePending(trx, which, { to, by: actor.accountId, now: auditContext.now });
   for (const id of ids) {
     await writeAudit(
       trx,
@@ -143,7 +148,7 @@ async function decide(
         before: { status: 'pending' },
         after: { status: to },
       },
-      deed,
+      auditContext,
     );
   }
 }

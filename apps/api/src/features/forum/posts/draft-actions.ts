@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { limits } from '../rules.ts';
 import { conflict } from './access.ts';
-import { deleteDraftRow, findDraft, insertDraft, makeRoom, updateDraft } from './draft-queries.ts';
+import { deleteDraftRow, deleteExcessDrafts, findDraft, insertDraft, updateDraft } from './draft-queries.ts';
 
 /** What the viewer is writing there; null for nothing, which is how every form begins. */
 export async function readDraft({ db }: Services, viewer: Viewer, key: string): Promise<Draft | null> {
@@ -30,7 +30,7 @@ export async function saveDraft(
       ? await insertDraft(db, row)
       : await updateDraft(db, { json, version, updated_at: row.updated_at, accountId, key });
   if (saved) {
-    if (version === 0) await makeRoom(db, accountId);
+    if (version === 0) await deleteExcessDrafts(db, accountId);
     return saved;
   }
   const current = await findDraft(db, accountId, key, json);

@@ -52,7 +52,7 @@ export function findDraft(db: Database, accountId: string, key: string, json = '
 }
 
 /** A script could begin drafts without end. */
-export async function makeRoom(db: Database, accountId: string): Promise<void> {
+export async function deleteExcessDrafts(db: Database, accountId: string): Promise<void> {
   await sql`
     DELETE FROM forum_drafts WHERE account_id = ${accountId} AND key IN (
       SELECT key FROM forum_drafts WHERE account_id = ${accountId}

@@ -17,7 +17,7 @@ import { addImage } from './image-actions.ts';
 import { createPost, deletePost, editPost } from './post-actions.ts';
 import { presentCard, presentPost, presentReply } from './present.ts';
 
-const mostSuggested = 8;
+const maxSuggestions = 8;
 
 export function registerForum(app: FastifyInstance, services: Services): void {
   const { db, readDb, clock } = services;
@@ -84,7 +84,7 @@ export function registerForum(app: FastifyInstance, services: Services): void {
 
   route(app, contract.findMentionable, async ({ viewer, params, query }) => {
     const community = await getCommunityForWriter(db, viewer, params.slug, clock.now());
-    const asked = { typed: query.q, exceptId: viewer.accountId, limit: mostSuggested };
+    const asked = { typed: query.q, exceptId: viewer.accountId, limit: maxSuggestions };
     return ok(await listMentionable(db, community.id, asked));
   });
 

@@ -13,7 +13,7 @@ import {
 } from './fan-out-queries.ts';
 
 /** People told in one round, more or less: a rush of replies leaves most of the machine to those who write them. */
-const mostPerRound = 1_000;
+const maxPerRound = 1_000;
 
 /**
  * Tells people of texts that were written since the last round. A text and those who hear of it are one transaction,
@@ -21,25 +21,25 @@ const mostPerRound = 1_000;
  * two transactions with several each could wait for each other.
  */
 export async function notifyOfNewPosts(services: Services): Promise<void> {
-  let left = mostPerRound;
+  let left = maxPerRound;
   for (const tell of [notifyOfPost, notifyOfReply]) {
     while (left > 0) {
-      const told = await tellOf(services, tell);
+      const told = await runNotifyStep(services, tell);
       if (told === undefined) break;
       left -= 1 + told;
     }
   }
 }
 
-interface Told {
+interface NotifyOutcome {
   readonly postId: string;
   readonly people: number;
 }
 
 /** Answers how many people were told of one text; undefined when there is none left. */
-type Tell = (services: Services, trx: Transaction<DB>, now: Date) => Promise<Told | undefined>;
+type NotifyStep = (services: Services, trx: Transaction<DB>, now: Date) => Promise<NotifyOutcome | undefined>;
 
-async function tellOf(services: Services, tell: Tell): Promise<number | undefined> {
+async function runNotifyStep(services: Services, tell: NotifyStep): Promise<number | undefined> {
   const { db, clock } = services;
   const told = await db.transaction().execute((trx) => tell(services, trx, clock.now()));
   // Whoever removed the thread meanwhile has not seen what was told in these moments.
@@ -47,18 +47,26 @@ async function tellOf(services: Services, tell: Tell): Promise<number | undefine
   return told?.people;
 }
 
-async function notifyOfPost(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+async function notifyOfPost(
+  services: Services,
+  trx: Transaction<DB>,
+  now: Date,
+): Promise<NotifyOutcome | undefined> {
   const post = await claimPost(trx);
   if (!post) return undefined;
-  const people = post.is_there ? await spread(services, trx, { ...post, number: null }, now) : 0;
+  const people = post.is_there ? await notifyRecipients(services, trx, { ...post, number: null }, now) : 0;
   await markPostNotified(trx, post.post_id);
   return { postId: post.post_id, people };
 }
 
-async function notifyOfReply(services: Services, trx: Transaction<DB>, now: Date): Promise<Told | undefined> {
+async function notifyOfReply(
+  services: Services,
+  trx: Transaction<DB>,
+  now: Date,
+): Promise<NotifyOutcome | undefined> {
   const reply = await claimReply(trx);
   if (!reply) return undefined;
-  const people = reply.is_there ? await spread(services, trx, reply, now) : 0;
+  const people = reply.is_there ? await notifyRecipients(services, trx, reply, now) : 0;
   await markReplyNotified(trx, reply.id);
   return { postId: reply.post_id, people };
 }
@@ -74,7 +82,7 @@ interface NewText {
   readonly number: number | null;
 }
 
-async function spread(
+async function notifyRecipients(
   { markdown }: Services,
   trx: Transaction<DB>,
   text: NewText,

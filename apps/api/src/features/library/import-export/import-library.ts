@@ -36,7 +36,7 @@ export async function importLibrary(
   if (isDeepStrictEqual(await exportLibrary(trx, communityId), pack)) {
     return { ...noneWritten, unchanged: pack.collections.length + documentsOf(pack).length };
   }
-  const { hidden, others } = await leaveOut(trx, target, pack);
+  const { hidden, others } = await unpublishMissing(trx, target, pack);
   const ofCollections = await upsertRows(
     trx,
     'community_collections',
@@ -120,7 +120,7 @@ function documentColumns({ kind, url, status, is_preview }: DocumentEntry) {
  * The shown documents that the pack does not name, hidden if they are to go. Those belong to no collection afterwards,
  * so that collections may go. A shelf of reports is whole, so a pack that has one replaces all of it.
  */
-async function leaveOut(
+async function unpublishMissing(
   trx: Transaction<DB>,
   { communityId, now, prune }: Target,
   pack: LibraryPack,

@@ -6,7 +6,7 @@ import { gradeOne } from './grading.ts';
 import { listAbandonedClaims, listUnclaimed } from './grading-queries.ts';
 import { evaluateTask, jobKeyOf } from './grading-queue.ts';
 
-const takeOverEveryMs = 10_000;
+const abandonedCheckMs = 10_000;
 
 /**
  * Grades what waits and every later answer to a task. Any number of processes may. Resolves to what ends the rounds;
@@ -32,7 +32,7 @@ export async function startGrading(
   });
   return startPeriodicJobs(
     [
-      { name: 'abandoned evaluations', everyMs: takeOverEveryMs, run: () => takeOver(services, model) },
+      { name: 'abandoned evaluations', everyMs: abandonedCheckMs, run: () => takeOver(services, model) },
       { name: 'waiting evaluations', everyMs: requeueEveryMs, run: () => requeue(services) },
     ],
     log,

@@ -24,11 +24,11 @@ export function upsertOverride(
     .execute();
 }
 
-export async function holdTaskResponse(
+export async function lockTaskResponse(
   trx: Transaction<DB>,
   eventId: string,
   id: string,
-): Promise<HeldResponse> {
+): Promise<LockedResponse> {
   const held = await trx
     .selectFrom('live_responses as r')
     .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
@@ -47,7 +47,7 @@ export async function holdTaskResponse(
   };
 }
 
-export interface HeldResponse {
+export interface LockedResponse {
   readonly version: number;
   readonly rubric: readonly Criterion[];
   readonly shown: HostResponse;

@@ -12,9 +12,9 @@ import type { Criterion } from '../rules.ts';
 import { requestEvaluation, requestFailedEvaluations } from './evaluations.ts';
 import { overallOf, scoresOf } from './grading-rules.ts';
 import {
-  type HeldResponse,
-  holdTaskResponse,
   insertReplacedOverride,
+  type LockedResponse,
+  lockTaskResponse,
   upsertOverride,
 } from './scoring-queries.ts';
 
@@ -115,13 +115,13 @@ async function writeOfResponse(
   id: string,
   work: (
     trx: Transaction<DB>,
-    held: HeldResponse,
+    held: LockedResponse,
     now: Date,
   ) => Promise<{ before: unknown; after: unknown } | undefined>,
 ): Promise<HostResponse> {
   const { eventId } = write;
   const result = await hostWrite(deps, write, async (trx, _stage, now) => {
-    const held = await holdTaskResponse(trx, eventId, id);
+    const held = await lockTaskResponse(trx, eventId, id);
     const done = await work(trx, held, now);
     if (!done) return { change: undefined, result: held.shown };
     await announce(trx, eventId, held.shown.user_id);

@@ -89,10 +89,10 @@ export async function storeResponse(
   return { id: standing.id, version, isNew: false, changed: true };
 }
 
-export type Held = Awaited<ReturnType<typeof holdActivity>>;
+export type Held = Awaited<ReturnType<typeof requireOpenActivity>>;
 
 /** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */
-export async function holdActivity(trx: Transaction<DB>, eventId: string, activityId: string) {
+export async function requireOpenActivity(trx: Transaction<DB>, eventId: string, activityId: string) {
   const activity = await lockOpenActivity(trx, activityId, eventId);
   if (!activity) throw notFound('This activity');
   if (activity.state !== 'active') {

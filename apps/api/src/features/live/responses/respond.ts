@@ -10,9 +10,9 @@ import { presentResponse } from '../room/present.ts';
 import { type Answers, answerFaults, canonicalAnswers, type StoredItem, unfinishedCells } from '../rules.ts';
 import {
   type Held,
-  holdActivity,
   listPromptIds,
   readResponse,
+  requireOpenActivity,
   type StoredAnswer,
   storeResponse,
 } from './queries.ts';
@@ -41,7 +41,7 @@ export async function respond(
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {
-    const activity = await holdActivity(trx, event.id, activityId);
+    const activity = await requireOpenActivity(trx, event.id, activityId);
     const now = clock.now();
     await refuseBadAnswers(trx, activity, answers);
     const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });

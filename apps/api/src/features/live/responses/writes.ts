@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Rooms } from '../room/rooms.ts';
-import { lockStage, raiseRevision, type StageRow } from '../room/stage-queries.ts';
+import { incrementRevision, lockStage, type StageRow } from '../room/stage-queries.ts';
 import type { BatchedWrites } from './batched-writes.ts';
 
 /** One write of a host, and what it is about. */
@@ -45,7 +45,7 @@ export async function hostWrite<T>(
     const stage = await lockStage(trx, eventId, now);
     const done = await work(trx, stage, now);
     if (done.change) {
-      await raiseRevision(trx, now, eventId);
+      await incrementRevision(trx, now, eventId);
       await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
     }
     return done.result;

@@ -14,7 +14,7 @@ export interface Connections {
 
 const reportEveryMs = 3_000;
 /** Often enough to see who has left, seldom enough for thousands of rows. */
-const seenEveryMs = 60_000;
+const lastSeenIntervalMs = 60_000;
 
 /** Polls leave no row each; every process writes down now and then how many people it hears from, and when last. */
 export function reportConnections({ db, log }: Services, rooms: Rooms): Connections {
@@ -42,7 +42,7 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
   const periodicJobs = startPeriodicJobs(
     [
       { name: 'who is connected', everyMs: reportEveryMs, run: report },
-      { name: 'when people were last heard from', everyMs: seenEveryMs, run: writeWhenSeen },
+      { name: 'when people were last heard from', everyMs: lastSeenIntervalMs, run: writeWhenSeen },
     ],
     log,
   );

@@ -24,7 +24,7 @@ import {
 
 type Context = Omit<HostWrite, 'action'>;
 
-interface ToShow {
+interface StageInput {
   readonly kind: Kind;
   readonly id: string;
   /** Of the version of a reflection that the host has read. */
@@ -36,9 +36,9 @@ interface ToShow {
  * not active: those the room may not see. A reflection is shown in the version that it has now, and stays so: what its
  * author sends later waits for another showing. CONFLICT when that is not the version that the host has read.
  */
-export function showOnStage(deps: HostDeps, context: Context, { submitted_at, ...input }: ToShow) {
+export function showOnStage(deps: HostDeps, context: Context, { submitted_at, ...input }: StageInput) {
   return hostWrite(deps, { ...context, action: 'live.shown' }, async (trx, stage, now) => {
-    const state = await stateToShow(trx, context.eventId, input);
+    const state = await stageStateFor(trx, context.eventId, input);
     const version =
       input.kind === 'reflection_response' ? await versionToShow(trx, input.id, submitted_at) : null;
     await setStage(trx, { state, kind: input.kind, id: input.id, version, now, eventId: context.eventId });
@@ -71,7 +71,7 @@ export function removeFromStage(deps: HostDeps, context: Context) {
   });
 }
 
-async function stateToShow(
+async function stageStateFor(
   trx: Transaction<DB>,
   eventId: string,
   { kind, id }: { kind: Kind; id: string },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../../../platform/errors.ts';
+import { isDatabaseUnavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 
 /** Publishes to the other processes what participants have just written here. */
@@ -33,7 +33,7 @@ export function createLivePublisher(db: Database, log: Pick<Logger, 'error'>): L
       );
       return true;
     } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'publishing changes of live rooms');
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'publishing changes of live rooms');
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import * as contract from '@cungnghe/contracts/live';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { accepts, holds } from '../../../platform/http/negotiation.ts';
+import { accepts, matchesEtag } from '../../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
 import { created, ok, route, unchanged } from '../../../platform/http/route.ts';
 import { andThen } from '../../../platform/maybe-promise.ts';
@@ -36,7 +36,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     andThen(rooms.view(viewer, params.slug), (view) => {
       const now = clock.now().getTime();
       const etag = tagOf(view, now);
-      if (holds(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, { gzip: false }));
+      if (matchesEtag(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, { gzip: false }));
       const gzip = accepts(request.acceptEncoding, 'gzip');
       return {
         status: 200 as const,

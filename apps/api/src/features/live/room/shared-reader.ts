@@ -1,6 +1,6 @@
 import { snapshot } from '@cungnghe/contracts/live';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../../../platform/errors.ts';
+import { isDatabaseUnavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 import { hashOf, sharedBody } from './encode.ts';
 import { presentShared } from './present.ts';
@@ -71,7 +71,7 @@ export function createSharedReader(
 
   function refreshInBackground(room: Room): void {
     refresh(room).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'refreshing a live room');
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'refreshing a live room');
     });
   }
 

@@ -108,7 +108,7 @@ export function setStageState(
     .execute();
 }
 
-export function raiseRevision(trx: Transaction<DB>, now: Date, eventId: string) {
+export function incrementRevision(trx: Transaction<DB>, now: Date, eventId: string) {
   return trx
     .updateTable('live_stages')
     .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: now }))

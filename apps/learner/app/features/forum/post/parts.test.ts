@@ -1,7 +1,15 @@
 import type { PostWithReplies, Reply } from '@cungnghe/contracts/forum';
 import { describe, expect, test } from 'vitest';
 import { replyInHash } from './anchor.ts';
-import { nextPart, type Part, type Parts, previousPart, repliesOf, startFor, withArrivals } from './parts.ts';
+import {
+  nextPart,
+  type Part,
+  type Parts,
+  previousPart,
+  repliesOf,
+  startFor,
+  withNewReplies,
+} from './parts.ts';
 
 const reply = (number: number, closing = false) =>
   ({ id: `r-${number}`, number, is_closing_answer: closing }) as Reply;
@@ -31,7 +39,7 @@ test('reads on while stretches come back full, and back to the first reply', () 
 
 describe('what was written meanwhile', () => {
   test('comes once, after the last, although it was fetched twice', () => {
-    const grown = withArrivals(withArrivals(parts([1, 3]), thread(4, 5)), thread(4, 6));
+    const grown = withNewReplies(withNewReplies(parts([1, 3]), thread(4, 5)), thread(4, 6));
     expect(repliesOf(grown).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(grown.pages.at(-1)?.reply_count).toBe(6);
     const { pages, pageParams } = grown;
@@ -43,9 +51,9 @@ describe('what was written meanwhile', () => {
       pages: [{ ...thread(1, 0), replies: [reply(1, true)] }],
       pageParams: [{ from: 1, limit: 30 }],
     };
-    const others = withArrivals(before, { ...thread(2, 2), replies: [reply(2)] });
+    const others = withNewReplies(before, { ...thread(2, 2), replies: [reply(2)] });
     expect(repliesOf(others).map((each) => each.is_closing_answer)).toEqual([true, false]);
-    const again = withArrivals(others, { ...thread(3, 3), replies: [reply(3, true)] });
+    const again = withNewReplies(others, { ...thread(3, 3), replies: [reply(3, true)] });
     expect(repliesOf(again).map((each) => each.is_closing_answer)).toEqual([false, false, true]);
   });
 });

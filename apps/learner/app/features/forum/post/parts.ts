@@ -41,7 +41,7 @@ export function postOf(parts: Parts): PostWithReplies | undefined {
 }
 
 /** Adds what was written after the last reply. Only one reply is the closing answer, and it is the newest such. */
-export function withArrivals(parts: Parts, arrived: PostWithReplies): Parts {
+export function withNewReplies(parts: Parts, arrived: PostWithReplies): Parts {
   const last = repliesOf(parts).at(-1)?.number ?? 0;
   const replies = arrived.replies.filter(({ number }) => number > last);
   const [first] = replies;

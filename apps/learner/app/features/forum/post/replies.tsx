@@ -9,12 +9,12 @@ import { type PostRef, removeOwnReply, replyPath } from '../queries.ts';
 import { RewriteReply } from '../writing/rewrite.tsx';
 import { replyElementId } from './anchor.ts';
 import { AskDelete } from './ask-delete.tsx';
-import { withArrivals, withReply } from './parts.ts';
+import { withNewReplies, withReply } from './parts.ts';
 import classes from './replies.module.css';
 import { ReplyItem } from './reply-item.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TextMenu } from './text-menu.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useNewReplies } from './use-new-replies.ts';
 import type { usePost } from './use-post.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
@@ -32,7 +32,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
   const watch = useReadMarks(thread, post?.read_number);
   // Where the new ones begin is where they began when the page was opened.
   const [atFirst] = useState({ read: post?.read_number ?? 0, count: post?.reply_count ?? 0 });
-  const arrived = useArrivals(thread, last, query.isSuccess && !query.hasNextPage);
+  const arrived = useNewReplies(thread, last, query.isSuccess && !query.hasNextPage);
   const firstUnread =
     atFirst.read === 0
       ? undefined
@@ -43,7 +43,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
 
   const show = () => {
     if (arrived === null) return;
-    change((parts) => withArrivals(parts, arrived));
+    change((parts) => withNewReplies(parts, arrived));
     // The button is gone; the focus goes to what it led to.
     requestAnimationFrame(() => document.getElementById(replyElementId(last + 1))?.focus());
   };

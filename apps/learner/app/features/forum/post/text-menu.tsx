@@ -2,7 +2,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
-import { LivePublisher } from '../../../shell/announcer.tsx';
+import { LiveRegion } from '../../../shell/live-region.tsx';
 import classes from './text-menu.module.css';
 
 interface TextMenuProps {
@@ -51,7 +51,7 @@ export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextM
           {t('forum.link_copied')}
         </span>
       ) : null}
-      <LivePublisher>{clipboard.copied ? t('forum.link_copied') : ''}</LivePublisher>
+      <LiveRegion>{clipboard.copied ? t('forum.link_copied') : ''}</LiveRegion>
     </>
   );
 }

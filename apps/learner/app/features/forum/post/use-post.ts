@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fetchAfter, type PostRef, postKey, postQuery, postsKey } from '../queries.ts';
 import { replyElementId, replyInHash } from './anchor.ts';
-import { type Parts, postOf, repliesOf, startFor, withArrivals } from './parts.ts';
+import { type Parts, postOf, repliesOf, startFor, withNewReplies } from './parts.ts';
 
 /** A thread as far as it is loaded, read around the reply that the address points at. */
 export function usePost(ref: PostRef) {
@@ -43,7 +43,7 @@ export function usePost(ref: PostRef) {
   /** Fetches what was written after the last reply in sight. */
   const catchUp = useCallback(async () => {
     const arrived = await fetchAfter(ref, last);
-    change((parts) => withArrivals(parts, arrived));
+    change((parts) => withNewReplies(parts, arrived));
   }, [ref, last, change]);
 
   return { query, post, replies, last, wanted, change, catchUp };

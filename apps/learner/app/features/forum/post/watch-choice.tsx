@@ -3,7 +3,7 @@ import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { LivePublisher } from '../../../shell/announcer.tsx';
+import { LiveRegion } from '../../../shell/live-region.tsx';
 import { problemText } from '../../../shell/problem-text.ts';
 import { type PostRef, putWatch, type Watch } from '../queries.ts';
 import classes from './watch-choice.module.css';
@@ -34,7 +34,7 @@ export function WatchChoice({ thread, watch, onChange }: WatchChoiceProps) {
         onChange={(event) => change.mutate(event.currentTarget.value as Watch)}
       />
       {change.error === null ? null : <Problem>{problemText(change.error, t)}</Problem>}
-      <LivePublisher>{change.isSuccess ? t(`forum.watch_now.${watch}`) : ''}</LivePublisher>
+      <LiveRegion>{change.isSuccess ? t(`forum.watch_now.${watch}`) : ''}</LiveRegion>
     </div>
   );
 }

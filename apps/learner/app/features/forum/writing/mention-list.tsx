@@ -1,6 +1,6 @@
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { LivePublisher } from '../../../shell/announcer.tsx';
+import { LiveRegion } from '../../../shell/live-region.tsx';
 import classes from './mention-list.module.css';
 import type { useMentions } from './use-mentions.ts';
 
@@ -40,7 +40,7 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
           ))}
         </div>
       ) : null}
-      <LivePublisher>{open ? t('forum.mention_count', { count: members.length }) : ''}</LivePublisher>
+      <LiveRegion>{open ? t('forum.mention_count', { count: members.length }) : ''}</LiveRegion>
     </>
   );
 }

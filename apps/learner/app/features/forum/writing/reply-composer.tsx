@@ -7,8 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { LivePublisher } from '../../../shell/announcer.tsx';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
+import { LiveRegion } from '../../../shell/live-region.tsx';
 import { limits } from '../blocks.ts';
 import type { PostRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
@@ -74,7 +74,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
         </BusyButton>
         <DraftState draft={draft} />
       </div>
-      <LivePublisher>{send.isSuccess ? t('forum.reply_sent') : ''}</LivePublisher>
+      <LiveRegion>{send.isSuccess ? t('forum.reply_sent') : ''}</LiveRegion>
     </form>
   );
 }

@@ -27,7 +27,7 @@ function withPlace(book: BookOutline, place: BookPlace, readId: string | null): 
  * Sends the place in a section to the server and to what this page has of the book. False when it could not be
  * kept: no word about it, because the next one is kept again.
  */
-export function useKeepPlace({ slug, bookSlug, sectionId }: SectionRef) {
+export function useSaveBookPlace({ slug, bookSlug, sectionId }: SectionRef) {
   const queryClient = useQueryClient();
   return useCallback(
     async ({ ratio, finished }: Kept, keepalive: boolean): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { BookSection } from '@cungnghe/contracts/books';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SectionRef } from './queries.ts';
 import { offsetOf, ratioAt, shareRead } from './text-position.ts';
-import { type Kept, useKeepPlace } from './use-keep-place.ts';
+import { type Kept, useSaveBookPlace } from './use-save-book-place.ts';
 
 /** Milliseconds of rest after which a place is kept. */
 const rest = 1_200;
@@ -16,8 +16,8 @@ interface Elements {
 }
 
 /** Brings a reader back to where they were in a section, on whatever device, and keeps where they go from there. */
-export function usePlace(ref: SectionRef, section: BookSection, { text, bar }: Elements): void {
-  const keep = useKeepPlace(ref);
+export function useReadingPlace(ref: SectionRef, section: BookSection, { text, bar }: Elements): void {
+  const keep = useSaveBookPlace(ref);
   /** Where we put the page ourselves; once it is elsewhere, the reader has taken over. */
   const target = useRef<number | null>(0);
   const begunElsewhere = useRef(section.place === null);

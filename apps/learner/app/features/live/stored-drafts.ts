@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, store, storedNames } from '@cungnghe/web/browser-storage';
+import { onStorageChange, readStored, store, storedNames } from '@cungnghe/web/browser-storage';
 
 /** Words that were typed and not sent, kept in this browser: per account, event and place where they belong. */
 const prefix = 'live-draft:';
@@ -16,15 +16,15 @@ export interface Place {
 const keyOf = ({ accountId, slug, part }: Place) => `${prefix}${accountId}:${slug}:${part}`;
 
 /** False when storage is closed to us or full; then what was typed lasts as long as the page. */
-export const keepDraft = (place: Place, value: unknown, now = Date.now()): boolean =>
+export const storeDraft = (place: Place, value: unknown, now = Date.now()): boolean =>
   store('localStorage', keyOf(place), { at: now, value });
 
-export function forgetDraft(place: Place): void {
+export function removeStoredDraft(place: Place): void {
   store('localStorage', keyOf(place), null);
 }
 
 /** What was kept for a place; null when there is nothing, or nothing of the kind that is looked for. */
-export function keptDraft<T>(place: Place, isOne: (value: unknown) => value is T): T | null {
+export function readStoredDraft<T>(place: Place, isOne: (value: unknown) => value is T): T | null {
   const value = read(keyOf(place))?.value;
   return isOne(value) ? value : null;
 }
@@ -32,7 +32,7 @@ export function keptDraft<T>(place: Place, isOne: (value: unknown) => value is T
 /** Says when the drafts of an event may have changed in another tab, so that no tab overwrites what another has. */
 export function onDraftsElsewhere({ accountId, slug }: Omit<Place, 'part'>, look: () => void): () => void {
   const ours = keyOf({ accountId, slug, part: '' });
-  return onStoredElsewhere((name) => name.startsWith(ours), look);
+  return onStorageChange((name) => name.startsWith(ours), look);
 }
 
 /** Throws away what has been lying here for months. */

@@ -17,7 +17,7 @@ interface HostControls {
  * What a host does most, by single keys. Each key says where to go and not "the other way", so that pressing it twice
  * is pressing it once; the other way has the same key with Shift.
  */
-export function useDeskKeys({ room, chosen, choose, edit, acts, stage }: HostControls): void {
+export function useHostShortcuts({ room, chosen, choose, edit, acts, stage }: HostControls): void {
   const walk = (step: 1 | -1) => {
     const at = room.activities.findIndex(({ id }) => id === chosen?.id);
     const next = room.activities[Math.min(Math.max(at + step, 0), room.activities.length - 1)];

@@ -13,7 +13,7 @@ interface DeleteUnreadProps {
 }
 
 /** Deletes what nobody has begun; somebody may have begun it since the page was opened, then the server says so. */
-export function DeleteUnread({ label, question, mutation, readers = 0 }: DeleteUnreadProps) {
+export function DeleteIfUnread({ label, question, mutation, readers = 0 }: DeleteUnreadProps) {
   const { t } = useTranslation('editing');
   const problem = useProblemText();
   if (readers > 0) return <p>{t('has_readers', { count: readers })}</p>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
 
 /** For the head of a list: the button that opens the form of something new, and whether it is open. `n` opens it too. */
-export function useNewThing(label: string) {
+export function useCreateForm(label: string) {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ n: () => setOpen(true) });

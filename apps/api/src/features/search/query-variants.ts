@@ -37,7 +37,7 @@ const fillers = new Set(
     return [words.map(({ marked }) => marked).join(' '), foldedKey(words)];
   }),
 );
-const isFiller = (words: readonly Word[]) => fillers.has(words.map(({ marked }) => marked).join(' '));
+const isStopWord = (words: readonly Word[]) => fillers.has(words.map(({ marked }) => marked).join(' '));
 
 /** "lý" and "lí": both are written. */
 const otherSpelling = ({ folded, marked }: Word): Word | undefined => {
@@ -52,7 +52,7 @@ export function unitsOf(words: readonly TypedWord[]): Unit[] {
   const units: Unit[] = [];
   let isOnlyFillers = true;
   for (let at = 0; at < words.length; ) {
-    const { length, unit, isFiller: saysNothing } = unitAt(words, at);
+    const { length, unit, isStopWord: saysNothing } = unitAt(words, at);
     if (!saysNothing && isOnlyFillers) {
       isOnlyFillers = false;
       units.length = 0;
@@ -63,22 +63,25 @@ export function unitsOf(words: readonly TypedWord[]): Unit[] {
   return units;
 }
 
-function unitAt(words: readonly TypedWord[], at: number): { length: number; unit: Unit; isFiller: boolean } {
+function unitAt(
+  words: readonly TypedWord[],
+  at: number,
+): { length: number; unit: Unit; isStopWord: boolean } {
   for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length--) {
     const phrase = words.slice(at, at + length);
     const key = foldedKey(phrase);
     if (synonyms.has(key) || compounds.has(key))
-      return { length, unit: withSynonyms(phrase), isFiller: false };
-    if (isFiller(phrase)) return { length, unit: [phrase], isFiller: true };
+      return { length, unit: withSynonyms(phrase), isStopWord: false };
+    if (isStopWord(phrase)) return { length, unit: [phrase], isStopWord: true };
   }
   const [word, next] = words.slice(at, at + 2) as [TypedWord, TypedWord | undefined];
   if (word.joinsNext && next !== undefined) {
     const joined = word.folded + next.folded;
-    return { length: 2, unit: [[word, next], ...withSynonyms([wordOf(joined)])], isFiller: false };
+    return { length: 2, unit: [[word, next], ...withSynonyms([wordOf(joined)])], isStopWord: false };
   }
   const other = otherSpelling(word);
   const unit = [...withSynonyms([word]), ...(other === undefined ? [] : [[other]])];
-  return { length: 1, unit, isFiller: isFiller([word]) };
+  return { length: 1, unit, isStopWord: isStopWord([word]) };
 }
 
 const withSynonyms = (phrase: readonly Word[]): Unit => [phrase, ...(synonyms.get(foldedKey(phrase)) ?? [])];
@@ -91,13 +94,13 @@ const withoutMarks = (units: readonly Unit[]): Unit[] =>
   units.map((unit) => unit.map((phrase) => phrase.map(({ folded }) => ({ folded, marked: folded }))));
 
 /** Which of the readings of a question come first: from what was typed to what was perhaps meant. */
-export interface Readings {
+export interface QueryVariants {
   readonly asTyped: readonly Unit[];
   readonly unmarked: readonly Unit[] | undefined;
   readonly begun: readonly Unit[] | undefined;
 }
 
-export function readingsOf(units: readonly Unit[], last: TypedWord | undefined): Readings {
+export function queryVariantsOf(units: readonly Unit[], last: TypedWord | undefined): QueryVariants {
   const unmarked = withoutMarks(units);
   const lastUnit = unmarked.at(-1) ?? [];
   const isBeginning =
@@ -151,12 +154,12 @@ const any = (parts: readonly string[]) => `(${parts.join(' | ')})`;
 const inTitle = (phrase: readonly Word[]) =>
   all([
     ...phrase.map(({ marked }) => lexeme(`title:${marked}`)),
-    ...(phrase.length > 1 ? [sideBySide(phrase)] : []),
+    ...(phrase.length > 1 ? [phraseQuery(phrase)] : []),
   ]);
 /** Words of one place stand side by side. */
 const inText = (phrase: readonly Word[]) =>
-  all([sideBySide(phrase), ...phrase.filter(hasMarks).map(({ marked }) => lexeme(`as:${marked}`))]);
-const sideBySide = (phrase: readonly Word[]) => phrase.map(({ folded }) => lexeme(folded)).join(' <-> ');
+  all([phraseQuery(phrase), ...phrase.filter(hasMarks).map(({ marked }) => lexeme(`as:${marked}`))]);
+const phraseQuery = (phrase: readonly Word[]) => phrase.map(({ folded }) => lexeme(folded)).join(' <-> ');
 const ranked = (phrase: readonly Word[]) => all(phrase.map(({ folded }) => lexeme(folded)));
 
 const everyUnit = (units: readonly Unit[], form: (phrase: readonly Word[]) => string) =>
@@ -166,14 +169,14 @@ export const toQuery = (units: readonly Unit[]): IndexQuery => ({
   inTitle: everyUnit(units, inTitle),
   inText: everyUnit(units, inText),
   ranked: everyUnit(units, ranked),
-  phrased: everyUnit(units, (phrase) => `(${sideBySide(phrase)})`),
+  phrased: everyUnit(units, (phrase) => `(${phraseQuery(phrase)})`),
 });
 
 /**
  * The questions that ask for less: all places but one; of more than four, three that follow each other; of two, the
  * first that is more than one word: what comes first is what is meant. None where nothing of use would be left.
  */
-export function lessOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
+export function relaxedQueries(units: readonly Unit[]): readonly (readonly Unit[])[] {
   if (units.length > 4) return units.slice(2).map((_, n) => units.slice(n, n + 3));
   if (units.length > 2) return units.map((_, left) => units.filter((__, n) => n !== left));
   if (units.length === 2)

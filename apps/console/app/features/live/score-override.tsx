@@ -36,7 +36,7 @@ interface Typed {
 const fits = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= max;
 
 /** The host's scores in fields, the model's beside them; saving keeps both. */
-export function HandScores({ eventId, activity, response, evaluation }: HandScoresProps) {
+export function ScoreOverride({ eventId, activity, response, evaluation }: HandScoresProps) {
   const { t } = useTranslation('live');
   const by = (field: 'score' | 'comment') =>
     Object.fromEntries(evaluation.scores.map((row) => [row.label, String(row[field])]));

@@ -5,7 +5,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
  * What Pro of a community opens, one line each; what it does not have is not promised, and what is not written yet is
  * said to be so.
  */
-export function useInside(community: CommunityDetail | undefined): string[] {
+export function useProContents(community: CommunityDetail | undefined): string[] {
   const { t } = useTranslation('learner');
   if (community === undefined) return [];
   const { courses, books, documents, ready_documents: ready } = community.counts;
@@ -24,6 +24,6 @@ export function useInside(community: CommunityDetail | undefined): string[] {
 }
 
 /** Without anything to read, Pro opens writing alone: nobody is asked for money then, but whoever wants to may order. */
-export function hasSomethingToRead({ counts, canvases }: CommunityDetail): boolean {
+export function hasReadableContent({ counts, canvases }: CommunityDetail): boolean {
   return counts.courses + counts.books + counts.ready_documents > 0 || canvases.bmc || canvases.jtbd;
 }

@@ -36,4 +36,4 @@ export function BookAimLines({ legend, hint, lines, onChange }: ThreeLinesProps)
   );
 }
 
-export const threeFields = (lines: readonly string[]) => [0, 1, 2].map((place) => lines[place] ?? '');
+export const aimFields = (lines: readonly string[]) => [0, 1, 2].map((place) => lines[place] ?? '');

@@ -6,7 +6,7 @@ const longest = 2 ** 31 - 1;
 const shortest = 15_000;
 
 /** Calls back when the price changes while the page is open, by this device's clock. */
-export function usePriceTurn(changesAt: string | undefined, onTurn: () => void): void {
+export function usePriceChange(changesAt: string | undefined, onTurn: () => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
     if (changesAt === undefined) return;

@@ -6,7 +6,7 @@ import { fetchAfter, type PostRef, postKey } from '../queries.ts';
 const everyMs = 20_000;
 
 /** Replies written since, while the page is looked at and its last reply is in hand. Null until there are some. */
-export function useArrivals(ref: PostRef, last: number, enabled: boolean): PostWithReplies | null {
+export function useNewReplies(ref: PostRef, last: number, enabled: boolean): PostWithReplies | null {
   const { data } = useQuery({
     queryKey: [...postKey(ref, last), 'after'],
     queryFn: ({ signal }) => fetchAfter(ref, last, signal),

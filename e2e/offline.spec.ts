@@ -74,3 +74,44 @@ test('leaving takes away what was read, and nobody else reads it', async ({ cont
   await expect.poll(() => keptPaths(page)).toContain('/api/user/me');
   expect(await keptPaths(page)).not.toContain('/api/communities/founder/courses');
 });
+
+test('who is locked, or no longer Pro, keeps nothing that they may not read', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const email = await becomeMember(context, stack, {
+    name: newName('Hết quyền'),
+    home: 'founder',
+    pro: true,
+  });
+  const { db } = await stack.services();
+  await page.goto(`${stack.learner}/c/founder`);
+  await untilKept(page, '/api/communities/founder/home');
+  await page.goto(`${stack.learner}/c/founder/bmc`);
+  await untilKept(page, '/api/communities/founder/bmc');
+
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('community_memberships')
+    .set({ pro_expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', account.id)
+    .execute();
+  await page.reload();
+  await expect.poll(() => keptPaths(page)).not.toContain('/api/communities/founder/bmc');
+  expect(await keptPaths(page)).not.toContain('/api/communities/founder/home');
+
+  await page.goto(`${stack.learner}/c/founder`);
+  await untilKept(page, '/api/communities/founder/home');
+  await db
+    .updateTable('accounts')
+    .set({ integrity_locked_until: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', account.id)
+    .execute();
+  await page.reload();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+});

@@ -83,10 +83,14 @@ async function read(event: FetchEvent): Promise<Response> {
     return await answer;
   } catch (error) {
     const earlier = await (await caches.open(readName)).match(request.url, { ignoreVary: true });
-    if (earlier === undefined || request.signal.aborted) throw error;
+    if (earlier === undefined || !isRecent(earlier) || request.signal.aborted) throw error;
     return earlier;
   }
 }
+
+/** Rights end while nobody can be asked; what was read a week ago is asked for again. */
+const isRecent = (response: Response) =>
+  Date.now() - Date.parse(response.headers.get('date') ?? '') < 7 * 24 * 60 * 60 * 1000;
 
 const isMe = (url: string) => new URL(url).pathname === mePath;
 
@@ -95,8 +99,9 @@ async function keep(url: string, response: Response, number: number): Promise<vo
   if (isMe(url)) await rememberReader(response, number);
   else await readerKnown;
   if (number < validFrom) return;
-  if (response.status === 401) return forget();
+  if (response.status === 401 || response.status === 423) return forget();
   const pages = await caches.open(readName);
+  if (response.status === 403) await deleteCommunity(url);
   if (response.status === 403 || response.status === 404 || response.status === 410) {
     await pages.delete(url, { ignoreVary: true });
   } else if (response.status === 200 && (await pages.match(ownerKey)) !== undefined) {
@@ -105,16 +110,27 @@ async function keep(url: string, response: Response, number: number): Promise<vo
   }
 }
 
+/** Who may not read one thing of a community any more, as Pro is over, may have lost the others with it. */
+async function deleteCommunity(url: string): Promise<void> {
+  const prefix = /^\/api\/communities\/[^/]+\//.exec(new URL(url).pathname)?.[0];
+  if (prefix === undefined) return;
+  const pages = await caches.open(readName);
+  for (const key of await pages.keys())
+    if (new URL(key.url).pathname.startsWith(prefix)) await pages.delete(key, { ignoreVary: true });
+}
+
 /** Forgets everything when somebody else reads in this browser now, or nobody. */
 async function rememberReader(response: Response, number: number): Promise<void> {
   if (number < validFrom) return;
-  if (response.status === 403) return forget();
+  if (response.status === 403 || response.status === 423) return forget();
   if (response.status !== 200) return;
   const { id } = (await response.clone().json()) as { id: string };
   const owner = await (await (await caches.open(readName)).match(ownerKey))?.text();
-  if (owner === id) return;
+  // A sign-out may have come in between.
+  if (owner === id || number < validFrom) return;
   // What was asked for after this is theirs already.
   await forget(number);
+  if (number < validFrom) return;
   await (await caches.open(readName)).put(ownerKey, new Response(id));
 }
 
@@ -129,7 +145,7 @@ async function dropOldest(): Promise<void> {
 }
 
 async function forget(from = lastNumber + 1): Promise<void> {
-  validFrom = from;
+  validFrom = Math.max(validFrom, from);
   await caches.delete(readName);
 }
 

@@ -20,6 +20,7 @@ function tenfold(most = 100) {
     key: (n) => String(n % 100),
     maxBatchSize: most,
     timeoutMs: 1_000,
+    abandonAfterMs: 5_000,
   });
   return { ask, batches };
 }
@@ -63,6 +64,7 @@ test('what does not come to its end keeps only those with its key waiting, in th
     key: (n) => String(n % 100),
     maxBatchSize: 100,
     timeoutMs: 1_000,
+    abandonAfterMs: 5_000,
   });
   const asked = [1, 101, 2, 201].map(ask);
   await vi.advanceTimersByTimeAsync(999);
@@ -73,4 +75,19 @@ test('what does not come to its end keeps only those with its key waiting, in th
   end();
   expect(await Promise.all(asked)).toEqual([1, 101, 2, 201]);
   expect(batches).toEqual([[1], [2], [3], [101], [201]]);
+});
+
+test('what never ends is given back as undone, and its key is free again', async () => {
+  let runs = 0;
+  const run = batch<string, string>({
+    run: (inputs) => (runs++ === 0 ? new Promise<never>(() => undefined) : Promise.resolve(inputs)),
+    key: (input) => input,
+    maxBatchSize: 10,
+    timeoutMs: 20,
+    abandonAfterMs: 100,
+  });
+  const lost = run('a');
+  expect(await run('b')).toBe('b');
+  expect(await lost).toBeUndefined();
+  expect(await run('a')).toBe('a');
 });

@@ -11,6 +11,8 @@ export interface BatchOptions<Input, Result> {
   readonly maxBatchSize: number;
   /** After so long the next batch runs beside one that has not ended: its connection may be lost without a word. */
   readonly timeoutMs: number;
+  /** After so long its inputs are done by themselves. `run` must be safe beside that: it may still commit. */
+  readonly abandonAfterMs: number;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface BatchOptions<Input, Result> {
  * at once. The result is undefined for what has to be done by itself, as all of a batch that failed.
  */
 export function batch<Input, Result>(options: BatchOptions<Input, Result>) {
-  const { run, key, maxBatchSize, timeoutMs } = options;
+  const { run, key, maxBatchSize, timeoutMs, abandonAfterMs } = options;
   let queue: Pending<Input, Result>[] = [];
   let isRunning = false;
   const runningKeys = new Set<string>();
@@ -41,7 +43,11 @@ export function batch<Input, Result>(options: BatchOptions<Input, Result>) {
     const inputs = taken.map(({ input }) => input);
     const keys = inputs.map(key);
     for (const name of keys) runningKeys.add(name);
-    const results = await run(inputs).catch(() => []);
+    const results =
+      (await withTimeout(
+        run(inputs).catch(() => []),
+        abandonAfterMs,
+      )) ?? [];
     for (const name of keys) runningKeys.delete(name);
     for (const [at, { resolve }] of taken.entries()) resolve(results[at]);
     // Some may have waited for these keys alone.
@@ -64,8 +70,9 @@ export function batch<Input, Result>(options: BatchOptions<Input, Result>) {
     });
 }
 
-function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, timeoutMs);
+/** Undefined when it takes longer. */
+function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, timeoutMs, undefined);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

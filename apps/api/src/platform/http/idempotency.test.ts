@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { applyRetention } from '../retention.ts';
@@ -73,6 +74,19 @@ describe('Idempotency-Key', () => {
     expect((await approve('ord-none')).status).toBe(404);
     expect((await approve(body.id)).status).toBe(200);
     expect((await approve(body.id)).headers['idempotency-replayed']).toBe('true');
+  });
+
+  test('an answer that could not be stored is given all the same, and its key is not free', async () => {
+    const { db } = testApp.services;
+    await sql`ALTER TABLE idempotency_keys ADD CONSTRAINT refuses_answers CHECK (status IS NULL) NOT VALID`.execute(
+      db,
+    );
+    try {
+      expect((await order('answer-not-stored')).status).toBe(201);
+      expect((await order('answer-not-stored')).body).toMatchObject({ reason: 'request_in_progress' });
+    } finally {
+      await sql`ALTER TABLE idempotency_keys DROP CONSTRAINT refuses_answers`.execute(db);
+    }
   });
 
   test('a request that its process never answered may be sent again after a minute', async () => {

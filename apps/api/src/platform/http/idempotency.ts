@@ -18,14 +18,15 @@ interface StoredAnswer {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of the request that holds the key of its `Idempotency-Key` header. */
-    idempotencyKey?: string;
+    idempotencyKey?: string | undefined;
   }
 }
 
 /**
  * Hooks for endpoints that take `Idempotency-Key` (the draft of the IETF): the first request with a key is carried out
  * and its success stored for a day, the same request with it is answered from there. Another request with it, or one
- * that is still under way, is refused with CONFLICT. What fails frees its key.
+ * that is still under way, is refused with CONFLICT. What is refused frees its key; after a fault, which may have come
+ * when it had taken effect, the same request may be sent again after a minute.
  */
 export function idempotencyHooks(db: Kysely<DB>) {
   return {
@@ -57,9 +58,14 @@ export function idempotencyHooks(db: Kysely<DB>) {
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const { idempotencyKey: key, viewer } = request;
       if (key === undefined || viewer === undefined) return payload;
-      if (reply.statusCode < 300)
-        await storeAnswer(db, viewer.accountId, key, reply.statusCode, String(payload));
-      else await freeKey(db, viewer.accountId, key);
+      // Whatever comes of storing it, this request is over: a fault here must not free the key of what took effect.
+      request.idempotencyKey = undefined;
+      if (reply.statusCode < 300) {
+        await storeAnswer(db, viewer.accountId, key, reply.statusCode, String(payload)).catch(
+          (error: unknown) =>
+            request.log.error({ err: error }, 'an answer was not stored under its idempotency key'),
+        );
+      } else if (reply.statusCode < 500) await freeKey(db, viewer.accountId, key);
       return payload;
     },
   };
@@ -98,6 +104,7 @@ async function storeAnswer(db: Kysely<DB>, accountId: string, key: string, statu
     .set({ status, body })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
+    .where('status', 'is', null)
     .execute();
 }
 
@@ -106,5 +113,6 @@ async function freeKey(db: Kysely<DB>, accountId: string, key: string): Promise<
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)
     .where('key', '=', key)
+    .where('status', 'is', null)
     .execute();
 }

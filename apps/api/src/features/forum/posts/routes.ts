@@ -25,7 +25,9 @@ export function registerForum(app: FastifyInstance, services: Services): void {
   route(app, contract.listPosts, async ({ viewer, params, query, request }) => {
     const { filter, limit } = query;
     const after = decodePinnedCursor(query.cursor);
-    const { rows, next } = await listPostsForViewer(readDb, viewer, params.slug, { filter, after, limit });
+    // The other filters may look through a whole community for what they find: they must not hold up the short reads.
+    const reader = filter === 'all' ? readDb : db;
+    const { rows, next } = await listPostsForViewer(reader, viewer, params.slug, { filter, after, limit });
     return ok(rows.map(presentCard), nextPageLink(request.url, next));
   });
 

@@ -17,6 +17,8 @@ export interface BatchedWrites {
 const maxBatchSize = 200;
 /** Longer than a write waits for a host who is just closing something. */
 const timeoutMs = 3_000;
+/** Well above what a busy database takes: by then the connection is lost. Answers and votes are safe to store twice. */
+const abandonAfterMs = 10_000;
 
 export function batchWrites(db: Database): BatchedWrites {
   const castTogether = batch({
@@ -24,6 +26,7 @@ export function batchWrites(db: Database): BatchedWrites {
     key: ({ viewer, questionId }) => `${viewer.accountId} ${questionId}`,
     maxBatchSize,
     timeoutMs,
+    abandonAfterMs,
   });
   return {
     answer: batch({
@@ -31,6 +34,7 @@ export function batchWrites(db: Database): BatchedWrites {
       key: ({ viewer, activityId }) => `${viewer.accountId} ${activityId}`,
       maxBatchSize,
       timeoutMs,
+      abandonAfterMs,
     }),
     vote: async (input) => {
       const cast = (await castTogether(input)) ?? (await castVotes(db, [input]))[0];

@@ -45,7 +45,6 @@ const operatorErrors = [
   DataFolderInUseError,
   EmbeddedDatabaseError,
   DatabaseError,
-  describeDatabase,
   MigrationError,
 ];
 

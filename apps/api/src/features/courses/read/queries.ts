@@ -40,7 +40,7 @@ type CourseCardRow = Omit<CourseCard, 'completed_count'> & { rank: number; sort_
 /**
  * Course cards of a visible community in the order of their tags' ranks; a course without a ranked tag comes last.
  * Tag after tag is read from the index until there are enough: however many courses there are, the others are not
- * looked at. What one has completed is not on them: see {@link countLessonsCompleted}.
+ * looked at. What one has completed is not on them: see {@link listCompleted}.
  */
 export async function listCourseCards(
   db: Db,

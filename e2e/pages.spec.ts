@@ -137,6 +137,8 @@ function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
+    // Said by the test's own browser, where workers are switched off.
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const refusal = /^Failed to load resource: the server responded with a status of 40[134]/;
     // The recorder of this very test looks into the frame that shows a message, where no script may run.

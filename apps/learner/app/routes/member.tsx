@@ -1,7 +1,4 @@
-import { useLocale } from '@cungnghe/ui/locale';
-import { TextsContext } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LockedAccount } from '../features/account/locked-account.tsx';
 import { signInPath } from '../features/account/next-path.ts';
@@ -9,21 +6,19 @@ import { meQuery } from '../features/account/queries.ts';
 import { SecondFactor } from '../features/account/second-factor.tsx';
 import { useLocaleSync } from '../features/account/use-locale-sync.ts';
 import { storedLocale } from '../locale-choice.ts';
+import { AllTexts } from '../shell/all-texts.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
-import { loadTexts, textsOf } from '../strings/load.ts';
+import { loadTexts } from '../strings/load.ts';
 
 export const clientLoader = () => loadTexts(storedLocale());
 export const shouldRevalidate = () => false;
 
 export default function MemberLayout() {
-  const { locale } = useLocale();
-  const first = useContext(TextsContext);
-  const texts = useMemo(() => ({ ...first, ...textsOf(locale) }), [first, locale]);
   return (
-    <TextsContext value={texts}>
+    <AllTexts>
       <Members />
-    </TextsContext>
+    </AllTexts>
   );
 }
 

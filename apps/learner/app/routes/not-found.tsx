@@ -4,18 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { meQuery } from '../features/account/queries.ts';
 import { Bell } from '../features/notifications/bell.tsx';
+import { storedLocale } from '../locale-choice.ts';
+import { AllTexts } from '../shell/all-texts.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { Refusal } from '../shell/query-failure.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
+import { loadTexts } from '../strings/load.ts';
+
+// The way to one's notifications says more than the first texts hold.
+export const clientLoader = () => loadTexts(storedLocale());
+export const shouldRevalidate = () => false;
 
 /** Any address that leads nowhere; with the usual ways on for whoever is signed in. */
 export default function NotFound() {
   const home = useQuery(meQuery).data?.home_slug ?? null;
   if (home !== null) {
     return (
-      <AppShell homeSlug={home} currentSlug={home} bell={<Bell />}>
-        <Missing />
-      </AppShell>
+      <AllTexts>
+        <AppShell homeSlug={home} currentSlug={home} bell={<Bell />}>
+          <Missing />
+        </AppShell>
+      </AllTexts>
     );
   }
   return (

@@ -142,6 +142,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   } catch (error) {
     const isFull = isOutOfSpace(error) || (isDatabaseUnavailable(error) && (await hasNoRoom(config.dataDir)));
     await stop();
+    // What was logged comes before the line that says why.
+    await new Promise<void>((written) => log.flush(() => written()));
     throw isFull ? new NoSpaceError(config) : error;
   }
 }

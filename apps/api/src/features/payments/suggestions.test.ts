@@ -36,7 +36,9 @@ test('GET /suggestions ranks orders by code, phone number, name and amount, each
   await phoned.call('PATCH', '/api/user/me', { phone: '0987 654 321' });
   const phonedOrder = await order(phoned);
   const coded = await order(await testApp.person({ name: 'Đặng Quýt' }));
-  const { id } = await paid(`TRAN THI BUOI sdt 654321 ${coded.code.slice(0, 7)} hoc phi`, price - 1);
+  // What follows must not be the letter that is missing: a code may be torn apart by blanks.
+  const rest = coded.code.endsWith('H') ? 'tien hoc' : 'hoc phi';
+  const { id } = await paid(`TRAN THI BUOI sdt 654321 ${coded.code.slice(0, 7)} ${rest}`, price - 1);
   const found = await suggest(id);
   expect(found.map((one) => one.order.id)).toEqual([coded.id, named.id, phonedOrder.id]);
   expect(found.map(({ why }) => why)).toEqual([

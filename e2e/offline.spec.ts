@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The API paths of what the service worker keeps. */
-const keptPaths = (page: Page) =>
+const storedPaths = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const kept = [];
     for (const name of await caches.keys()) {
@@ -15,8 +15,8 @@ const keptPaths = (page: Page) =>
     return kept;
   })()`);
 
-const untilKept = (page: Page, path: string) =>
-  expect.poll(() => keptPaths(page), { message: `${path} is kept`, timeout: 30_000 }).toContain(path);
+const untilStored = (page: Page, path: string) =>
+  expect.poll(() => storedPaths(page), { message: `${path} is kept`, timeout: 30_000 }).toContain(path);
 
 test('what was read is there after a reload without a connection, and other pages open as ours', async ({
   context,
@@ -26,13 +26,13 @@ test('what was read is there after a reload without a connection, and other page
   await becomeMember(context, stack, { name: newName('Người đi tàu'), home: 'founder', pro: true });
   await page.goto(`${stack.learner}/c/founder`);
   await expect(page.getByRole('heading', { level: 1, name: 'Founder / CEO' })).toBeVisible();
-  await untilKept(page, '/api/communities/founder/home');
+  await untilStored(page, '/api/communities/founder/home');
   await page.getByRole('link', { name: 'Thảo luận', exact: true }).click();
   const thread = page.getByRole('heading', { level: 2 }).getByRole('link').first();
   const title = await thread.innerText();
   await thread.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await untilKept(page, new URL(page.url()).pathname.replace('/c/', '/api/communities/'));
+  await untilStored(page, new URL(page.url()).pathname.replace('/c/', '/api/communities/'));
 
   await context.setOffline(true);
   await page.reload();
@@ -50,11 +50,11 @@ test('what was read is there after a reload without a connection, and other page
 test('leaving takes away what was read, and nobody else reads it', async ({ context, page, stack }) => {
   await useSession(context, stack, 'bao@demo.cungnghe.local');
   await page.goto(`${stack.learner}/c/founder`);
-  await untilKept(page, '/api/communities/founder/home');
+  await untilStored(page, '/api/communities/founder/home');
   await page.goto(`${stack.learner}/profile`);
   await page.getByRole('button', { name: 'Đăng xuất', exact: true }).click();
   await expect(page.getByLabel('E-mail của bạn')).toBeVisible();
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await storedPaths(page)).toEqual([]);
 
   await context.setOffline(true);
   await page.goto(`${stack.learner}/c/founder`);
@@ -65,14 +65,14 @@ test('leaving takes away what was read, and nobody else reads it', async ({ cont
   // Another session without having left, as when a cookie was replaced: the first page of it forgets the other's.
   await useSession(context, stack, 'bao@demo.cungnghe.local');
   await page.goto(`${stack.learner}/c/founder`);
-  await untilKept(page, '/api/communities/founder/home');
+  await untilStored(page, '/api/communities/founder/home');
   await page.goto(`${stack.learner}/c/founder/courses`);
-  await untilKept(page, '/api/communities/founder/courses');
+  await untilStored(page, '/api/communities/founder/courses');
   await useSession(context, stack, 'ha@demo.cungnghe.local');
   await page.goto(`${stack.learner}/profile`);
   await expect(page.getByRole('heading', { name: 'Cài đặt' })).toBeVisible();
-  await expect.poll(() => keptPaths(page)).toContain('/api/user/me');
-  expect(await keptPaths(page)).not.toContain('/api/communities/founder/courses');
+  await expect.poll(() => storedPaths(page)).toContain('/api/user/me');
+  expect(await storedPaths(page)).not.toContain('/api/communities/founder/courses');
 });
 
 test('who is locked, or no longer Pro, keeps nothing that they may not read', async ({
@@ -87,9 +87,9 @@ test('who is locked, or no longer Pro, keeps nothing that they may not read', as
   });
   const { db } = await stack.services();
   await page.goto(`${stack.learner}/c/founder`);
-  await untilKept(page, '/api/communities/founder/home');
+  await untilStored(page, '/api/communities/founder/home');
   await page.goto(`${stack.learner}/c/founder/bmc`);
-  await untilKept(page, '/api/communities/founder/bmc');
+  await untilStored(page, '/api/communities/founder/bmc');
 
   const account = await db
     .selectFrom('accounts')
@@ -102,16 +102,16 @@ test('who is locked, or no longer Pro, keeps nothing that they may not read', as
     .where('user_id', '=', account.id)
     .execute();
   await page.reload();
-  await expect.poll(() => keptPaths(page)).not.toContain('/api/communities/founder/bmc');
-  expect(await keptPaths(page)).not.toContain('/api/communities/founder/home');
+  await expect.poll(() => storedPaths(page)).not.toContain('/api/communities/founder/bmc');
+  expect(await storedPaths(page)).not.toContain('/api/communities/founder/home');
 
   await page.goto(`${stack.learner}/c/founder`);
-  await untilKept(page, '/api/communities/founder/home');
+  await untilStored(page, '/api/communities/founder/home');
   await db
     .updateTable('accounts')
     .set({ integrity_locked_until: new Date(Date.now() + 3_600_000) })
     .where('id', '=', account.id)
     .execute();
   await page.reload();
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => storedPaths(page)).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function call(person: Person, path: string, body?: object) {
 }
 
 const evaluations = async (host: Person, room: Room) =>
-  (await call(host, room.desk('/responses'))).body.map(
+  (await call(host, room.hostPath('/responses'))).body.map(
     ({ evaluation }: { evaluation: { status: string; attempts: number; overall: number } }) => [
       evaluation.status,
       evaluation.attempts,

@@ -120,7 +120,8 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
     if (typeof answer.body.id === 'string') ids.push(answer.body.id);
     return answer.body;
   };
-  const desk = (what: string, body?: object) => send(host, `/api/admin/live-workspace/${id}/${what}`, body);
+  const hostPath = (what: string, body?: object) =>
+    send(host, `/api/admin/live-workspace/${id}/${what}`, body);
   const say = (who: People['pro'], what: string, body?: object) =>
     send(who, `/api/events/${slug}/live/${what}`, body);
   for (const person of [pro, shy, open]) {
@@ -130,8 +131,8 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
   const word = (what: string) => `${start} ${what}`;
 
   const activity = async (body: object, ...steps: readonly string[]) => {
-    const made = await desk('activities', body);
-    for (const step of steps) await desk(`activities/${made.id}/${step}`);
+    const made = await hostPath('activities', body);
+    for (const step of steps) await hostPath(`activities/${made.id}/${step}`);
     return made;
   };
   const quiz = (what: string, ...steps: readonly string[]) =>
@@ -169,7 +170,7 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
   await looksBack(pro, 'mình rút ra');
   await looksBack(shy, 'người kín rút ra');
   const staged = await looksBack(open, 'người mở rút ra');
-  await desk('stage/show', { kind: 'reflection_response', id: staged.id });
+  await hostPath('stage/show', { kind: 'reflection_response', id: staged.id });
 
   const work = await activity({ ...task, title: 'Bài làm' }, 'start');
   const works = async (who: People['pro'], name: string) => {
@@ -191,14 +192,17 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
 
   const asks = async (who: People['pro'], text: string, hidden: boolean) => {
     const question = await say(who, 'questions', { text: word(text) });
-    if (hidden) await desk(`questions/${question.id}/hide`);
+    if (hidden) await hostPath(`questions/${question.id}/hide`);
   };
   await asks(shy, 'hỏi cho cả phòng', false);
   await asks(shy, 'câu hỏi bị ẩn', true);
   await asks(pro, 'mình hỏi bị ẩn', true);
 
-  await desk('resources', { title: word('tài liệu cho cả phòng'), url: 'https://example.com/tai-lieu' });
-  const away = await desk('resources', { title: word('tài liệu cất đi'), url: 'https://example.com/cat-di' });
+  await hostPath('resources', { title: word('tài liệu cho cả phòng'), url: 'https://example.com/tai-lieu' });
+  const away = await hostPath('resources', {
+    title: word('tài liệu cất đi'),
+    url: 'https://example.com/cat-di',
+  });
   await send(host, `/api/admin/live-workspace/${id}/resources/${away.id}`, { is_active: false }, 'PUT');
   await send(
     open,

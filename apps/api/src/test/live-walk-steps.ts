@@ -32,7 +32,7 @@ export interface Walk {
   readonly model: Model;
 }
 
-type DeskMethod = 'POST' | 'PUT' | 'DELETE';
+type HostMethod = 'POST' | 'PUT' | 'DELETE';
 
 /** One step of a walk, with all it acts on. */
 interface Turn {
@@ -43,7 +43,7 @@ interface Turn {
   readonly model: Model;
   readonly canary: string;
   /** A call of the host. */
-  desk(method: DeskMethod, path: string, body?: object): ReturnType<Person['call']>;
+  callAsHost(method: HostMethod, path: string, body?: object): ReturnType<Person['call']>;
   pick<T>(list: readonly T[]): T | undefined;
 }
 
@@ -65,19 +65,19 @@ const onQuestion =
     if (question) await act(turn, question);
   };
 
-const create: Act = async ({ pick, desk, model, canary }) => {
+const create: Act = async ({ pick, callAsHost, model, canary }) => {
   const kind = pick(kinds) ?? 'quiz';
   if (model.activities.length > 12) return;
-  const { status, body } = await desk('POST', '/activities', bodyOf(kind, canary));
+  const { status, body } = await callAsHost('POST', '/activities', bodyOf(kind, canary));
   expect(status).toBe(201);
   model.activities.push({ ...body, canary, answered: false, reveal: false });
 };
 
 const move = (verb: keyof typeof moves): Act =>
-  onActivity(async ({ desk }, activity) => {
+  onActivity(async ({ callAsHost }, activity) => {
     const { from, to } = moves[verb];
     const allowed = (from as readonly string[]).includes(activity.state);
-    const answer = await desk('POST', `/activities/${activity.id}/${verb}`);
+    const answer = await callAsHost('POST', `/activities/${activity.id}/${verb}`);
     expect([answer.status, answer.body.from], `${verb} a ${activity.state} one`).toEqual(
       allowed ? [200, undefined] : [409, activity.state],
     );
@@ -85,38 +85,40 @@ const move = (verb: keyof typeof moves): Act =>
   });
 
 const setReveal = (reveal_answer: boolean): Act =>
-  onActivity(async ({ desk }, activity) => {
-    expect((await desk('POST', `/activities/${activity.id}/reveal`, { reveal_answer })).status).toBe(200);
+  onActivity(async ({ callAsHost }, activity) => {
+    expect((await callAsHost('POST', `/activities/${activity.id}/reveal`, { reveal_answer })).status).toBe(
+      200,
+    );
     activity.reveal = reveal_answer;
   });
 
-const setResults = onActivity(async ({ desk, step }, activity) => {
-  await desk('POST', `/activities/${activity.id}/results`, { shown: step.flag });
+const setResults = onActivity(async ({ callAsHost, step }, activity) => {
+  await callAsHost('POST', `/activities/${activity.id}/results`, { shown: step.flag });
 });
 
-const showActivity = onActivity(async ({ desk, model }, activity) => {
-  const { status } = await desk('POST', '/stage/show', { kind: 'activity', id: activity.id });
+const showActivity = onActivity(async ({ callAsHost, model }, activity) => {
+  const { status } = await callAsHost('POST', '/stage/show', { kind: 'activity', id: activity.id });
   expect(status).toBe(activity.state === 'draft' ? 409 : 200);
   if (status === 200) model.stage = { kind: 'activity', id: activity.id };
 });
 
-const showResponse: Act = async ({ pick, desk, model }) => {
+const showResponse: Act = async ({ pick, callAsHost, model }) => {
   const response = pick(model.reflections);
   if (!response) return;
   const what = { kind: 'reflection_response', id: response.id };
-  expect((await desk('POST', '/stage/show', what)).body.stage.newer).toBeNull();
+  expect((await callAsHost('POST', '/stage/show', what)).body.stage.newer).toBeNull();
   model.stage = { ...what, canary: response.canary };
 };
 
-const showQuestion = onQuestion(async ({ desk, model }, question) => {
+const showQuestion = onQuestion(async ({ callAsHost, model }, question) => {
   const what = { kind: 'question', id: question.id };
-  const { status } = await desk('POST', '/stage/show', what);
+  const { status } = await callAsHost('POST', '/stage/show', what);
   expect(status).toBe(question.hidden ? 409 : 200);
   if (status === 200) model.stage = what;
 });
 
-const clearStage: Act = async ({ desk, model }) => {
-  expect((await desk('POST', '/stage/remove')).status).toBe(200);
+const clearStage: Act = async ({ callAsHost, model }) => {
+  expect((await callAsHost('POST', '/stage/remove')).status).toBe(200);
   model.stage = null;
 };
 
@@ -138,20 +140,20 @@ const vote = onQuestion(async ({ person, room, model, step }, question) => {
 });
 
 const setHidden = (verb: 'hide' | 'unhide'): Act =>
-  onQuestion(async ({ desk, model }, question) => {
-    expect((await desk('POST', `/questions/${question.id}/${verb}`)).status).toBe(200);
+  onQuestion(async ({ callAsHost, model }, question) => {
+    expect((await callAsHost('POST', `/questions/${question.id}/${verb}`)).status).toBe(200);
     question.hidden = verb === 'hide';
     if (question.hidden && model.stage?.id === question.id) model.stage = null;
   });
 
-const markAnswered = onQuestion(async ({ desk }, question) => {
-  await desk('POST', `/questions/${question.id}/answered`);
+const markAnswered = onQuestion(async ({ callAsHost }, question) => {
+  await callAsHost('POST', `/questions/${question.id}/answered`);
 });
 
-const setDeadline: Act = async ({ desk, model, step }) => {
+const setDeadline: Act = async ({ callAsHost, model, step }) => {
   model.deadline = step.flag ? model.now + (step.which % 5) * 1_000 : null;
   const vote_deadline = model.deadline === null ? null : new Date(model.deadline).toISOString();
-  expect((await desk('POST', '/questions/deadline', { vote_deadline })).status).toBe(200);
+  expect((await callAsHost('POST', '/questions/deadline', { vote_deadline })).status).toBe(200);
 };
 
 const passTime: Act = async ({ testApp, model }) => {
@@ -159,15 +161,15 @@ const passTime: Act = async ({ testApp, model }) => {
   testApp.setClock(new Date(model.now).toISOString());
 };
 
-const deleteDraft = onActivity(async ({ desk, model }, activity) => {
-  const { status } = await desk('DELETE', `/activities/${activity.id}`);
+const deleteDraft = onActivity(async ({ callAsHost, model }, activity) => {
+  const { status } = await callAsHost('DELETE', `/activities/${activity.id}`);
   expect(status).toBe(activity.state === 'draft' ? 200 : 409);
   if (status === 200) model.activities.splice(model.activities.indexOf(activity), 1);
 });
 
-const rewrite = onActivity(async ({ desk }, activity) => {
+const rewrite = onActivity(async ({ callAsHost }, activity) => {
   const { kind, title, ...parts } = bodyOf(activity.kind, activity.canary);
-  const answer = await desk('PUT', `/activities/${activity.id}`, parts);
+  const answer = await callAsHost('PUT', `/activities/${activity.id}`, parts);
   expect([answer.status, answer.body.code], `rewrite a ${activity.state} ${kind} called ${title}`).toEqual(
     activity.answered ? [409, 'ACTIVITY_HAS_RESPONSES'] : [200, undefined],
   );
@@ -176,12 +178,12 @@ const rewrite = onActivity(async ({ desk }, activity) => {
   activity.prompts = answer.body.prompts;
 });
 
-const correct = onActivity(async ({ desk, model, step }, activity) => {
+const correct = onActivity(async ({ callAsHost, model, step }, activity) => {
   const [item] = activity.items;
   if (!item) return;
   const isQuiz = activity.kind === 'quiz';
   const right = item.choices[step.which % 2]?.id;
-  const { status, body } = await desk('POST', `/activities/${activity.id}/correct`, {
+  const { status, body } = await callAsHost('POST', `/activities/${activity.id}/correct`, {
     items: [{ id: item.id, prompt: `Chọn ${model.made}`, ...(isQuiz && { correct_choice_ids: [right] }) }],
   });
   expect(status).toBe(200);
@@ -271,7 +273,7 @@ export async function take(walk: Walk, step: Step): Promise<void> {
     room,
     model,
     canary: `HOÀNG-YẾN-${room.slug}-${++model.made}-`,
-    desk: (method, path, body) => host.call(method, room.desk(path), body),
+    callAsHost: (method, path, body) => host.call(method, room.hostPath(path), body),
     pick: (list) => list[step.which % Math.max(1, list.length)],
   });
 }

@@ -8,7 +8,7 @@ export interface Room {
   /** The learners' address of this room, with what comes behind it. */
   path(rest?: string): string;
   /** The host's address. */
-  desk(rest?: string): string;
+  hostPath(rest?: string): string;
 }
 
 /** An event with its room, and the people who said they would come. */
@@ -22,7 +22,7 @@ export async function openRoom(testApp: TestApp, people: readonly Person[] = [])
     eventId,
     slug,
     path: (rest = '') => `/api/events/${slug}/live${rest}`,
-    desk: (rest = '') => `/api/admin/live-workspace/${eventId}${rest}`,
+    hostPath: (rest = '') => `/api/admin/live-workspace/${eventId}${rest}`,
   };
 }
 
@@ -74,9 +74,9 @@ export const task = {
 
 /** Makes an activity and starts it; answers with what the host sees. */
 export async function start(host: Person, room: Room, body: object) {
-  const made = await host.call('POST', room.desk('/activities'), body);
+  const made = await host.call('POST', room.hostPath('/activities'), body);
   if (made.status !== 201) throw new Error(made.text);
-  return (await host.call('POST', room.desk(`/activities/${made.body.id}/start`))).body;
+  return (await host.call('POST', room.hostPath(`/activities/${made.body.id}/start`))).body;
 }
 
 export interface Asked {
@@ -130,7 +130,7 @@ export interface MadeRoom {
 }
 
 /** A room with something of every kind in it, for whoever needs very many of them. */
-export async function makeRoom(testApp: TestApp, coming: Person, asker: Person): Promise<MadeRoom> {
+export async function makeRoom(testApp: TestApp, coming: Person, opener: Person): Promise<MadeRoom> {
   const { db, clock } = testApp.services;
   const { eventId, slug } = await openRoom(testApp, [coming]);
   const now = clock.now();
@@ -174,7 +174,7 @@ export async function makeRoom(testApp: TestApp, coming: Person, asker: Person):
       id: responseId,
       event_id: eventId,
       activity_id: taskId,
-      user_id: asker.viewer.accountId,
+      user_id: opener.viewer.accountId,
       session_id: 'test',
       answers: JSON.stringify([{ item_id: item.id, text: 'Bán bánh mì buổi sáng.' }]),
       created_at: now,
@@ -186,7 +186,7 @@ export async function makeRoom(testApp: TestApp, coming: Person, asker: Person):
     .values({
       id: questionId,
       event_id: eventId,
-      user_id: asker.viewer.accountId,
+      user_id: opener.viewer.accountId,
       session_id: 'test',
       text: 'Bao giờ có bản ghi?',
       created_at: now,

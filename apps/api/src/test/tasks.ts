@@ -61,7 +61,7 @@ export const byHand = (first: number, second: number, feedback = 'Theo tôi là 
   feedback,
 });
 
-export interface TaskDesk {
+export interface TaskRoom {
   readonly room: Room;
   readonly learner: Person;
   send(text: string): ReturnType<Person['call']>;
@@ -77,11 +77,11 @@ export interface TaskDesk {
 }
 
 /** A room with a task under way, and one person in it. */
-export async function openTask(of: TestApp, boss: Person): Promise<TaskDesk> {
+export async function openTask(of: TestApp, boss: Person): Promise<TaskRoom> {
   const learner = await of.person();
   const room = await openRoom(of, [learner]);
   const active = await start(boss, room, task);
-  const seen: TaskDesk['seen'] = async () =>
+  const seen: TaskRoom['seen'] = async () =>
     (await learner.call('GET', room.path())).body.me.responses[0].evaluation;
   return {
     room,
@@ -93,8 +93,8 @@ export async function openTask(of: TestApp, boss: Person): Promise<TaskDesk> {
     seen,
     settled: (timeout = 15_000) =>
       expect.poll(async () => (await seen()).status, { timeout }).not.toBe('pending'),
-    response: async () => (await boss.call('GET', room.desk('/responses'))).body[0],
-    revision: async () => (await boss.call('GET', room.desk())).body.revision,
+    response: async () => (await boss.call('GET', room.hostPath('/responses'))).body[0],
+    revision: async () => (await boss.call('GET', room.hostPath())).body.revision,
     rows: () => rowsOf(of, room.eventId),
   };
 }

@@ -44,7 +44,7 @@ interface DraftEditorProps<
   readonly children: (content: Content, put: (change: Partial<Content>) => void) => ReactNode;
 }
 
-/** The desk on which one text is written: what others do to it, the fields, and the way to publish or give up. */
+/** The editor, where one text is written: what others do to it, the fields, and the way to publish or give up. */
 export function DraftEditor<
   Content extends object,
   Text extends Opened<Content>,

@@ -29,7 +29,7 @@ export function Outline<Whole>({ id, parts, words, changes, onChanged, onOutdate
   const list = useRef<HTMLOListElement>(null);
   const add = useMutation({ mutationFn: changes.addPart, onSuccess: onChanged });
   const { order, isChanged, put, bar } = useOrder<readonly PartOrder[], Whole>({
-    keptAs: `outline-${id}`,
+    storageKey: `outline-${id}`,
     saved: parts.map((part) => ({ id: part.id, text_ids: part.texts.map((text) => text.id) })),
     send: changes.reorder,
     onSaved: onChanged,

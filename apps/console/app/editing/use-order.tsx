@@ -11,7 +11,7 @@ import classes from './editing.module.css';
 
 interface OrderOf<Order, Whole> {
   /** Of what, in this browser: a new order outlives the page until it is saved. */
-  readonly keptAs: string;
+  readonly storageKey: string;
   readonly saved: Order;
   readonly send: (order: Order) => Promise<Whole>;
   /** The answer is the whole thing as it is now. */
@@ -25,7 +25,7 @@ interface OrderOf<Order, Whole> {
 export function useOrder<Order, Whole>(of: OrderOf<Order, Whole>) {
   const { t } = useTranslation('editing');
   const stands = JSON.stringify(of.saved);
-  const kept = useStoredDraft<{ order: Order }>(of.keptAs, { order: of.saved }, stands);
+  const kept = useStoredDraft<{ order: Order }>(of.storageKey, { order: of.saved }, stands);
   const [said, setSaid] = useState('');
   const [isSettled, setIsSettled] = useState(false);
   const moved = useRef<string | null>(null);

@@ -6,7 +6,7 @@ import { useStoredDraft } from '../shell/use-stored-draft.ts';
 
 interface SettingsOf<Fields, Saved> {
   /** Of what, in this browser. */
-  readonly keptAs: string;
+  readonly storageKey: string;
   /** The version that a save names: what has been saved on top of it is never overwritten. */
   readonly version: number;
   /** What is stored, as it stands in the fields. */
@@ -46,7 +46,7 @@ export function useSettings<Fields extends object, Saved>(
   of: SettingsOf<Fields, Saved>,
 ): SettingsHook<Fields> {
   const { version, stored } = of;
-  const kept = useStoredDraft<Fields>(of.keptAs, stored, JSON.stringify(stored));
+  const kept = useStoredDraft<Fields>(of.storageKey, stored, JSON.stringify(stored));
   // A field that is newer than what was kept is as it is stored.
   const fields = { ...stored, ...kept.content };
   const latest = useRef({ kept, fields });

@@ -321,7 +321,7 @@ describe('what somebody said in a live room', () => {
       expect(erased.status).toBe(200);
       expect((await rowsWith([words])).length > 0).toBe(stays);
       expect(await rowsWith([`Ngô Rời Phòng ${texts}`])).toEqual([]);
-      const responses = await host.call('GET', room.desk('/responses'));
+      const responses = await host.call('GET', room.hostPath('/responses'));
       expect(responses.status).toBe(200);
       expect(responses.text).toContain('Thành viên cũ');
       expect(responses.text).not.toContain('Ngô Rời Phòng');

@@ -319,9 +319,9 @@ test('the browser that asked has five tries at its code, and ten in a quarter of
 test('a code asked for on another device works too, once', async () => {
   const email = 'two-devices@example.vn';
   const phone = await browser(email);
-  const desk = await browser(email);
-  expect((await phone.enter(desk.code)).status).toBe(200);
-  for (const { enter, code } of [phone, desk]) expect((await enter(code)).status).toBe(401);
+  const laptop = await browser(email);
+  expect((await phone.enter(laptop.code)).status).toBe(200);
+  for (const { enter, code } of [phone, laptop]) expect((await enter(code)).status).toBe(401);
 });
 
 test('asking again from the same browser replaces its code', async () => {

@@ -42,7 +42,7 @@ async function fill(threads: number): Promise<Filled> {
   const people = Math.max(50, threads / 20);
   const community = sql`c.ids[1 + n % cardinality(c.ids)]`;
   const communities = sql`(SELECT array_agg(id ORDER BY id) AS ids FROM communities WHERE status = 'active') c`;
-  const asker = sql`'acc-' || (1 + n % ${people}::integer)`;
+  const opener = sql`'acc-' || (1 + n % ${people}::integer)`;
   const statements = [
     sql`INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
       SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local', 'Người Tên ' || n, ${now}, ${now}
@@ -51,7 +51,7 @@ async function fill(threads: number): Promise<Filled> {
     sql`ALTER TABLE community_posts DISABLE TRIGGER search_follows_insert`,
     sql`INSERT INTO community_posts (id, community_id, author_id, title, context, complication, question, excerpt,
         pinned, reply_count, replier_count, last_reply_at, last_activity_at, created_at, updated_at, is_told)
-      SELECT 'pst-' || n, ${community}, ${asker}, 'Câu hỏi ' || n, repeat('Bối cảnh. ', 30),
+      SELECT 'pst-' || n, ${community}, ${opener}, 'Câu hỏi ' || n, repeat('Bối cảnh. ', 30),
         repeat('Vướng mắc. ', 30), repeat('Câu hỏi. ', 20), 'Câu hỏi', n % 5000 = 0, 5, 5, at, at, at, at, true
       FROM generate_series(1, ${threads}::integer) n, ${communities},
         LATERAL (SELECT ${now}::timestamptz - n * interval '7 seconds' AS at) t`,

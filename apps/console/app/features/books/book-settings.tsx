@@ -31,7 +31,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState(false);
   const settings = useSettings({
-    keptAs: `book-${book.id}`,
+    storageKey: `book-${book.id}`,
     version: book.version,
     stored: fieldsOf(book),
     save: (fields: Fields, version) =>

@@ -30,7 +30,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
   const communities = useQuery(read(adminCommunities, {}));
   const [checked, setChecked] = useState(false);
   const settings = useSettings({
-    keptAs: `course-${course.id}`,
+    storageKey: `course-${course.id}`,
     version: course.version,
     stored: fieldsOf(course),
     save: (fields: Fields, version) =>

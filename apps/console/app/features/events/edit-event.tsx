@@ -21,7 +21,7 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
   const params = { id: event.id };
   const changed = useEventChanged();
   const settings = useSettings({
-    keptAs: `event-${event.id}`,
+    storageKey: `event-${event.id}`,
     version: event.version,
     stored: typedOf(event),
     save: (typed: TypedEvent, version) =>

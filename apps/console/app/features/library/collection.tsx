@@ -30,7 +30,7 @@ export function Collection({ community, collection, documents, isWhole }: Collec
   const params = { slug: community };
   const library = read(adminLibrary, { params });
   const { order, put, bar } = useOrder<readonly string[], EditorLibrary>({
-    keptAs: `library-${community}-${collection.id}`,
+    storageKey: `library-${community}-${collection.id}`,
     saved: documents.map(({ id }) => id),
     send: (ids) =>
       call(adminReorderLibrary, { params, body: { collection_id: collection.id, document_ids: [...ids] } }),

@@ -32,7 +32,7 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
   const queryClient = useQueryClient();
   const one = read(adminDocument, { params: { id: document.id } });
   const settings = useSettings({
-    keptAs: `document-${document.id}`,
+    storageKey: `document-${document.id}`,
     version: document.settings_version,
     stored: settingsOf(document),
     save: (fields: Settings, version) =>

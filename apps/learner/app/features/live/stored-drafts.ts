@@ -4,7 +4,7 @@ import { onStorageChange, readStored, store, storedNames } from '@cungnghe/web/b
 const prefix = 'live-draft:';
 
 /** Long after an evening nobody comes back to its drafts. */
-const keptForMs = 90 * 24 * 3_600_000;
+const storedForMs = 90 * 24 * 3_600_000;
 
 export interface Place {
   readonly accountId: string;
@@ -38,7 +38,7 @@ export function onDraftsElsewhere({ accountId, slug }: Omit<Place, 'part'>, look
 /** Throws away what has been lying here for months. */
 export function deleteOldDrafts(now = Date.now()): void {
   for (const name of storedNames('localStorage', prefix)) {
-    if ((read(name)?.at ?? 0) < now - keptForMs) store('localStorage', name, null);
+    if ((read(name)?.at ?? 0) < now - storedForMs) store('localStorage', name, null);
   }
 }
 

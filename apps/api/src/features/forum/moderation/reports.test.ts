@@ -3,7 +3,7 @@ import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
-let asker: Person;
+let opener: Person;
 let rude: Person;
 let reader: Person;
 let support: Person;
@@ -11,7 +11,7 @@ let editor: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
-  asker = await testApp.person({ pro: ['founder'] });
+  opener = await testApp.person({ pro: ['founder'] });
   rude = await testApp.person({ pro: ['founder'], name: 'Nóng Nảy' });
   reader = await testApp.person({ name: 'Người Đọc' });
   support = await testApp.person({ roles: ['support'] });
@@ -43,7 +43,7 @@ const auditsOf = async (subject: string) =>
 
 /** A thread with one rude reply, reported by the reader. */
 async function quarrel() {
-  const postId = await open(asker);
+  const postId = await open(opener);
   const { id: replyId } = (await reply(rude, postId, 'LỜI-NẶNG')).body;
   const { id } = (await report(reader, postId, { reply_id: replyId, detail: 'Chửi người hỏi' })).body;
   return { postId, replyId, id };
@@ -51,13 +51,13 @@ async function quarrel() {
 
 describe('reporting', () => {
   test('once per person and text, also fifty times at once; it stands in the queue with what was seen', async () => {
-    const postId = await open(asker);
+    const postId = await open(opener);
     const { id: replyId } = (await reply(rude, postId, 'LỜI-NẶNG')).body;
     const over = { reply_id: replyId, detail: 'Chửi người hỏi' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(reader, postId, over)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     const [{ id }] = answers.map(({ body }) => body) as [{ id: string }];
-    await report(asker, postId, over);
+    await report(opener, postId, over);
     // The opening post is another text.
     expect((await report(reader, postId)).status).toBe(201);
     await rude.call('PUT', `${postsOf()}/${postId}/replies/${replyId}`, { body: 'Lời đã sửa', version: 1 });
@@ -85,13 +85,13 @@ describe('reporting', () => {
     const { postId, replyId } = await quarrel();
     expect((await report(reader, 'pst-nothing')).status).toBe(404);
     expect((await report(reader, postId, { reply_id: 'rpl-nothing' })).status).toBe(404);
-    expect((await report(reader, await open(asker), { reply_id: replyId })).status).toBe(404);
-    expect((await report(asker, postId)).body.code).toBe('FORBIDDEN');
+    expect((await report(reader, await open(opener), { reply_id: replyId })).status).toBe(404);
+    expect((await report(opener, postId)).body.code).toBe('FORBIDDEN');
     expect((await report(reader, postId, { reason: 'boring' })).status).toBe(400);
     await rude.call('DELETE', `${postsOf()}/${postId}/replies/${replyId}`);
-    expect((await report(asker, postId, { reply_id: replyId })).status).toBe(404);
+    expect((await report(opener, postId, { reply_id: replyId })).status).toBe(404);
 
-    const flooded = await open(asker);
+    const flooded = await open(opener);
     for (let n = 0; n < 31; n++) await reply(rude, flooded);
     const ids = (await read(reader, flooded)).body.replies.map((row: { id: string }) => row.id);
     const nosy = await testApp.person();
@@ -109,7 +109,7 @@ describe('reporting', () => {
 describe('upholding', () => {
   test('removes the text, upholds every pending report of it, and is written down', async () => {
     const { postId, replyId, id } = await quarrel();
-    const second = (await report(asker, postId, { reply_id: replyId })).body.id;
+    const second = (await report(opener, postId, { reply_id: replyId })).body.id;
     const other = (await report(reader, postId)).body.id;
     const { status, body } = await decide(id, 'uphold');
     expect(status).toBe(200);
@@ -145,13 +145,17 @@ describe('upholding', () => {
   });
 
   test('of an opening post takes it out of every list', async () => {
-    const postId = await open(asker, { title: 'Tên bài đáng gỡ' });
+    const postId = await open(opener, { title: 'Tên bài đáng gỡ' });
     const { id } = (await report(reader, postId)).body;
     expect((await decide(id, 'uphold')).body.text).toContain('Tên bài đáng gỡ');
     const listed = (await reader.call('GET', `${postsOf()}?limit=100`)).text;
     expect(listed).not.toContain('Tên bài đáng gỡ');
-    expect((await read(asker, postId)).body).toMatchObject({ gone: 'by_operator', title: '', context: null });
-    expect((await read(asker, postId)).text).not.toContain('Tên bài đáng gỡ');
+    expect((await read(opener, postId)).body).toMatchObject({
+      gone: 'by_operator',
+      title: '',
+      context: null,
+    });
+    expect((await read(opener, postId)).text).not.toContain('Tên bài đáng gỡ');
   });
 
   test('what its author took back meanwhile stays theirs; the operator still sees what was reported', async () => {
@@ -170,7 +174,7 @@ describe('upholding', () => {
 describe('rejecting', () => {
   test('leaves the text and the other reports of it', async () => {
     const { postId, replyId, id } = await quarrel();
-    const second = (await report(asker, postId, { reply_id: replyId, reason: 'spam' })).body.id;
+    const second = (await report(opener, postId, { reply_id: replyId, reason: 'spam' })).body.id;
     expect((await decide(id, 'reject')).body).toMatchObject({ status: 'rejected', gone: null });
     expect((await decide(id, 'reject')).status).toBe(200);
     expect((await decide(id, 'uphold')).body.code).toBe('INVALID_TRANSITION');
@@ -207,14 +211,14 @@ test('reports that arrive while the text is removed are either upheld with it or
 
 describe('keeping order', () => {
   test('pin and lock, undone alike, each written down once', async () => {
-    const postId = await open(asker);
+    const postId = await open(opener);
     const moderate = (over: object) => editor.call('PUT', `/api/admin/forum/posts/${postId}`, over);
     expect((await moderate({ pinned: true, locked: true })).body).toMatchObject({
       pinned: true,
       locked: true,
     });
     await moderate({ pinned: true });
-    expect((await read(asker, postId)).body).toMatchObject({
+    expect((await read(opener, postId)).body).toMatchObject({
       pinned: true,
       can: { reply: false, edit: false },
     });
@@ -233,7 +237,7 @@ describe('keeping order', () => {
     expect(answers[0]?.body).toMatchObject({ number: 1, gone: 'by_operator', body: null });
     expect(await auditsOf(replyId)).toHaveLength(1);
     expect((await queue('upheld')).map((row) => row.id)).toContain(id);
-    const postId = await open(asker);
+    const postId = await open(opener);
     for (let twice = 0; twice < 2; twice++) {
       const { body } = await support.call('POST', `/api/admin/forum/posts/${postId}/remove`);
       expect(body).toMatchObject({ gone: 'by_operator', can: { moderate: true } });

@@ -3,13 +3,13 @@ import { open, postsOf, read, reply } from '../../../test/forum-calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
-let asker: Person;
+let opener: Person;
 let other: Person;
 let reader: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
-  asker = await testApp.person({ pro: ['founder'] });
+  opener = await testApp.person({ pro: ['founder'] });
   other = await testApp.person({ pro: ['founder'] });
   reader = await testApp.person({ home: 'founder' });
 });
@@ -26,7 +26,7 @@ const change = (id: string, values: object) =>
 
 describe('cached replies', () => {
   test('are shown as they stand: written, rewritten, removed, wherever that was done', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     expect(await bodiesFor(reader, id)).toEqual([]);
     await reply(other, id, 'Câu đầu');
     expect(await bodiesFor(reader, id)).toEqual(['Câu đầu']);
@@ -39,13 +39,13 @@ describe('cached replies', () => {
   });
 
   test('say to each who wrote one of them that it is theirs, and to nobody else', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     await reply(other, id, 'Của tôi');
     const mayEdit = async (person: Person) => (await read(person, id)).body.replies[0].can.edit as boolean;
     for (const [person, own] of [
       [reader, false],
       [other, true],
-      [asker, false],
+      [opener, false],
       [other, true],
       [reader, false],
     ] as const) {
@@ -54,7 +54,7 @@ describe('cached replies', () => {
   });
 
   test('of different ranges are different', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     for (const words of ['Một', 'Hai', 'Ba']) await reply(other, id, words);
     const range = async (query: string) =>
       ((await reader.call('GET', `${postsOf()}/${id}?${query}`)).body.replies as { body: string }[]).map(
@@ -68,11 +68,11 @@ describe('cached replies', () => {
 });
 
 test('a list shows each thread as it stands, with what is the viewer’s own', async () => {
-  const id = await open(asker);
+  const id = await open(opener);
   expect(await cardFor(reader, id)).toMatchObject({ reply_count: 0, unread_count: 0, watch: 'normal' });
   await reply(other, id, 'Một câu');
   expect(await cardFor(reader, id)).toMatchObject({ reply_count: 1, unread_count: 0, watch: 'normal' });
-  expect(await cardFor(asker, id)).toMatchObject({ reply_count: 1, unread_count: 1, watch: 'watching' });
+  expect(await cardFor(opener, id)).toMatchObject({ reply_count: 1, unread_count: 1, watch: 'watching' });
   await testApp.services.db
     .updateTable('community_posts')
     .set({ locked: true, title: 'Tên khác hẳn' })

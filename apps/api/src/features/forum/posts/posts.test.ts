@@ -5,14 +5,14 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 import { limits } from '../rules.ts';
 
 let testApp: TestApp;
-let asker: Person;
+let opener: Person;
 let other: Person;
 let free: Person;
 const morning = '2026-11-21T02:00:00Z';
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: morning });
-  asker = await testApp.person({ pro: ['founder', 'marketing'], name: 'Lan' });
+  opener = await testApp.person({ pro: ['founder', 'marketing'], name: 'Lan' });
   other = await testApp.person({ pro: ['founder', 'marketing'] });
   free = await testApp.person({ home: 'founder' });
 });
@@ -34,12 +34,12 @@ const pin = (id: string, pinned = true) =>
 
 describe('opening a thread', () => {
   test('201 with the three blocks; its author follows it and it is in the list and on the front page', async () => {
-    const { status, body } = await asker.call('POST', postsOf(), question());
+    const { status, body } = await opener.call('POST', postsOf(), question());
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...question(),
       community_slug: 'founder',
-      author: { id: asker.viewer.accountId, name: 'Lan' },
+      author: { id: opener.viewer.accountId, name: 'Lan' },
       gone: null,
       pinned: false,
       locked: false,
@@ -69,7 +69,7 @@ describe('opening a thread', () => {
     const elsewhere = await testApp.person({ pro: ['sales'] });
     const lapsed = await testApp.person({ expiredPro: ['founder'] });
     const owner = await testApp.person({ roles: ['owner'] });
-    const id = await open(asker);
+    const id = await open(opener);
     for (const person of [free, elsewhere, lapsed, owner]) {
       const refused = await person.call('POST', postsOf(), question());
       expect(refused.status).toBe(403);
@@ -106,24 +106,24 @@ describe('opening a thread', () => {
 
   test('404 for hidden and unknown communities, and for a thread asked for in another one', async () => {
     const { db } = testApp.services;
-    const id = await open(asker, {}, 'marketing');
-    expect((await asker.call('GET', `${postsOf('marketing')}/${id}`)).status).toBe(200);
-    expect((await asker.call('GET', `${postsOf('founder')}/${id}`)).status).toBe(404);
+    const id = await open(opener, {}, 'marketing');
+    expect((await opener.call('GET', `${postsOf('marketing')}/${id}`)).status).toBe(200);
+    expect((await opener.call('GET', `${postsOf('founder')}/${id}`)).status).toBe(404);
     const setStatus = (status: string) =>
       db.updateTable('communities').set({ status }).where('slug', '=', 'marketing').execute();
     await setStatus('hidden');
     for (const slug of ['marketing', 'khong-co']) {
       const base = postsOf(slug);
-      const member = `/api/communities/${slug}/members/${asker.viewer.accountId}`;
+      const member = `/api/communities/${slug}/members/${opener.viewer.accountId}`;
       for (const url of [base, `${base}/${id}`, member])
-        expect((await asker.call('GET', url)).status).toBe(404);
-      expect((await asker.call('POST', base, question())).status).toBe(404);
+        expect((await opener.call('GET', url)).status).toBe(404);
+      expect((await opener.call('POST', base, question())).status).toBe(404);
       const words = { body: 'Có ai không?' };
-      expect((await asker.call('POST', `${base}/${id}/replies`, words)).status).toBe(404);
-      expect((await asker.call('PUT', `${base}/${id}`, question({ version: 1 }))).status).toBe(404);
-      expect((await asker.call('DELETE', `${base}/${id}`)).status).toBe(404);
-      expect((await asker.call('PUT', `${base}/${id}/watch`, { watch: 'muted' })).status).toBe(404);
-      expect((await asker.call('PUT', `${base}/${id}/read`, { number: 1 })).status).toBe(404);
+      expect((await opener.call('POST', `${base}/${id}/replies`, words)).status).toBe(404);
+      expect((await opener.call('PUT', `${base}/${id}`, question({ version: 1 }))).status).toBe(404);
+      expect((await opener.call('DELETE', `${base}/${id}`)).status).toBe(404);
+      expect((await opener.call('PUT', `${base}/${id}/watch`, { watch: 'muted' })).status).toBe(404);
+      expect((await opener.call('PUT', `${base}/${id}/read`, { number: 1 })).status).toBe(404);
       expect((await other.call('POST', `${base}/${id}/report`, { reason: 'spam' })).status).toBe(404);
     }
     await setStatus('active');
@@ -131,18 +131,18 @@ describe('opening a thread', () => {
 
   test('sent again, and fifty times at once, it is one thread and takes one turn', async () => {
     const body = question({ send_id: randomUUID() });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => asker.call('POST', postsOf(), body)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => opener.call('POST', postsOf(), body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    await Promise.all(Array.from({ length: limits.posts.max - 1 }, () => open(asker)));
-    const limited = await asker.call('POST', postsOf(), question());
+    await Promise.all(Array.from({ length: limits.posts.max - 1 }, () => open(opener)));
+    const limited = await opener.call('POST', postsOf(), question());
     expect(limited.status).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     // What was stored is still found.
-    expect((await asker.call('POST', postsOf(), body)).status).toBe(200);
+    expect((await opener.call('POST', postsOf(), body)).status).toBe(200);
     // The same send id is somebody else's own affair, and not good for another place.
     expect((await other.call('POST', postsOf(), body)).status).toBe(201);
-    const elsewhere = await asker.call('POST', postsOf('marketing'), body);
+    const elsewhere = await opener.call('POST', postsOf('marketing'), body);
     expect(elsewhere.body).toMatchObject({ code: 'CONFLICT', reason: 'send_id_used' });
   });
 
@@ -155,7 +155,7 @@ describe('opening a thread', () => {
     ['a block that shows nothing', { context: '\u200b\u3164'.repeat(20) }],
     ['a block too many', { answer: 'không có chỗ' }],
   ])('400 for %s', async (_, over) => {
-    expect((await asker.call('POST', postsOf(), question(over))).body.code).toBe('VALIDATION_FAILED');
+    expect((await opener.call('POST', postsOf(), question(over))).body.code).toBe('VALIDATION_FAILED');
   });
 });
 
@@ -225,8 +225,8 @@ describe('the list', () => {
 
 describe('rewriting', () => {
   test('an own opening post, as long as nobody else changed it', async () => {
-    const id = await open(asker);
-    const edit = (over: object, person = asker) =>
+    const id = await open(opener);
+    const edit = (over: object, person = opener) =>
       person.call('PUT', `${postsOf()}/${id}`, question({ version: 1, ...over }));
     at(5);
     const { status, body } = await edit({ title: 'Giữ khách quen: hỏi gì trước?' });
@@ -244,10 +244,10 @@ describe('rewriting', () => {
   });
 
   test('fifty at once on one version: one is kept, the others are told', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        asker.call('PUT', `${postsOf()}/${id}`, question({ version: 1, title: `Lần sửa thứ ${n} của tôi` })),
+        opener.call('PUT', `${postsOf()}/${id}`, question({ version: 1, title: `Lần sửa thứ ${n} của tôi` })),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -277,11 +277,11 @@ describe('rewriting', () => {
 
 describe('taking back an opening post', () => {
   test('leaves the replies of others at its address, and the thread out of every list', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     await reply(other, id, 'Hỏi mười khách trước đã.');
     const before = (await free.call('GET', '/api/communities/founder')).body.counts.posts;
     for (let twice = 0; twice < 2; twice++) {
-      const { status, body } = await asker.call('DELETE', `${postsOf()}/${id}`);
+      const { status, body } = await opener.call('DELETE', `${postsOf()}/${id}`);
       expect(status).toBe(200);
       expect(body).toMatchObject({
         title: '',

@@ -5,13 +5,13 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 import { limits } from '../rules.ts';
 
 let testApp: TestApp;
-let asker: Person;
+let opener: Person;
 let other: Person;
 const morning = '2026-11-21T02:00:00Z';
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: morning });
-  asker = await testApp.person({ pro: ['founder'] });
+  opener = await testApp.person({ pro: ['founder'] });
   other = await testApp.person({ pro: ['founder'], name: 'Bảo' });
 });
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const take = (person: Person, postId: string, id: string) =>
 
 describe('replying', () => {
   test('201 with the next number; the thread counts it in the same moment', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     testApp.setClock('2026-11-21T02:10:00Z');
     const { status, body } = await reply(other, id, 'Mình **thử** rồi.');
     expect(status).toBe(201);
@@ -43,27 +43,27 @@ describe('replying', () => {
       version: 1,
       can: { edit: true, delete: true, report: false },
     });
-    expect((await read(asker, id)).body).toMatchObject({
+    expect((await read(opener, id)).body).toMatchObject({
       reply_count: 1,
       replier_count: 1,
       last_reply_at: '2026-11-21T02:10:00.000Z',
       replies: [{ ...body, can: { edit: false, delete: false, report: true } }],
     });
     await reply(other, id);
-    await reply(asker, id);
-    expect((await read(asker, id)).body).toMatchObject({ reply_count: 3, replier_count: 2 });
+    await reply(opener, id);
+    expect((await read(opener, id)).body).toMatchObject({ reply_count: 3, replier_count: 2 });
   });
 
   test('a thousand at once are numbered 1 to 1000, and every count is exact', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => testApp.person({ pro: ['founder'] })));
-    const id = await open(asker);
+    const id = await open(opener);
     const answers = await Promise.all(
       people.flatMap((person) => Array.from({ length: 40 }, (_, n) => reply(person, id, `Lời thứ ${n}`))),
     );
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const given = answers.map(({ body }) => body.number).sort((a, b) => a - b);
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
-    const thread = await read(asker, id);
+    const thread = await read(opener, id);
     expect(numbersOf(thread)).toEqual(given);
     const newest = Math.max(...answers.map(({ body }) => Date.parse(body.created_at)));
     expect(thread.body).toMatchObject({
@@ -74,38 +74,38 @@ describe('replying', () => {
   }, 60_000);
 
   test('sent again, and fifty times at once, it is one reply and takes one turn', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const send_id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => reply(other, id, 'Một lần thôi', { send_id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect((await read(asker, id)).body).toMatchObject({ reply_count: 1, replier_count: 1 });
+    expect((await read(opener, id)).body).toMatchObject({ reply_count: 1, replier_count: 1 });
     const { count } = await testApp.services.db
       .selectFrom('rate_limits')
       .select('count')
       .where('key', 'like', 'forum-reply:%')
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
-    const elsewhere = await reply(other, await open(asker), 'Một lần thôi', { send_id });
+    const elsewhere = await reply(other, await open(opener), 'Một lần thôi', { send_id });
     expect(elsewhere.body).toMatchObject({ code: 'CONFLICT', reason: 'send_id_used' });
   });
 
   test('429 beyond what one account may say in ten minutes, and a refused one leaves no trace', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const { max } = limits.replies;
     const answers = await Promise.all(Array.from({ length: max + 10 }, () => reply(other, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(max);
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(10);
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await read(asker, id)).body).toMatchObject({ reply_count: max, replier_count: 1 });
+    expect((await read(opener, id)).body).toMatchObject({ reply_count: max, replier_count: 1 });
   });
 
   test('a lock that falls in between leaves no gap and no half-counted reply', async () => {
     const editor = await testApp.person({ roles: ['editor'] });
-    const id = await open(asker);
+    const id = await open(opener);
     const people = await Promise.all(Array.from({ length: 50 }, () => testApp.person({ pro: ['founder'] })));
     const [answers] = await Promise.all([
       Promise.all(people.map((person) => reply(person, id))),
@@ -113,11 +113,11 @@ describe('replying', () => {
     ]);
     const stored = answers.filter(({ status }) => status === 201).length;
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(50 - stored);
-    const thread = await read(asker, id);
+    const thread = await read(opener, id);
     expect(thread.body).toMatchObject({ reply_count: stored, replier_count: stored, locked: true });
     expect(numbersOf(thread)).toEqual(Array.from({ length: stored }, (_, index) => index + 1));
     expect(thread.body.can.reply).toBe(false);
-    expect((await reply(asker, id)).body).toMatchObject({ code: 'CONFLICT', reason: 'locked' });
+    expect((await reply(opener, id)).body).toMatchObject({ code: 'CONFLICT', reason: 'locked' });
     const followers = await testApp.services.db
       .selectFrom('community_post_people')
       .select('account_id')
@@ -128,18 +128,18 @@ describe('replying', () => {
   });
 
   test('times in a thread never run backwards', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     testApp.setClock('2026-11-21T05:00:00Z');
     await reply(other, id);
     testApp.setClock('2026-11-21T04:59:00Z');
-    expect((await reply(asker, id)).body.created_at).toBe('2026-11-21T05:00:00.000Z');
+    expect((await reply(opener, id)).body.created_at).toBe('2026-11-21T05:00:00.000Z');
   });
 });
 
 describe('reading a thread', () => {
   test('all replies, or some from a number on; the closing answer is the same on every page', async () => {
-    const id = await open(asker);
-    for (const [n, person] of [other, asker, other, asker, other].entries())
+    const id = await open(opener);
+    for (const [n, person] of [other, opener, other, opener, other].entries())
       await reply(person, id, `Lời ${n + 1}`);
     expect(numbersOf(await read(other, id))).toEqual([1, 2, 3, 4, 5]);
     const closing = (body: { replies: { number: number; is_closing_answer: boolean }[] }) =>
@@ -158,12 +158,12 @@ describe('reading a thread', () => {
   });
 
   test('when the closing answer is taken back, the one before it is', async () => {
-    const id = await open(asker);
-    await reply(asker, id, 'Cách thứ nhất');
+    const id = await open(opener);
+    await reply(opener, id, 'Cách thứ nhất');
     await reply(other, id);
-    const last = (await reply(asker, id, 'Cách thứ hai')).body;
+    const last = (await reply(opener, id, 'Cách thứ hai')).body;
     expect(last.is_closing_answer).toBe(true);
-    expect((await take(asker, id, last.id)).body.is_closing_answer).toBe(false);
+    expect((await take(opener, id, last.id)).body.is_closing_answer).toBe(false);
     const { replies } = (await read(other, id)).body;
     expect(replies.map((one: { is_closing_answer: boolean }) => one.is_closing_answer)).toEqual([
       true,
@@ -175,7 +175,7 @@ describe('reading a thread', () => {
 
 describe('rewriting and taking back', () => {
   test('an own reply, as long as it is as it was', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const { id: replyId } = (await reply(other, id, 'Cũ')).body;
     testApp.setClock('2026-11-21T02:20:00Z');
     expect((await edit(other, id, replyId, 'Mới')).body).toMatchObject({
@@ -190,25 +190,25 @@ describe('rewriting and taking back', () => {
       reason: 'changed',
       current: { body: 'Mới', version: 2 },
     });
-    expect((await edit(asker, id, replyId, 'Của người khác', 2)).body.code).toBe('FORBIDDEN');
-    expect((await edit(other, await open(asker), replyId, 'Bài khác', 2)).status).toBe(404);
+    expect((await edit(opener, id, replyId, 'Của người khác', 2)).body.code).toBe('FORBIDDEN');
+    expect((await edit(other, await open(opener), replyId, 'Bài khác', 2)).status).toBe(404);
   });
 
   test('leaves a numbered placeholder, twice over; nobody is renumbered', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const { id: replyId } = (await reply(other, id, 'LỜI-RÚT-LẠI')).body;
-    await reply(asker, id, 'Vẫn còn');
-    expect((await take(asker, id, replyId)).body.code).toBe('FORBIDDEN');
+    await reply(opener, id, 'Vẫn còn');
+    expect((await take(opener, id, replyId)).body.code).toBe('FORBIDDEN');
     for (let twice = 0; twice < 2; twice++) {
       const { status, body } = await take(other, id, replyId);
       expect(status).toBe(200);
       expect(body).toMatchObject({ number: 1, body: null, author: null, gone: 'by_author' });
     }
-    const thread = await read(asker, id);
+    const thread = await read(opener, id);
     expect(numbersOf(thread)).toEqual([1, 2]);
     expect(thread.text).not.toContain('LỜI-RÚT-LẠI');
     expect(thread.body.reply_count).toBe(2);
-    expect((await reply(asker, id)).body.number).toBe(3);
+    expect((await reply(opener, id)).body.number).toBe(3);
     expect((await edit(other, id, replyId, 'Trở lại')).body).toMatchObject({
       code: 'CONFLICT',
       reason: 'gone',
@@ -216,7 +216,7 @@ describe('rewriting and taking back', () => {
   });
 
   test('fifty takes and edits at once end in one state', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const { id: replyId } = (await reply(other, id)).body;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -225,7 +225,7 @@ describe('rewriting and taking back', () => {
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(answers.filter((_, n) => n % 2 === 0).every(({ status }) => status === 200)).toBe(true);
-    expect((await read(asker, id)).body.replies).toMatchObject([{ body: null, gone: 'by_author' }]);
+    expect((await read(opener, id)).body.replies).toMatchObject([{ body: null, gone: 'by_author' }]);
   });
 });
 

@@ -5,14 +5,14 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 import { notifyOfNewPosts } from './fan-out.ts';
 
 let testApp: TestApp;
-let asker: Person;
+let opener: Person;
 let other: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
 });
 beforeEach(async () => {
-  [asker, other] = [await testApp.person({ pro: ['founder'] }), await testApp.person({ pro: ['founder'] })];
+  [opener, other] = [await testApp.person({ pro: ['founder'] }), await testApp.person({ pro: ['founder'] })];
   await testApp.services.db.deleteFrom('rate_limits').execute();
 });
 afterAll(() => testApp.close());
@@ -38,53 +38,53 @@ describe('the title of a thread', () => {
     ((await person.call('GET', '/api/notifications')).body as { title: string }[]).map(({ title }) => title);
 
   test('is told as it stands, and not at all once its opening was taken back or removed', async () => {
-    const mine = await open(asker, { title: 'Tên ban đầu của tôi' });
-    const bad = await open(asker, { title: 'Tên không nên có' });
+    const mine = await open(opener, { title: 'Tên ban đầu của tôi' });
+    const bad = await open(opener, { title: 'Tên không nên có' });
     for (const id of [mine, bad]) await reply(other, id);
     await tell();
-    expect((await titles(asker)).sort()).toEqual(['Tên ban đầu của tôi', 'Tên không nên có']);
+    expect((await titles(opener)).sort()).toEqual(['Tên ban đầu của tôi', 'Tên không nên có']);
     const renamed = { ...question({ title: 'Tên đã đổi' }), version: 1 };
-    expect((await asker.call('PUT', `${postsOf()}/${mine}`, renamed)).status).toBe(200);
-    expect(await titles(asker)).toContain('Tên đã đổi');
-    expect(await titles(asker)).not.toContain('Tên ban đầu của tôi');
+    expect((await opener.call('PUT', `${postsOf()}/${mine}`, renamed)).status).toBe(200);
+    expect(await titles(opener)).toContain('Tên đã đổi');
+    expect(await titles(opener)).not.toContain('Tên ban đầu của tôi');
     const operator = await testApp.person({ roles: ['editor'] });
     expect((await operator.call('POST', `/api/admin/forum/posts/${bad}/remove`)).status).toBe(200);
-    expect((await asker.call('DELETE', `${postsOf()}/${mine}`)).status).toBe(200);
-    expect(await titles(asker)).toEqual(['', '']);
+    expect((await opener.call('DELETE', `${postsOf()}/${mine}`)).status).toBe(200);
+    expect(await titles(opener)).toEqual(['', '']);
   });
 
   test('is not told when the thread is removed while people are being told', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await open(asker, { title: `Tên sẽ mất ${round}` });
+      const id = await open(opener, { title: `Tên sẽ mất ${round}` });
       await reply(other, id);
-      await Promise.all([tell(), asker.call('DELETE', `${postsOf()}/${id}`)]);
+      await Promise.all([tell(), opener.call('DELETE', `${postsOf()}/${id}`)]);
       await tell();
     }
-    expect((await titles(asker)).filter((title) => title !== '')).toEqual([]);
+    expect((await titles(opener)).filter((title) => title !== '')).toEqual([]);
   });
 });
 
 describe('a reply', () => {
   test('is told to those who follow the thread, once, and not to its author', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const [follower, passer] = [await testApp.person(), await testApp.person()];
     await watch(follower, id, 'watching');
     await reply(other, id);
     await tell();
     await tell();
     const line = { kind: 'reply', path: `/c/founder/posts/${id}#reply-1`, happened: 1 };
-    expect(await told(asker)).toEqual([line]);
+    expect(await told(opener)).toEqual([line]);
     expect(await told(follower)).toEqual([line]);
     expect(await told(passer)).toEqual([]);
     expect(await told(other)).toEqual([]);
-    await reply(asker, id);
+    await reply(opener, id);
     await reply(follower, id);
     await tell();
     expect(await told(other)).toEqual([{ ...line, path: `/c/founder/posts/${id}#reply-2` }]);
   });
 
   test('is told to nobody who muted the thread, whose account is closed or locked, or once it is hidden', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const [muted, closed, locked] = [await testApp.person(), await testApp.person(), await testApp.person()];
     for (const person of [muted, closed, locked]) await watch(person, id, 'watching');
     await watch(muted, id, 'muted');
@@ -92,7 +92,7 @@ describe('a reply', () => {
     await setAccount(locked, { integrity_locked_until: '2026-12-01T00:00:00Z' });
     await reply(other, id, `Xem ${naming(muted)} này`);
     await tell();
-    expect(await told(asker)).toHaveLength(1);
+    expect(await told(opener)).toHaveLength(1);
     expect(await told(muted)).toEqual([]);
     const { db } = testApp.services;
     const kept = await db
@@ -102,7 +102,7 @@ describe('a reply', () => {
       .execute();
     expect(kept).toEqual([]);
 
-    const hiddenId = await open(asker);
+    const hiddenId = await open(opener);
     await reply(other, hiddenId);
     const setStatus = (status: string) =>
       db.updateTable('communities').set({ status }).where('slug', '=', 'founder').execute();
@@ -110,45 +110,47 @@ describe('a reply', () => {
     await tell();
     await setStatus('active');
     await tell();
-    expect((await told(asker)).map(({ path }) => path)).not.toContain(`/c/founder/posts/${hiddenId}#reply-1`);
+    expect((await told(opener)).map(({ path }) => path)).not.toContain(
+      `/c/founder/posts/${hiddenId}#reply-1`,
+    );
   });
 
   test('that was taken back before anybody heard of it is told to nobody', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const { id: replyId } = (await reply(other, id)).body;
     await other.call('DELETE', `${postsOf()}/${id}/replies/${replyId}`);
     await tell();
-    expect(await told(asker)).toEqual([]);
+    expect(await told(opener)).toEqual([]);
   });
 });
 
 describe('a mention', () => {
   test('is told as one, and not as a reply as well', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const wrote = await testApp.person({ pro: ['founder'] });
-    await reply(wrote, await open(asker));
+    await reply(wrote, await open(opener));
     await tell();
-    await reply(other, id, `${naming(asker)} và ${naming(wrote)}, ${naming(wrote)}: thử đi.`);
+    await reply(other, id, `${naming(opener)} và ${naming(wrote)}, ${naming(wrote)}: thử đi.`);
     await tell();
     const path = `/c/founder/posts/${id}#reply-1`;
-    expect(await told(asker)).toContainEqual({ kind: 'mention', path, happened: 1 });
-    expect((await told(asker)).filter((line) => line.path === path)).toHaveLength(1);
+    expect(await told(opener)).toContainEqual({ kind: 'mention', path, happened: 1 });
+    expect((await told(opener)).filter((line) => line.path === path)).toHaveLength(1);
     expect(await told(wrote)).toContainEqual({ kind: 'mention', path, happened: 1 });
   });
 
   test('in an opening post is told, too', async () => {
-    await reply(other, await open(asker));
+    await reply(other, await open(opener));
     await tell();
-    const id = await open(asker, { question: `${naming(other)} ơi, hỏi khách điều gì trước?` });
+    const id = await open(opener, { question: `${naming(other)} ơi, hỏi khách điều gì trước?` });
     await tell();
     expect(await told(other)).toEqual([{ kind: 'mention', path: `/c/founder/posts/${id}`, happened: 1 }]);
   });
 
   test('of whoever never wrote here, of another community, in code or in a quote is none', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const silent = await testApp.person();
     const wrote = await testApp.person({ pro: ['founder'] });
-    await reply(wrote, await open(asker));
+    await reply(wrote, await open(opener));
     await tell();
     const link = `[${wrote.viewer.name}](/c/founder/members/${wrote.viewer.accountId})`;
     for (const words of [
@@ -163,7 +165,7 @@ describe('a mention', () => {
     await tell();
     expect(await told(silent)).toEqual([]);
     expect(await told(wrote)).toEqual([]);
-    expect(await told(asker)).toContainEqual({
+    expect(await told(opener)).toContainEqual({
       kind: 'reply',
       path: `/c/founder/posts/${id}#reply-1`,
       happened: 5,
@@ -172,10 +174,10 @@ describe('a mention', () => {
 
   test('of a crowd reaches ten', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => testApp.person({ pro: ['founder'] })));
-    const elsewhere = await open(asker);
+    const elsewhere = await open(opener);
     for (const person of crowd) await reply(person, elsewhere);
     await tell();
-    await reply(other, await open(asker), crowd.map((person) => naming(person)).join(' '));
+    await reply(other, await open(opener), crowd.map((person) => naming(person)).join(' '));
     await tell();
     const lines = await Promise.all(crowd.map(told));
     expect(lines.filter((all) => all.some(({ kind }) => kind === 'mention'))).toHaveLength(10);
@@ -183,7 +185,7 @@ describe('a mention', () => {
 });
 
 test('several processes at once tell each person of each reply exactly once, also when some are cut off', async () => {
-  const id = await open(asker);
+  const id = await open(opener);
   const followers = await Promise.all(Array.from({ length: 8 }, () => testApp.person()));
   for (const follower of followers) await watch(follower, id, 'watching');
   for (let n = 0; n < 40; n++) await reply(other, id);
@@ -202,7 +204,7 @@ test('several processes at once tell each person of each reply exactly once, als
   await ending;
   expect(ended).toBeGreaterThan(0);
   await tell();
-  for (const person of [...followers, asker]) {
+  for (const person of [...followers, opener]) {
     expect((await told(person)).map(({ happened }) => happened)).toEqual([40]);
   }
   await Promise.all(testApps.map((one) => one.close()));

@@ -4,12 +4,12 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 import { limits } from '../rules.ts';
 
 let testApp: TestApp;
-let asker: Person;
+let opener: Person;
 let other: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
-  asker = await testApp.person({ pro: ['founder'] });
+  opener = await testApp.person({ pro: ['founder'] });
   other = await testApp.person({ pro: ['founder'] });
 });
 afterAll(() => testApp.close());
@@ -29,7 +29,7 @@ const inList = async (person: Person, filter: string, id: string) =>
 
 describe('unread', () => {
   test('of a thread that one has opened counts what came since; of one never opened, nothing', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const [opened, stranger] = [await testApp.person(), await testApp.person()];
     await reply(other, id);
     expect((await markRead(opened, id, 1)).body).toEqual({ read_number: 1 });
@@ -45,7 +45,7 @@ describe('unread', () => {
   });
 
   test('of a thread that one follows counts from the start; of a muted one it is never any', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     await reply(other, id);
     const reader = await testApp.person();
     expect((await watch(reader, id, 'watching')).body).toEqual({ watch: 'watching' });
@@ -61,22 +61,22 @@ describe('unread', () => {
   });
 
   test('an own reply is no news to whoever had read everything, and does not hide what they had not', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     await reply(other, id);
     expect((await read(other, id)).body.read_number).toBe(1);
-    await reply(asker, id);
+    await reply(opener, id);
     // The asker has not marked number 1 as read.
-    expect(await inList(asker, 'unread', id)).toMatchObject({ unread_count: 2 });
-    await markRead(asker, id, 2);
-    await reply(asker, id);
-    expect(await inList(asker, 'unread', id)).toBeUndefined();
+    expect(await inList(opener, 'unread', id)).toMatchObject({ unread_count: 2 });
+    await markRead(opener, id, 2);
+    await reply(opener, id);
+    expect(await inList(opener, 'unread', id)).toBeUndefined();
     expect(await inList(other, 'unread', id)).toMatchObject({ unread_count: 2 });
   });
 });
 
 describe('a read mark', () => {
   test('never falls and never stands beyond the last reply', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     for (let n = 0; n < 3; n++) await reply(other, id);
     const reader = await testApp.person();
     expect((await markRead(reader, id, 99)).body).toEqual({ read_number: 3 });
@@ -86,7 +86,7 @@ describe('a read mark', () => {
   });
 
   test('of fifty sent at once the highest stands', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     await testApp.services.db
       .updateTable('community_posts')
       .set({ reply_count: 50 })
@@ -102,8 +102,8 @@ describe('a read mark', () => {
 
 describe('following', () => {
   test('begins with one’s own question or reply, unless the thread is muted', async () => {
-    const id = await open(asker);
-    expect((await read(asker, id)).body.watch).toBe('watching');
+    const id = await open(opener);
+    expect((await read(opener, id)).body.watch).toBe('watching');
     expect((await read(other, id)).body.watch).toBe('normal');
     await reply(other, id);
     expect((await read(other, id)).body.watch).toBe('watching');
@@ -113,7 +113,7 @@ describe('following', () => {
   });
 
   test('fifty changes and replies at once leave one level and one row', async () => {
-    const id = await open(asker);
+    const id = await open(opener);
     const levels = ['watching', 'normal', 'muted'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -126,15 +126,15 @@ describe('following', () => {
   });
 
   test('one’s own threads are a list', async () => {
-    const id = await open(asker);
-    expect(await inList(asker, 'mine', id)).toBeDefined();
+    const id = await open(opener);
+    expect(await inList(opener, 'mine', id)).toBeDefined();
     expect(await inList(other, 'mine', id)).toBeUndefined();
-    expect((await asker.call('GET', `${postsOf()}?filter=theirs`)).status).toBe(400);
+    expect((await opener.call('GET', `${postsOf()}?filter=theirs`)).status).toBe(400);
   });
 });
 
 test('429 for a script that follows and unfollows; what is read again costs nothing', async () => {
-  const [id, script] = [await open(asker), await testApp.person()];
+  const [id, script] = [await open(opener), await testApp.person()];
   await reply(other, id);
   const tries = limits.watches.max + 3;
   const answers = await Promise.all(

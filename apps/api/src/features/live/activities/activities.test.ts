@@ -13,9 +13,9 @@ afterAll(() => testApp.close());
 describe('an activity', () => {
   test('goes from draft to closed by the moves there are, and by no other', async () => {
     const room = await openRoom(testApp);
-    const made = (await host.call('POST', room.desk('/activities'), quiz)).body;
+    const made = (await host.call('POST', room.hostPath('/activities'), quiz)).body;
     const move = async (verb: string) => {
-      const answer = await host.call('POST', room.desk(`/activities/${made.id}/${verb}`));
+      const answer = await host.call('POST', room.hostPath(`/activities/${made.id}/${verb}`));
       return answer.status === 200 ? answer.body.state : [answer.status, answer.body.code, answer.body.from];
     };
     expect(await move('pause')).toEqual([409, 'INVALID_TRANSITION', 'draft']);
@@ -30,32 +30,32 @@ describe('an activity', () => {
     for (const verb of ['start', 'pause', 'resume', 'close']) {
       expect(await move(verb)).toEqual([409, 'INVALID_TRANSITION', 'closed']);
     }
-    expect((await host.call('DELETE', room.desk(`/activities/${made.id}`))).status).toBe(409);
+    expect((await host.call('DELETE', room.hostPath(`/activities/${made.id}`))).status).toBe(409);
   });
 
   test.each(['start', 'pause', 'resume', 'close'])('50 times %s at once happens once', async (verb) => {
     const room = await openRoom(testApp);
-    const made = (await host.call('POST', room.desk('/activities'), quiz)).body;
-    const path = (move: string) => room.desk(`/activities/${made.id}/${move}`);
+    const made = (await host.call('POST', room.hostPath('/activities'), quiz)).body;
+    const path = (move: string) => room.hostPath(`/activities/${made.id}/${move}`);
     if (verb !== 'start') await host.call('POST', path('start'));
     if (verb === 'resume') await host.call('POST', path('pause'));
-    const before = (await host.call('GET', room.desk())).body.revision;
+    const before = (await host.call('GET', room.hostPath())).body.revision;
     const answers = await Promise.all(Array.from({ length: 50 }, () => host.call('POST', path(verb))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    expect((await host.call('GET', room.desk())).body.revision).toBe(before + 1);
+    expect((await host.call('GET', room.hostPath())).body.revision).toBe(before + 1);
   });
 
   test('is not there for learners while it is a draft', async () => {
     const learner = await testApp.person();
     const room = await openRoom(testApp, [learner]);
-    const { body: draft } = await host.call('POST', room.desk('/activities'), quiz);
+    const { body: draft } = await host.call('POST', room.hostPath('/activities'), quiz);
     expect((await look(learner, room)).activities).toEqual([]);
     expect(
       (await learner.call('POST', room.path(`/activities/${draft.id}/response`), pick(draft))).status,
     ).toBe(404);
     expect(
-      (await host.call('POST', room.desk('/stage/show'), { kind: 'activity', id: draft.id })).status,
+      (await host.call('POST', room.hostPath('/stage/show'), { kind: 'activity', id: draft.id })).status,
     ).toBe(409);
   });
 
@@ -69,13 +69,13 @@ describe('an activity', () => {
     };
     const secret = [null, null];
     expect(await key()).toEqual(secret);
-    await host.call('POST', room.desk(`/activities/${id}/reveal`));
+    await host.call('POST', room.hostPath(`/activities/${id}/reveal`));
     expect(await key()).toEqual(secret);
-    await host.call('POST', room.desk(`/activities/${id}/pause`));
+    await host.call('POST', room.hostPath(`/activities/${id}/pause`));
     expect(await key()).toEqual(secret);
-    await host.call('POST', room.desk(`/activities/${id}/close`));
+    await host.call('POST', room.hostPath(`/activities/${id}/close`));
     expect(await key()).toEqual([true, 'Tiền thuê không đổi theo số ly bán ra.']);
-    await host.call('POST', room.desk(`/activities/${id}/reveal`), { reveal_answer: false });
+    await host.call('POST', room.hostPath(`/activities/${id}/reveal`), { reveal_answer: false });
     expect(await key()).toEqual(secret);
   });
 
@@ -92,11 +92,11 @@ describe('an activity', () => {
     }
     const [learner] = people as [Person];
     expect((await activityIn(learner, room, active.id)).results).toBeNull();
-    await host.call('POST', room.desk(`/activities/${active.id}/results`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/results`));
     expect((await activityIn(learner, room, active.id)).results).toMatchObject([
       { answered: 3, choices: [{ count: 1 }, { count: 2 }] },
     ]);
-    await host.call('POST', room.desk(`/activities/${active.id}/results`), { shown: false });
+    await host.call('POST', room.hostPath(`/activities/${active.id}/results`), { shown: false });
     expect((await activityIn(learner, room, active.id)).results).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('an activity', () => {
       [one, [1]],
     ]);
     await send(people[2], [[several, [2]]]);
-    await host.call('POST', room.desk(`/activities/${active.id}/results`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/results`));
     const { results } = await activityIn(people[0] as Person, room, active.id);
     expect(
       results.map(({ answered, choices }: { answered: number; choices: { count: number }[] }) => [
@@ -146,7 +146,8 @@ describe('an activity', () => {
     const learner = await testApp.person();
     const room = await openRoom(testApp, [learner]);
     const active = await start(host, room, quiz);
-    const change = (body: object, id = active.id) => host.call('PUT', room.desk(`/activities/${id}`), body);
+    const change = (body: object, id = active.id) =>
+      host.call('PUT', room.hostPath(`/activities/${id}`), body);
     expect((await change({ items: quiz.items })).status).toBe(200);
     const rewritten = await activityIn(learner, room, active.id);
     await learner.call('POST', room.path(`/activities/${active.id}/response`), pick(rewritten));
@@ -167,7 +168,7 @@ describe('an activity', () => {
   test('that is rewritten before anybody answered keeps what has stayed, so that nobody types in vain', async () => {
     const room = await openRoom(testApp);
     const change = async (id: string, body: object) =>
-      (await host.call('PUT', room.desk(`/activities/${id}`), body)).body;
+      (await host.call('PUT', room.hostPath(`/activities/${id}`), body)).body;
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
     const work = await start(host, room, {
@@ -227,20 +228,20 @@ describe('an activity', () => {
     ['a poll with a rubric', { ...poll, rubric: task.rubric }, 400, 'VALIDATION_FAILED'],
   ])('cannot be %s', async (_, body, status, code) => {
     const room = await openRoom(testApp);
-    const answer = await host.call('POST', room.desk('/activities'), body);
+    const answer = await host.call('POST', room.hostPath('/activities'), body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   test('copies the cells of its framework', async () => {
     const room = await openRoom(testApp);
-    const made = (await host.call('POST', room.desk('/activities'), reflection)).body;
+    const made = (await host.call('POST', room.hostPath('/activities'), reflection)).body;
     expect(made.prompts.map(({ label }: { label: string }) => label)).toEqual([
       'Facts',
       'Feelings',
       'Findings',
       'Future',
     ]);
-    const changed = await host.call('PUT', room.desk(`/activities/${made.id}`), {
+    const changed = await host.call('PUT', room.hostPath(`/activities/${made.id}`), {
       framework: 'start_continue_stop',
     });
     expect(changed.body.prompts).toHaveLength(3);
@@ -250,23 +251,23 @@ describe('an activity', () => {
     const room = await openRoom(testApp);
     const ids: string[] = [];
     for (const body of [quiz, reflection, task]) {
-      ids.push((await host.call('POST', room.desk('/activities'), body)).body.id);
+      ids.push((await host.call('POST', room.hostPath('/activities'), body)).body.id);
     }
-    const copy = (await host.call('POST', room.desk(`/activities/${ids[0]}/duplicate`))).body;
+    const copy = (await host.call('POST', room.hostPath(`/activities/${ids[0]}/duplicate`))).body;
     const order = async () =>
-      (await host.call('GET', room.desk('/activities'))).body.map(({ id }: { id: string }) => id);
+      (await host.call('GET', room.hostPath('/activities'))).body.map(({ id }: { id: string }) => id);
     expect(await order()).toEqual([ids[0], copy.id, ids[1], ids[2]]);
     const reversed = (await order()).reverse();
-    expect((await host.call('PUT', room.desk('/activity-order'), { ids: reversed })).status).toBe(200);
+    expect((await host.call('PUT', room.hostPath('/activity-order'), { ids: reversed })).status).toBe(200);
     expect(await order()).toEqual(reversed);
-    expect((await host.call('PUT', room.desk('/activity-order'), { ids: ids })).status).toBe(409);
+    expect((await host.call('PUT', room.hostPath('/activity-order'), { ids: ids })).status).toBe(409);
 
     const next = await openRoom(testApp);
-    expect(await host.call('POST', next.desk('/copy-from'), { event_id: next.eventId })).toMatchObject({
+    expect(await host.call('POST', next.hostPath('/copy-from'), { event_id: next.eventId })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
     });
-    const copied = await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
+    const copied = await host.call('POST', next.hostPath('/copy-from'), { event_id: room.eventId });
     expect(copied.status).toBe(201);
     expect(copied.body.map(({ kind, state }: { kind: string; state: string }) => [kind, state])).toEqual([
       ['task', 'draft'],
@@ -279,15 +280,15 @@ describe('an activity', () => {
 
   test('that was revealed is not promised by its copies, one that is to be revealed at closing is', async () => {
     const room = await openRoom(testApp);
-    const promised = (await host.call('POST', room.desk('/activities'), { ...quiz, reveal_answer: true }))
+    const promised = (await host.call('POST', room.hostPath('/activities'), { ...quiz, reveal_answer: true }))
       .body;
     const done = await start(host, room, quiz);
     for (const move of ['close', 'reveal'])
-      await host.call('POST', room.desk(`/activities/${done.id}/${move}`));
+      await host.call('POST', room.hostPath(`/activities/${done.id}/${move}`));
     const next = await openRoom(testApp);
-    const { body: copies } = await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
+    const { body: copies } = await host.call('POST', next.hostPath('/copy-from'), { event_id: room.eventId });
     const duplicate = async (id: string) =>
-      (await host.call('POST', room.desk(`/activities/${id}/duplicate`))).body;
+      (await host.call('POST', room.hostPath(`/activities/${id}/duplicate`))).body;
     const both = [await duplicate(promised.id), await duplicate(done.id)];
     for (const [first, second] of [copies, both]) {
       expect([first.reveal_answer, second.reveal_answer]).toEqual([true, false]);
@@ -307,15 +308,15 @@ describe('an activity', () => {
       link('Bài đọc', { type: 'pdf' }),
       link('Nháp', { is_active: false }),
     ]) {
-      expect((await host.call('POST', room.desk('/resources'), one)).status).toBe(201);
+      expect((await host.call('POST', room.hostPath('/resources'), one)).status).toBe(201);
     }
-    await host.call('POST', next.desk('/resources'), link('Bài đọc', { type: 'pdf' }));
+    await host.call('POST', next.hostPath('/resources'), link('Bài đọc', { type: 'pdf' }));
     const titles = async () =>
-      (await host.call('GET', next.desk('/resources'))).body.map(
+      (await host.call('GET', next.hostPath('/resources'))).body.map(
         ({ title, type, is_active }: Record<string, unknown>) => [title, type, is_active],
       );
     for (const _ of ['once', 'twice']) {
-      await host.call('POST', next.desk('/copy-from'), { event_id: room.eventId });
+      await host.call('POST', next.hostPath('/copy-from'), { event_id: room.eventId });
       expect(await titles()).toEqual([
         ['Bài đọc', 'pdf', true],
         ['Bảng tính', 'url', true],

@@ -48,7 +48,7 @@ function parseCsv(text: string): string[][] {
 }
 
 async function exported(room: Room): Promise<Record<string, string>[]> {
-  const { status, text, headers } = await host.call('GET', room.desk('/export.csv'));
+  const { status, text, headers } = await host.call('GET', room.hostPath('/export.csv'));
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe(`attachment; filename="${room.slug}-live.csv"`);
@@ -74,9 +74,9 @@ describe('the export', () => {
     await answer(other, room, made[0] as Asked, '');
     const question = await ask(other, room, '+84 là mã nước nào ạ?');
     await me.call('PUT', room.path(`/questions/${question}/vote`));
-    await host.call('POST', room.desk(`/questions/${question}/hide`));
-    const [response] = (await host.call('GET', room.desk(`/responses?activity_id=${made[3]?.id}`))).body;
-    await host.call('PUT', room.desk(`/responses/${response.id}/evaluation`), {
+    await host.call('POST', room.hostPath(`/questions/${question}/hide`));
+    const [response] = (await host.call('GET', room.hostPath(`/responses?activity_id=${made[3]?.id}`))).body;
+    await host.call('PUT', room.hostPath(`/responses/${response.id}/evaluation`), {
       scores: task.rubric.map(({ label }) => ({ label, score: 4 })),
       feedback: '-1 vì chưa nói giá',
     });

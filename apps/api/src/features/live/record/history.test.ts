@@ -17,23 +17,23 @@ async function openReflection() {
   const send = async (text: string) =>
     (await author.call('POST', room.path(`/activities/${active.id}/response`), cells(active, text))).body;
   const show = (id: string, submitted_at?: string) =>
-    host.call('POST', room.desk('/stage/show'), { kind: 'reflection_response', id, submitted_at });
+    host.call('POST', room.hostPath('/stage/show'), { kind: 'reflection_response', id, submitted_at });
   const shown = async (person: Person) => (await look(person, room)).stage.reflection?.cells[0].text;
-  const desk = async () => (await host.call('GET', room.desk())).body;
-  return { author, other, room, active, send, show, shown, desk };
+  const hostPath = async () => (await host.call('GET', room.hostPath())).body;
+  return { author, other, room, active, send, show, shown, hostPath };
 }
 
 describe('a reflection on the stage', () => {
   test('stays in the version that the host chose until the host shows the newer one', async () => {
-    const { author, other, room, send, show, shown, desk } = await openReflection();
+    const { author, other, room, send, show, shown, hostPath } = await openReflection();
     const first = await send('Tiệm ở số 12 phố Hàng Bè');
     await show(first.id);
-    const { revision, stage } = await desk();
+    const { revision, stage } = await hostPath();
     expect(stage.newer).toBeNull();
 
     const second = await send('Tiệm ở phố cổ');
     expect([await shown(other), await shown(author)]).toEqual(Array(2).fill('Tiệm ở số 12 phố Hàng Bè'));
-    const waiting = await desk();
+    const waiting = await hostPath();
     expect(waiting.revision).toBe(revision);
     expect(waiting.stage.reflection.cells[0].text).toBe('Tiệm ở số 12 phố Hàng Bè');
     expect(waiting.stage.newer).toMatchObject({ submitted_at: second.submitted_at });
@@ -45,7 +45,7 @@ describe('a reflection on the stage', () => {
     await send('Tiệm ở một con phố');
     const unread = await show(first.id, second.submitted_at);
     expect([unread.status, unread.body.code]).toEqual([409, 'CONFLICT']);
-    const { newer } = (await desk()).stage;
+    const { newer } = (await hostPath()).stage;
     expect((await show(first.id, newer.submitted_at)).body).toMatchObject({
       revision: revision + 1,
       stage: { newer: null },
@@ -111,9 +111,9 @@ describe('what was before stays as a row', () => {
   });
 
   test('of a vote that was taken back, once, also when fifty take it back at once', async () => {
-    const [asker, voter] = [await testApp.person(), await testApp.person()];
-    const room = await openRoom(testApp, [asker, voter]);
-    const question = await ask(asker, room, 'Có ghi hình buổi này không?');
+    const [opener, voter] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [opener, voter]);
+    const question = await ask(opener, room, 'Có ghi hình buổi này không?');
     const path = room.path(`/questions/${question}/vote`);
     await voter.call('DELETE', path);
     await voter.call('PUT', path);
@@ -135,7 +135,7 @@ describe('what was before stays as a row', () => {
       answers: [{ item_id: work.items[0].id, text: 'Chào bạn, hôm nay bạn uống gì?' }],
     });
     const score = (by: Person, points: number) =>
-      by.call('PUT', room.desk(`/responses/${response.id}/evaluation`), {
+      by.call('PUT', room.hostPath(`/responses/${response.id}/evaluation`), {
         scores: task.rubric.map(({ label }) => ({ label, score: points })),
       });
     for (const [by, points] of [
@@ -165,7 +165,7 @@ describe('a correction after answers came', () => {
     const [rent, goods] = item.choices;
     await learner.call('POST', room.path(`/activities/${active.id}/response`), pick(active, 1));
     const correct = (items: object[]) =>
-      host.call('POST', room.desk(`/activities/${active.id}/correct`), { items });
+      host.call('POST', room.hostPath(`/activities/${active.id}/correct`), { items });
     const verdict = async () => {
       const { body } = await learner.call('GET', room.path('/me'));
       return body.activities[0].answers[0];
@@ -175,8 +175,8 @@ describe('a correction after answers came', () => {
 
   test('works every result out anew, tells the room and leaves what was before in the audit log', async () => {
     const { learner, room, active, item, goods, correct, verdict } = await answered();
-    await host.call('POST', room.desk(`/activities/${active.id}/close`));
-    await host.call('POST', room.desk(`/activities/${active.id}/reveal`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/close`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/reveal`));
     expect(await verdict()).toMatchObject({ is_correct: false });
     const before = await look(learner, room);
 
@@ -194,7 +194,7 @@ describe('a correction after answers came', () => {
       prompt: change.prompt,
       correct_labels: ['Nguyên liệu'],
     });
-    expect((await host.call('GET', room.desk('/export.csv'))).text).toContain(change.prompt);
+    expect((await host.call('GET', room.hostPath('/export.csv'))).text).toContain(change.prompt);
     const after = await look(learner, room);
     expect(after.revision).toBe(before.revision + 1);
     expect(
@@ -246,7 +246,7 @@ describe('a correction after answers came', () => {
       const active = await start(host, room, body);
       const [item] = active.items;
       const correct = (change: object) =>
-        host.call('POST', room.desk(`/activities/${active.id}/correct`), {
+        host.call('POST', room.hostPath(`/activities/${active.id}/correct`), {
           items: [{ id: item.id, ...change }],
         });
       expect((await correct({ prompt: 'Viết cho đúng' })).body.items[0].prompt).toBe('Viết cho đúng');

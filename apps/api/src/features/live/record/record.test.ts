@@ -33,8 +33,8 @@ describe('the session record', () => {
       { title: 'Bảng tính', url: 'https://example.com/bang' },
       { title: 'Tắt rồi', url: 'https://example.com/tat', is_active: false },
     ])
-      await host.call('POST', room.desk('/resources'), body);
-    await host.call('POST', room.desk('/activities'), { ...poll, title: 'Còn nháp' });
+      await host.call('POST', room.hostPath('/resources'), body);
+    await host.call('POST', room.hostPath('/activities'), { ...poll, title: 'Còn nháp' });
     const made: Asked[] = [];
     for (const body of [quiz, poll, reflection, task, { ...poll, title: 'Không tham gia' }])
       made.push(await start(host, room, body));
@@ -43,7 +43,7 @@ describe('the session record', () => {
       await answer(other, room, activity, 'Của người khác');
     }
     const hidden = await ask(me, room, 'Câu này bị ẩn thì sao?');
-    await host.call('POST', room.desk(`/questions/${hidden}/hide`));
+    await host.call('POST', room.hostPath(`/questions/${hidden}/hide`));
     await ask(other, room, 'Câu hỏi của người khác?');
 
     const { status, body, text } = await recordOf(me, room);
@@ -106,7 +106,7 @@ describe('the session record', () => {
       );
     const untold = [null, null, null];
     const step = (verb: string, body?: object) =>
-      host.call('POST', room.desk(`/activities/${active.id}/${verb}`), body);
+      host.call('POST', room.hostPath(`/activities/${active.id}/${verb}`), body);
     await step('reveal');
     expect(await marks(right)).toEqual([untold, untold]);
     await step('reveal', { reveal_answer: false });
@@ -131,13 +131,13 @@ describe('the session record', () => {
   test('goes through the evening as it went, whatever order was planned', async () => {
     const me = await testApp.person();
     const room = await openRoom(testApp, [me]);
-    const { body: planned } = await host.call('POST', room.desk('/activities'), {
+    const { body: planned } = await host.call('POST', room.hostPath('/activities'), {
       ...poll,
       title: 'Định mở đầu',
     });
     const first = await start(host, room, { ...poll, title: 'Mở đầu thật' });
     testApp.setClock('2026-11-21T12:05:00Z');
-    const second = (await host.call('POST', room.desk(`/activities/${planned.id}/start`))).body;
+    const second = (await host.call('POST', room.hostPath(`/activities/${planned.id}/start`))).body;
     for (const activity of [second, first]) await answer(me, room, activity);
     testApp.setClock('2026-11-21T12:00:00Z');
     const { activities } = (await recordOf(me, room)).body;

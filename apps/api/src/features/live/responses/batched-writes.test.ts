@@ -25,7 +25,7 @@ test('answers that come together are each judged by themselves', async () => {
   const { answer } = batchWrites(testApp.services.db);
   const active = await start(host, room, poll);
   const closed = await start(host, room, { ...poll, title: 'Đã đóng' });
-  await host.call('POST', room.desk(`/activities/${closed.id}/close`));
+  await host.call('POST', room.hostPath(`/activities/${closed.id}/close`));
   const written = await start(host, room, task);
   const to = (activity: typeof active, choice: string) => ({
     activityId: activity.id as string,
@@ -55,7 +55,8 @@ test('answers that come together are each judged by themselves', async () => {
     undefined,
     true,
   ]);
-  const { response_count, results } = (await host.call('GET', room.desk(`/activities/${active.id}`))).body;
+  const { response_count, results } = (await host.call('GET', room.hostPath(`/activities/${active.id}`)))
+    .body;
   expect([response_count, results[0].choices[0].count]).toEqual([3, 3]);
 });
 
@@ -66,7 +67,7 @@ test('votes that come together are each counted once', async () => {
     ids.push((await learners[0]?.call('POST', room.path('/questions'), { text }))?.body.id);
   }
   const [first = '', second = '', hidden = ''] = ids;
-  await host.call('POST', room.desk(`/questions/${hidden}/hide`));
+  await host.call('POST', room.hostPath(`/questions/${hidden}/hide`));
   const outcomes = await Promise.all([
     vote({ ...inRoom(0), questionId: first, voted: true }),
     vote({ ...inRoom(1), questionId: first, voted: true }),
@@ -87,7 +88,7 @@ test('votes that come together are each counted once', async () => {
     [true, false],
     [true, true],
   ]);
-  const { body } = await host.call('GET', room.desk());
+  const { body } = await host.call('GET', room.hostPath());
   const counts = body.questions.map(({ id, votes }: { id: string; votes: number }) => [id, votes]);
   expect(counts).toEqual([
     [first, 2],

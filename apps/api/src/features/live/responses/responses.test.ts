@@ -25,10 +25,10 @@ describe('a response', () => {
     expect((await learner.call('POST', path, pick(active, 1))).status).toBe(200);
     const { me } = await look(learner, room);
     expect(me.responses).toMatchObject([{ activity_id: active.id, ...pick(active, 1) }]);
-    const seen = (await host.call('GET', room.desk(`/activities/${active.id}`))).body;
+    const seen = (await host.call('GET', room.hostPath(`/activities/${active.id}`))).body;
     expect([seen.response_count, seen.results[0].choices[1].count]).toEqual([1, 1]);
 
-    await host.call('POST', room.desk(`/activities/${active.id}/pause`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/pause`));
     const late = await learner.call('POST', path, pick(active));
     expect([late.status, late.body.code, late.body.state]).toEqual([409, 'ACTIVITY_NOT_OPEN', 'paused']);
   });
@@ -39,13 +39,15 @@ describe('a response', () => {
     const active = await start(host, room, quiz);
     const path = room.path(`/activities/${active.id}/response`);
     const [closing, ...answers] = await Promise.all([
-      host.call('POST', room.desk(`/activities/${active.id}/close`)),
+      host.call('POST', room.hostPath(`/activities/${active.id}/close`)),
       ...people.map((person) => person.call('POST', path, pick(active))),
     ]);
     expect(closing.status).toBe(200);
     const stored = answers.filter(({ status }) => status === 201).length;
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(20 - stored);
-    expect((await host.call('GET', room.desk(`/activities/${active.id}`))).body.response_count).toBe(stored);
+    expect((await host.call('GET', room.hostPath(`/activities/${active.id}`))).body.response_count).toBe(
+      stored,
+    );
   });
 
   test.each([
@@ -133,9 +135,9 @@ describe('a response', () => {
     );
     const seenBy = async (person: Person) => (await person.call('GET', room.path())).text.includes(text);
     expect([await seenBy(author), await seenBy(other)]).toEqual([true, false]);
-    await host.call('POST', room.desk('/stage/show'), { kind: 'reflection_response', id: response.id });
+    await host.call('POST', room.hostPath('/stage/show'), { kind: 'reflection_response', id: response.id });
     expect((await look(other, room)).stage.reflection.cells).toHaveLength(4);
-    await host.call('POST', room.desk('/stage/remove'));
+    await host.call('POST', room.hostPath('/stage/remove'));
     expect([await seenBy(author), await seenBy(other)]).toEqual([true, false]);
   });
 });

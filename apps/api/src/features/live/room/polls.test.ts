@@ -162,9 +162,9 @@ describe('an answer out of memory', () => {
       answers: active.prompts.map(({ id }: { id: string }) => ({ prompt_id: id, text })),
     });
     for (let at = 0; at < 12; at++) {
-      const asker = await first.testApp.person();
-      await sayYes(first.testApp, room.eventId, asker);
-      await asker.call('POST', room.path('/questions'), { text: `${at} ${'Hỏi 🙏 '.repeat(60)}` });
+      const opener = await first.testApp.person();
+      await sayYes(first.testApp, room.eventId, opener);
+      await opener.call('POST', room.path('/questions'), { text: `${at} ${'Hỏi 🙏 '.repeat(60)}` });
     }
     await warm(first);
     const { body } = await get(first, learner);
@@ -247,7 +247,7 @@ describe('two processes on one database', () => {
       ['hide', []],
       ['unhide', [asked]],
     ] as const) {
-      await host.call('POST', room.desk(`/questions/${asked}/${verb}`));
+      await host.call('POST', room.hostPath(`/questions/${asked}/${verb}`));
       expect((await get(first, learner)).body.me.asked).toEqual(mine);
       await expect.poll(async () => new Set((await both()).map(({ etag }) => etag)).size).toBe(1);
       expect((await both()).map(({ body }) => body.me.asked)).toEqual([mine, mine]);
@@ -259,7 +259,7 @@ describe('two processes on one database', () => {
     const third = await listen(testApp);
     await warm(third);
     const lastSeen = async () => {
-      const { body } = await host.call('GET', room.desk('/participants'));
+      const { body } = await host.call('GET', room.hostPath('/participants'));
       return Date.parse(body[0].last_seen_at);
     };
     const before = await lastSeen();
@@ -277,7 +277,7 @@ describe('two processes on one database', () => {
     await get(first, learner);
     await get(second, another);
     await expect
-      .poll(async () => (await host.call('GET', room.desk())).body.counts, { timeout: 10_000 })
+      .poll(async () => (await host.call('GET', room.hostPath())).body.counts, { timeout: 10_000 })
       .toEqual({ expected: 2, joined: 2, connected: 2 });
   });
 });

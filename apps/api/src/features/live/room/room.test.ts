@@ -19,7 +19,7 @@ describe('the door', () => {
     expect((await guest.call('GET', room.path())).body.code).toBe('RSVP_REQUIRED');
     expect((await testApp.guest('GET', room.path())).status).toBe(401);
     expect((await coming.call('GET', '/api/events/khong-co/live')).status).toBe(404);
-    expect((await coming.call('GET', room.desk())).status).toBe(403);
+    expect((await coming.call('GET', room.hostPath())).status).toBe(403);
   });
 
   test('lets in whoever comes late, also when nobody has said when it ends, and its host finds it meanwhile', async () => {
@@ -44,7 +44,7 @@ describe('the door', () => {
 
   test('tells the host where learners enter', async () => {
     const room = await openRoom(testApp);
-    const { join_url } = (await host.call('GET', room.desk())).body;
+    const { join_url } = (await host.call('GET', room.hostPath())).body;
     expect(new URL(join_url).pathname).toBe(`/online-events/${room.slug}/live`);
   });
 
@@ -82,43 +82,43 @@ describe('the stage', () => {
       return [stage.state, stage.id, revision];
     };
     expect(await stage()).toEqual(['EMPTY', null, 2]);
-    await host.call('POST', room.desk('/stage/show'), { kind: 'activity', id: active.id });
+    await host.call('POST', room.hostPath('/stage/show'), { kind: 'activity', id: active.id });
     expect(await stage()).toEqual(['ACTIVE', active.id, 3]);
-    await host.call('POST', room.desk(`/activities/${active.id}/pause`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/pause`));
     expect(await stage()).toEqual(['PAUSED', active.id, 4]);
-    await host.call('POST', room.desk(`/activities/${active.id}/resume`));
-    await host.call('POST', room.desk(`/activities/${active.id}/close`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/resume`));
+    await host.call('POST', room.hostPath(`/activities/${active.id}/close`));
     expect(await stage()).toEqual(['CLOSED', active.id, 6]);
-    await host.call('POST', room.desk('/stage/remove'));
+    await host.call('POST', room.hostPath('/stage/remove'));
     expect(await stage()).toEqual(['EMPTY', null, 7]);
-    await host.call('POST', room.desk('/stage/remove'));
+    await host.call('POST', room.hostPath('/stage/remove'));
     expect(await stage()).toEqual(['EMPTY', null, 7]);
   });
 
   test('carries a resource, and lets go of what the room may not see any more', async () => {
     const learner = await testApp.person();
     const room = await openRoom(testApp, [learner]);
-    const { body: link } = await host.call('POST', room.desk('/resources'), {
+    const { body: link } = await host.call('POST', room.hostPath('/resources'), {
       title: 'Bảng tính',
       url: 'https://example.com/bang-tinh',
     });
     for (const url of ['http://example.com', 'HTTPS://example.com', 'https:example.com', 'https://a.vn/\0']) {
-      const answer = await host.call('POST', room.desk('/resources'), { title: 'x', url });
+      const answer = await host.call('POST', room.hostPath('/resources'), { title: 'x', url });
       expect([url, answer.status]).toEqual([url, 400]);
     }
-    await host.call('POST', room.desk('/stage/show'), { kind: 'resource', id: link.id });
+    await host.call('POST', room.hostPath('/stage/show'), { kind: 'resource', id: link.id });
     expect((await look(learner, room)).stage).toMatchObject({ kind: 'resource', id: link.id });
-    await host.call('PUT', room.desk(`/resources/${link.id}`), { is_active: false });
+    await host.call('PUT', room.hostPath(`/resources/${link.id}`), { is_active: false });
     expect(await look(learner, room)).toMatchObject({ stage: { state: 'EMPTY' }, resources: [] });
 
     const { body: asked } = await learner.call('POST', room.path('/questions'), {
       text: 'Giá vốn tính sao ạ?',
     });
-    await host.call('POST', room.desk('/stage/show'), { kind: 'question', id: asked.id });
-    await host.call('POST', room.desk(`/questions/${asked.id}/hide`));
+    await host.call('POST', room.hostPath('/stage/show'), { kind: 'question', id: asked.id });
+    await host.call('POST', room.hostPath(`/questions/${asked.id}/hide`));
     expect(await look(learner, room)).toMatchObject({ stage: { state: 'EMPTY' }, questions: [] });
     expect(
-      (await host.call('POST', room.desk('/stage/show'), { kind: 'question', id: asked.id })).status,
+      (await host.call('POST', room.hostPath('/stage/show'), { kind: 'question', id: asked.id })).status,
     ).toBe(409);
   });
 });
@@ -127,19 +127,19 @@ describe('questions', () => {
   test('are voted for once per person, taken back, and counted exactly', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => testApp.person()));
     const room = await openRoom(testApp, people);
-    const [asker] = people as [Person];
-    const { body: asked } = await asker.call('POST', room.path('/questions'), {
+    const [opener] = people as [Person];
+    const { body: asked } = await opener.call('POST', room.path('/questions'), {
       text: 'Thuê người lúc nào?',
     });
     const path = room.path(`/questions/${asked.id}/vote`);
     const twice = [...people, ...people];
     const votes = await Promise.all(twice.map((person) => person.call('PUT', path)));
     expect(votes.every(({ status }) => status === 200)).toBe(true);
-    expect((await look(asker, room)).questions).toMatchObject([{ votes: 25 }]);
+    expect((await look(opener, room)).questions).toMatchObject([{ votes: 25 }]);
     await Promise.all(twice.slice(5, 40).map((person) => person.call('DELETE', path)));
-    expect((await look(asker, room)).questions).toMatchObject([{ votes: 0 }]);
-    await asker.call('PUT', path);
-    expect((await look(asker, room)).me.voted).toEqual([asked.id]);
+    expect((await look(opener, room)).questions).toMatchObject([{ votes: 0 }]);
+    await opener.call('PUT', path);
+    expect((await look(opener, room)).me.voted).toEqual([asked.id]);
   });
 
   test('sent twice are asked once', async () => {
@@ -159,7 +159,7 @@ describe('questions', () => {
     const room = await openRoom(testApp, [person]);
     const { body: asked } = await person.call('POST', room.path('/questions'), { text: 'Mấy giờ kết thúc?' });
     testApp.setClock('2026-11-21T12:00:00Z');
-    await host.call('POST', room.desk('/questions/deadline'), { vote_deadline: '2026-11-21T12:10:00Z' });
+    await host.call('POST', room.hostPath('/questions/deadline'), { vote_deadline: '2026-11-21T12:10:00Z' });
     const first = await person.call('GET', room.path());
     const poll = (etag: unknown) =>
       person.call('GET', room.path(), undefined, { headers: { 'if-none-match': String(etag) } });
@@ -182,7 +182,7 @@ describe('questions', () => {
     const person = await testApp.person();
     const room = await openRoom(testApp, [person]);
     for (const vote_deadline of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) {
-      const answer = await host.call('POST', room.desk('/questions/deadline'), { vote_deadline });
+      const answer = await host.call('POST', room.hostPath('/questions/deadline'), { vote_deadline });
       expect([vote_deadline, answer.status]).toEqual([vote_deadline, 400]);
     }
     expect((await person.call('GET', room.path())).status).toBe(200);
@@ -211,7 +211,7 @@ describe('participants', () => {
     expect(participants).toEqual(expected);
     expect((await shy.call('GET', room.path('/participants'))).body).toEqual(expected);
     // A sign of a pattern is looked for like any other letter.
-    expect((await host.call('GET', room.desk('/participants?q=%25'))).body).toEqual([]);
+    expect((await host.call('GET', room.hostPath('/participants?q=%25'))).body).toEqual([]);
     for (const [q, found] of [
       ['tran kin', ['Trần Kín']],
       ['đà nẵng', ['Lê Mở', 'Trần Kín']],
@@ -219,10 +219,10 @@ describe('participants', () => {
       ['An uong', ['Lê Mở', 'Trần Kín']],
       ['1990', []],
     ] as const) {
-      const { body } = await host.call('GET', room.desk(`/participants?q=${encodeURIComponent(q)}`));
+      const { body } = await host.call('GET', room.hostPath(`/participants?q=${encodeURIComponent(q)}`));
       expect(body.map(({ full_name }: { full_name: string }) => full_name)).toEqual(found);
     }
-    expect((await host.call('GET', room.desk('/participants'))).body).toMatchObject(
+    expect((await host.call('GET', room.hostPath('/participants'))).body).toMatchObject(
       ['Lê Mở', 'Trần Kín'].map((full_name) => ({
         full_name,
         location: 'Đà Nẵng',
@@ -261,7 +261,7 @@ describe('the snapshot', () => {
     expect(await isNew()).toBe(true);
     await ben.call('PUT', room.path(`/questions/${asked.id}/vote`));
     expect(await isNew()).toBe(true);
-    await host.call('PUT', room.desk(`/activities/${active.id}`), {});
+    await host.call('PUT', room.hostPath(`/activities/${active.id}`), {});
     // A write of the host is in the revision, whatever it changed.
     expect(await isNew()).toBe(true);
     expect(await isNew()).toBe(false);

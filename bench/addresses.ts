@@ -20,6 +20,7 @@ export interface School {
   readonly addresses: readonly string[];
   readonly texts: readonly Text[];
   readonly threads: readonly string[];
+  readonly prompts: readonly string[];
 }
 
 export async function findAddresses(get: Get): Promise<School> {
@@ -47,7 +48,9 @@ export async function findAddresses(get: Get): Promise<School> {
     addresses.push(...discussions.addresses);
     threads.push(...discussions.threads);
   }
-  return { addresses, texts, threads };
+  const { lists, prompts } = await promptLibrary(get);
+  addresses.push(...lists, ...prompts);
+  return { addresses, texts, threads, prompts };
 }
 
 interface Detail {
@@ -89,6 +92,22 @@ async function library(get: Get, at: string): Promise<string[]> {
     ...collections.map(({ slug }) => `${index}&collection=${slug}`),
     ...documents.map(({ slug }) => `${at}/library/${slug}`),
   ];
+}
+
+async function promptLibrary(get: Get) {
+  const all = '/api/user/prompts';
+  const { prompts } = await get<{ prompts: Named[] }>(`${all}?limit=100`);
+  return {
+    lists: [
+      all,
+      `${all}?sort=newest`,
+      `${all}?sort=trending`,
+      `${all}?visibility=member`,
+      '/api/communities/founder/prompts',
+      '/api/public/prompts',
+    ],
+    prompts: prompts.map(({ slug }) => `${all}/${slug}`),
+  };
 }
 
 async function posts(get: Get, at: string) {

@@ -19,6 +19,8 @@ const requestsPerPerson = 400;
 export interface Person {
   readonly token: string;
   readonly isPro: boolean;
+  /** Has contributed the prompts, and so thanks nobody for them. */
+  readonly isAuthor?: boolean;
 }
 
 export interface DayInput {
@@ -31,7 +33,7 @@ export interface DayInput {
   readonly zipf: boolean;
 }
 
-/** What everybody sends on a mixed day: 95 % reads of any address, 5 % progress, replies and votes. */
+/** What everybody sends on a mixed day: 95 % reads of any address, 5 % progress, replies, votes and thanks. */
 export function drawDay({ school, free, questions, people, zipf }: DayInput): DrawnRequest[][] {
   const random = createRandom(20_261_123);
   // What is popular has nothing to do with the order in which it was found.
@@ -43,13 +45,15 @@ export function drawDay({ school, free, questions, people, zipf }: DayInput): Dr
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     return Array.from({ length: requestsPerPerson }, () => {
       if (random() >= writeShare) return request(person, 'GET', readable());
-      const kind = random() * 3;
+      const kind = random() * 4;
       if (kind < 1) return progress(person, pick(texts));
       if (kind < 2 && person.isPro) {
         const body = { body: 'Tuần này mình thử hỏi năm khách quen trước, rồi mới sửa giá.' };
         return request(person, 'POST', `${pick(school.threads)}/replies`, body);
       }
-      return request(person, random() < 0.5 ? 'PUT' : 'DELETE', `${pick(questions)}/vote`);
+      if (kind < 3 || person.isAuthor)
+        return request(person, random() < 0.5 ? 'PUT' : 'DELETE', `${pick(questions)}/vote`);
+      return request(person, random() < 0.5 ? 'POST' : 'DELETE', `${pick(school.prompts)}/thanks`);
     });
   });
 }

@@ -7,6 +7,7 @@ import { findAddresses } from './addresses.ts';
 import { drawDay, type Person } from './day.ts';
 import { connections, type DrawnRequest, load, median, type Round } from './load.ts';
 import { type Platform, startBare, startPlatform } from './platform.ts';
+import { contributePrompts } from './prompts.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -35,7 +36,7 @@ async function makePeople(platform: Platform): Promise<[Person, ...Person[]]> {
   const pro = await platform.members(connections - freePeople, taught);
   const free = await platform.members(freePeople, []);
   const people = [
-    ...pro.map((token) => ({ token, isPro: true })),
+    ...pro.map((token, at) => ({ token, isPro: true, isAuthor: at === 0 })),
     ...free.map((token) => ({ token, isPro: false })),
   ];
   for (const { token } of people) {
@@ -122,6 +123,7 @@ const platform = await startPlatform(Number(process.env.BENCH_PORT ?? 4880));
 const bare = await startBare();
 try {
   const people = await makePeople(platform);
+  await contributePrompts(platform, { author: people[0].token, teller: people[1]?.token ?? '' });
   const school = await findAddresses((path) => get(platform, people[0].token, path));
   const free = await findFree(platform, people.at(-1) ?? people[0], school.addresses);
   const questions = await askQuestions(platform, people[0]);

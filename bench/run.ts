@@ -6,6 +6,7 @@
 import { openForum } from './forum.ts';
 import { connections, everybodyGets, load, median } from './load.ts';
 import { startBare, startPlatform } from './platform.ts';
+import { contributePrompts } from './prompts.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -16,6 +17,8 @@ interface Target {
   readonly name: string;
   readonly path: string;
   readonly aim: number;
+  /** Asked without a session. */
+  readonly isPublic?: boolean;
 }
 
 const platform = await startPlatform(Number(process.env.BENCH_PORT ?? 4900));
@@ -45,6 +48,8 @@ try {
     });
     if (!joined.ok) throw new Error(`${joined.status} ${await joined.text()}`);
   }
+  await contributePrompts(platform, { author: people[0] ?? '', teller: people[1] ?? '' });
+  const { prompts } = (await get('/api/user/prompts')) as { prompts: { slug: string }[] };
   const targets: Target[] = [
     { name: 'list of communities', path: '/api/communities', aim: 0.1 },
     { name: 'home community', path: '/api/communities/home', aim: 0.1 },
@@ -62,13 +67,20 @@ try {
     { name: 'search', path: `/api/search?q=${encodeURIComponent('khách trả tiền')}`, aim: 0 },
     // A third of all there is holds it: as much as the ranking ever has to do.
     { name: 'search for a common word', path: `/api/search?q=${encodeURIComponent('khách')}`, aim: 0 },
+    { name: 'prompts, for guests', path: '/api/public/prompts', aim: 0.4, isPublic: true },
+    { name: 'prompts, for members', path: '/api/user/prompts', aim: 0.1 },
+    { name: 'prompts of a community', path: '/api/communities/founder/prompts', aim: 0.1 },
+    { name: 'a prompt', path: `/api/user/prompts/${prompts[0]?.slug}`, aim: 0.1 },
     { name: 'threads of a community', path: '/api/communities/founder/posts', aim: 0.1 },
     { name: 'a thread of 20 replies', path: forum.postPath, aim: 0.1 },
   ].filter(({ name }) => name.includes(only));
 
-  const gets = (path: string) => everybodyGets(path, people);
-  await load(bare.url, gets('/'), seconds);
-  for (const { path } of targets) await load(platform.api, gets(path), seconds);
+  const gets = ({ path, isPublic }: Pick<Target, 'path' | 'isPublic'>) =>
+    isPublic
+      ? people.map(() => [{ method: 'GET' as const, path, headers: {} }])
+      : everybodyGets(path, people);
+  await load(bare.url, gets({ path: '/' }), seconds);
+  for (const target of targets) await load(platform.api, gets(target), seconds);
 
   console.log(`\n${connections} connections, ${rounds} rounds of ${seconds} s each; medians\n`);
   console.log('                             ratio to bare   aim    p99 ms   failed');
@@ -78,8 +90,8 @@ try {
     const p99s: number[] = [];
     let failed = 0;
     for (let round = 0; round < rounds; round++) {
-      const base = await load(bare.url, gets('/'), seconds);
-      const ours = await load(platform.api, gets(target.path), seconds);
+      const base = await load(bare.url, gets({ path: '/' }), seconds);
+      const ours = await load(platform.api, gets(target), seconds);
       ratios.push(ours.perSecond / base.perSecond);
       p99s.push(ours.p99);
       failed += ours.failed;

@@ -115,3 +115,23 @@ test('who is locked, or no longer Pro, keeps nothing that they may not read', as
   await page.reload();
   await expect.poll(() => storedPaths(page)).toEqual([]);
 });
+
+test('a page whose texts did not come without a connection says so, and opens by itself with it', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeMember(context, stack, { name: newName('Người mất sóng'), home: 'founder' });
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('connected') === 'yes' });`,
+  );
+  await page.route(/\/texts-vi-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`${stack.learner}/c/founder`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Bạn đang ngoại tuyến');
+  await expect(heading).toBeFocused();
+
+  await page.unroute(/\/texts-vi-[^/]+\.js$/);
+  await page.evaluate(`sessionStorage.setItem('connected', 'yes'); dispatchEvent(new Event('online'));`);
+  await expect(heading).toHaveText('Founder / CEO');
+});

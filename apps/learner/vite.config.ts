@@ -15,8 +15,8 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /(app\/(root|routes\/sign-in)\.tsx|entry\.client)/, priority: 3 },
             { name: 'home', test: /app\/routes\/(member|shell|community|community-home)\.tsx/, priority: 2 },
-            { name: 'texts-vi', test: /app\/strings\/vi/, priority: 1 },
-            { name: 'texts-en', test: /app\/strings\/en/, priority: 1 },
+            { name: 'texts-vi', test: /(app\/strings\/vi|strings\/signed-in-vi)/, priority: 1 },
+            { name: 'texts-en', test: /(app\/strings\/en|strings\/signed-in-en)/, priority: 1 },
             {
               name: 'library',
               test: /node_modules/,

@@ -3,6 +3,8 @@ import { consoleAreas } from './console.ts';
 import { discussionAreas } from './discussions.ts';
 import { learnerAreas } from './learner.ts';
 import { liveRoomAreas } from './live-room.ts';
+import { promptWritingAreas } from './prompt-writing.ts';
+import { promptAreas } from './prompts.ts';
 import { publicAreas } from './public.ts';
 
 /** The longest first, so that none is left for the end. */
@@ -11,5 +13,7 @@ export const areas: readonly Area[] = [
   ...learnerAreas,
   ...liveRoomAreas,
   ...discussionAreas,
+  ...promptAreas,
+  ...promptWritingAreas,
   ...publicAreas,
 ];

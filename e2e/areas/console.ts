@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankTells } from '../bank.ts';
 import { useSession } from '../people.ts';
+import { promptsAs } from '../prompts.ts';
 import type { Stack } from '../stack.ts';
 import { expect } from '../test.ts';
 import type { Area } from './area.ts';
@@ -117,6 +118,25 @@ export const consoleAreas: readonly Area[] = [
         '/security',
         '/schools',
         '/nowhere',
+      ].map((path) => stack.console + path);
+    },
+  },
+  {
+    name: 'console: prompts',
+    languageAt: ({ console }) => console,
+    enter: async (page, stack) => {
+      await useSession(page.context(), stack, 'thanh@demo.cungnghe.local');
+      const lan = await promptsAs(stack, 'lan@demo.cungnghe.local');
+      const { slug } = await lan.contribute({ name: 'Bảng kiểm trước khi mở quán buổi sáng' });
+      await lan.addCase(slug, { title: 'Mở quán đúng giờ', situation: 'Quán ba người.', result: 'Cả tuần.' });
+      const my = await promptsAs(stack, 'my@demo.cungnghe.local');
+      await my.report(slug, { reason: 'spam' });
+      return [
+        '/prompts',
+        '/prompts?status=deleted',
+        `/prompts/${await firstIdOf(page, stack, 'prompts')}`,
+        '/prompts/reports',
+        '/prompts/reports?status=upheld',
       ].map((path) => stack.console + path);
     },
   },

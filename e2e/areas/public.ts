@@ -1,4 +1,5 @@
 import { useSession } from '../people.ts';
+import { promptsAs } from '../prompts.ts';
 import { expect } from '../test.ts';
 import type { Area } from './area.ts';
 import { finishCourse } from './contents.ts';
@@ -13,6 +14,23 @@ export const publicAreas: readonly Area[] = [
       return ['', '/en', `/certificates/${code}`, `/en/certificates/${code}`, '/nowhere', '/en/nowhere'].map(
         (path) => stack.site + path,
       );
+    },
+  },
+  {
+    name: 'site: prompts',
+    languageAt: undefined,
+    enter: async (_page, stack) => {
+      const lan = await promptsAs(stack, 'lan@demo.cungnghe.local');
+      const { slug } = await lan.contribute({
+        name: 'Soạn thư trả lời khách đang giận vì giao hàng trễ, giữ được mối quan hệ mà không hứa quá lời',
+        intro: 'Bốn đoạn ngắn: nhận lỗi cụ thể, việc sẽ làm trong 24 giờ tới, và một lời mời quay lại.',
+        tags: ['chăm sóc khách hàng', 'giao hàng'],
+        visibility: 'pro',
+        community: 'marketing',
+      });
+      return ['/prompts', '/prompts?q=zzzz', `/prompts/${slug}`, '/prompts/nowhere']
+        .flatMap((path) => [path, `/en${path}`])
+        .map((path) => stack.site + path);
     },
   },
   {

@@ -24,6 +24,8 @@ import { registerLive } from './features/live/room/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
+import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
+import { registerPrompts } from './features/prompts/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
@@ -52,6 +54,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCanvases(app, services);
   registerCertificates(app, services);
   registerForum(app, services);
+  registerPrompts(app, services);
+  registerPromptModeration(app, services);
   registerForumForOperators(app, services);
   registerImages(app, services);
   registerSearch(app, services);

@@ -28,6 +28,7 @@ export interface Composed {
  * Puts the house together on a migrated database. Every process does it here: server, command line, tests.
  * Only a server tends the job queues; the others just add to them.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: each part once, in the order in which they need each other
 export function composeServices(
   config: Config,
   databaseUrl: string,

@@ -209,6 +209,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_writers', 'forum'],
   ['forum_', 'forum'],
   ['live_', 'live'],
+  ['prompt_library_', 'prompts'],
   ['search_', 'search'],
   ['second_factor_', 'second-factor'],
 ];
@@ -232,9 +233,9 @@ const joinedByAll = new Set(['accounts', 'communities', 'community_memberships',
 /** What else a feature may read of others, and why its own statement has to. */
 const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // Figures over everything, in one statement each.
-  dashboard: ['authoring', 'books', 'courses', 'forum', 'library', 'orders', 'payments'],
+  dashboard: ['authoring', 'books', 'courses', 'forum', 'library', 'orders', 'payments', 'prompts'],
   // Rank and visibility are decided together, before LIMIT.
-  search: ['books', 'canvases', 'courses', 'forum', 'library'],
+  search: ['books', 'canvases', 'courses', 'forum', 'library', 'prompts'],
   // A certificate is issued in the statement that finds the course finished.
   certificates: ['courses'],
   // A judgement is stored beside the document it judges.

@@ -26,6 +26,7 @@ import { startPeriodicJobs } from './platform/jobs/periodic-job.ts';
 import { createLog } from './platform/log.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
 import { warningsOf } from './platform/production-warnings.ts';
+import type { Services } from './platform/services.ts';
 import { isOwnImageFolder } from './platform/storage/image-folder.ts';
 import { serveImages } from './platform/storage/serve.ts';
 import { createSiteListener } from './platform/web/site.ts';
@@ -48,29 +49,20 @@ const operatorErrors = [
   MigrationError,
 ];
 
+type Log = ReturnType<typeof createLog>;
+/** What stops each thing that was started, in the order of starting. */
+type Undo = (() => Promise<unknown>)[];
+
 /** Starts everything and resolves to the one function that stops it again, in the opposite order. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
-  const undo: (() => Promise<unknown>)[] = [];
+  const undo: Undo = [];
   const stop = async () => {
     for (const step of undo.reverse())
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
-    let embedded: EmbeddedDatabase | undefined;
-    if (config.databaseUrl === undefined) {
-      embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, owner: 'server' });
-      undo.push(embedded.stop);
-    }
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    await assertUsableDatabase(config);
-    if (config.databaseDirectUrl !== undefined && !(await poolerHasLimits(databaseUrl))) {
-      log.warn(
-        { connect_query: poolerQuery },
-        'the connections of the pooler have no time limits: set these',
-      );
-    }
-    await migrate(config.databaseDirectUrl ?? databaseUrl);
+    const { databaseUrl, isEmbedded } = await openDatabase(config, log, undo);
     const composed = composeServices(config, databaseUrl, log, { tendsJobs: true });
     const { services } = composed;
     undo.push(composed.close);
@@ -83,7 +75,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     for (const warning of warningsOf(config)) log.warn(warning);
 
-    const hasDemo = embedded !== undefined && !config.isProduction;
+    const hasDemo = isEmbedded && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
     const delivery = await startMailDelivery({
@@ -105,35 +97,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     }
 
     undo.push(startPeriodicJobs(periodicJobsOf(services), log).stop);
-
-    const app = await buildApp(services);
-    undo.push(() => app.close());
-    const spa = (name: string) =>
-      createSpaListener({
-        clientDir: join(rootDir, 'apps', name, 'build/client'),
-        imageUrl: config.imageUrl,
-      });
-    const listening = await listen(
-      config,
-      app,
-      {
-        learner: spa('learner'),
-        admin: spa('console'),
-        media: spa('media'),
-        public: await createSiteListener({
-          buildDir: join(rootDir, 'apps/site/build'),
-          log,
-          apiBaseUrl: ownApiUrl(config),
-          learnerUrl: config.urls.learner,
-          publicUrl: config.urls.public,
-          imageUrl: config.imageUrl,
-        }),
-      },
-      serveImages(services.storage, log),
-    );
-    undo.push(listening.stop);
-    const watched = await startMetricsServer(config, services.metrics);
-    if (watched !== undefined) undo.push(watched.stop);
+    await serve(config, services, log, undo);
     if (config.testMode && !config.isProduction)
       log.warn('TEST_MODE is on: every request without a session is signed in as the owner');
     printAddresses(config);
@@ -146,6 +110,58 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await new Promise<void>((written) => log.flush(() => written()));
     throw isFull ? new NoSpaceError(config) : error;
   }
+}
+
+/** A migrated database, with what stops it when it is our own. */
+async function openDatabase(
+  config: Config,
+  log: Log,
+  undo: Undo,
+): Promise<{ databaseUrl: string; isEmbedded: boolean }> {
+  let embedded: EmbeddedDatabase | undefined;
+  if (config.databaseUrl === undefined) {
+    embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, owner: 'server' });
+    undo.push(embedded.stop);
+  }
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  await assertUsableDatabase(config);
+  if (config.databaseDirectUrl !== undefined && !(await poolerHasLimits(databaseUrl))) {
+    log.warn({ connect_query: poolerQuery }, 'the connections of the pooler have no time limits: set these');
+  }
+  await migrate(config.databaseDirectUrl ?? databaseUrl);
+  return { databaseUrl, isEmbedded: embedded !== undefined };
+}
+
+/** Listens on the addresses of all five origins, and on that of the metrics. */
+async function serve(config: Config, services: Services, log: Log, undo: Undo): Promise<void> {
+  const app = await buildApp(services);
+  undo.push(() => app.close());
+  const spa = (name: string) =>
+    createSpaListener({
+      clientDir: join(rootDir, 'apps', name, 'build/client'),
+      imageUrl: config.imageUrl,
+    });
+  const listening = await listen(
+    config,
+    app,
+    {
+      learner: spa('learner'),
+      admin: spa('console'),
+      media: spa('media'),
+      public: await createSiteListener({
+        buildDir: join(rootDir, 'apps/site/build'),
+        log,
+        apiBaseUrl: ownApiUrl(config),
+        learnerUrl: config.urls.learner,
+        publicUrl: config.urls.public,
+        imageUrl: config.imageUrl,
+      }),
+    },
+    serveImages(services.storage, log),
+  );
+  undo.push(listening.stop);
+  const watched = await startMetricsServer(config, services.metrics);
+  if (watched !== undefined) undo.push(watched.stop);
 }
 
 /** PostgreSQL that has no room for its log ends, and all that is heard of it is a connection that is gone. */

@@ -1,5 +1,6 @@
 import '@cungnghe/ui/styles.css';
 import './shell/console.css';
+import { CrashPage } from '@cungnghe/ui/error-page';
 import { FontPreloads } from '@cungnghe/ui/font-preloads';
 import type { Locale } from '@cungnghe/ui/locale';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
@@ -8,7 +9,6 @@ import { useLocalStorage } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { Crash } from './shell/crash.tsx';
 import { FrameSkeleton } from './shell/frame-skeleton.tsx';
 import { createQueryClient } from './shell/queries.ts';
 import { strings } from './strings.ts';
@@ -74,7 +74,9 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <Providers>
-      <Crash />
+      <main className="lone-page">
+        <CrashPage />
+      </main>
     </Providers>
   );
 }

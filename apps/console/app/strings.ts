@@ -1,3 +1,5 @@
+import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
+import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
 import { editingStrings } from './editing/strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { auditStrings } from './features/audit/strings.ts';
@@ -14,9 +16,9 @@ import { liveStrings } from './features/live/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { discussionStrings } from './features/posts/strings.ts';
+import { promptStrings } from './features/prompts/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
-import { listStrings } from './list/strings.ts';
 import { pictureStrings } from './pictures/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
@@ -24,7 +26,7 @@ import { shellStrings } from './shell/strings.ts';
 export const strings = {
   vi: {
     shell: shellStrings.vi,
-    list: listStrings.vi,
+    ...signedInVi,
     editing: editingStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
@@ -36,6 +38,7 @@ export const strings = {
     courses: courseStrings.vi,
     books: bookStrings.vi,
     discussions: discussionStrings.vi,
+    prompts: promptStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
     photos: photoStrings.vi,
@@ -47,7 +50,7 @@ export const strings = {
   },
   en: {
     shell: shellStrings.en,
-    list: listStrings.en,
+    ...signedInEn,
     editing: editingStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
@@ -59,6 +62,7 @@ export const strings = {
     courses: courseStrings.en,
     books: bookStrings.en,
     discussions: discussionStrings.en,
+    prompts: promptStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,
     photos: photoStrings.en,

@@ -1,5 +1,6 @@
 import '@cungnghe/ui/styles.css';
 import './app.css';
+import { CrashPage } from '@cungnghe/ui/error-page';
 import { FontPreloads } from '@cungnghe/ui/font-preloads';
 import type { Locale } from '@cungnghe/ui/locale';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
@@ -10,7 +11,6 @@ import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { chooseLocale, storedLocale } from './locale-choice.ts';
 import { createQueryClient } from './query-client.ts';
-import { Crash } from './shell/crash.tsx';
 import { Splash } from './shell/splash.tsx';
 import { useServiceWorker } from './shell/use-service-worker.ts';
 import { firstTexts, loadTexts } from './strings/load.ts';
@@ -68,7 +68,9 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <UiProvider locale={storedLocale()}>
-      <Crash />
+      <main className="container-narrow page">
+        <CrashPage />
+      </main>
     </UiProvider>
   );
 }

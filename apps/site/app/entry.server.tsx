@@ -18,10 +18,12 @@ export default function handleRequest(
   const { loaderData, errors } = context.staticHandlerContext;
   const { pathname } = new URL(request.url);
   // The data says the page and its language; another spelling of its address is no other page. A missing page
-  // depends on its language alone, so that made-up addresses cost nothing.
+  // depends on its language alone, so that made-up addresses cost nothing. The root's data name the request, which only
+  // an error shows.
+  const { root: _, ...shown } = loaderData;
   const key =
     status === 200
-      ? JSON.stringify(loaderData)
+      ? JSON.stringify(shown)
       : status === 404 && errors !== null
         ? `missing ${languageOf(pathname)}`
         : undefined;

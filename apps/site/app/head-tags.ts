@@ -1,19 +1,26 @@
 import type { MetaDescriptor } from 'react-router';
-import { homePath, type Language, languages } from './language.ts';
-import { words } from './words.ts';
+import { type Language, languages, pathIn } from './language.ts';
 
 const ogLocale = { vi: 'vi_VN', en: 'en_US' } as const;
 
-/** What search engines and link previews read of the home page in one language. */
-export function headTags({
-  language,
-  publicUrl,
-}: {
-  language: Language;
-  publicUrl: string;
-}): MetaDescriptor[] {
-  const { title, description } = words[language];
-  const url = publicUrl + homePath[language];
+interface PageHead {
+  readonly language: Language;
+  readonly publicUrl: string;
+  /** The plain address of the page, with the parameters that make it another page. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly type?: 'website' | 'article';
+  /** Whether search engines may list the page. */
+  readonly isListed?: boolean;
+  /** What the page is about, in the words of schema.org. */
+  readonly subject: Readonly<Record<string, unknown>>;
+}
+
+/** What search engines and link previews read of a page in one language. */
+export function headTags(page: PageHead): MetaDescriptor[] {
+  const { language, publicUrl, path, title, description, type = 'website', isListed = true, subject } = page;
+  const urlIn = (other: Language) => publicUrl + pathIn(other, path);
   const alternate = (hrefLang: string, href: string) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -24,30 +31,20 @@ export function headTags({
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...languages.map((other) => alternate(other, publicUrl + homePath[other])),
-    alternate('x-default', publicUrl + homePath.vi),
-    property('type', 'website'),
+    ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { tagName: 'link', rel: 'canonical', href: urlIn(language) },
+    ...languages.map((other) => alternate(other, urlIn(other))),
+    alternate('x-default', urlIn('vi')),
+    property('type', type),
     property('site_name', 'Cùng Nghề'),
     property('title', title),
     property('description', description),
-    property('url', url),
+    property('url', urlIn(language)),
     property('locale', ogLocale[language]),
     property('image', `${publicUrl}/share.png`),
     property('image:width', '1200'),
     property('image:height', '630'),
     { name: 'twitter:card', content: 'summary_large_image' },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'EducationalOrganization',
-        name: 'Cùng Nghề',
-        url: publicUrl + homePath.vi,
-        logo: `${publicUrl}/favicon.svg`,
-        description,
-        areaServed: 'VN',
-        knowsLanguage: 'vi',
-      },
-    },
+    { 'script:ld+json': { '@context': 'https://schema.org', ...subject } },
   ];
 }

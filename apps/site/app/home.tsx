@@ -7,7 +7,7 @@ import { getAddresses } from './addresses.ts';
 import { CommunityList } from './community-list.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { headTags } from './head-tags.ts';
-import { languageOf } from './language.ts';
+import { homePath, languageOf } from './language.ts';
 import { Masthead } from './masthead.tsx';
 import { PatternWall } from './pattern-wall.tsx';
 import { PriceSection } from './price-section.tsx';
@@ -42,7 +42,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { language, publicUrl } = loaderData;
+  const { title, description } = words[language];
+  const subject = {
+    '@type': 'EducationalOrganization',
+    name: 'Cùng Nghề',
+    url: publicUrl + homePath.vi,
+    logo: `${publicUrl}/favicon.svg`,
+    description,
+    areaServed: 'VN',
+    knowsLanguage: 'vi',
+  };
+  return headTags({ language, publicUrl, path: '/', title, description, subject });
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { communities, price, price_is_common, contact, language, learnerUrl } = loaderData;

@@ -1,12 +1,14 @@
-import { homePath, type Language } from './language.ts';
+import { homePath, type Language, pathIn } from './language.ts';
 import { words } from './words.ts';
 
 interface MastheadProps {
   readonly language: Language;
   readonly learnerUrl: string | undefined;
+  /** The plain address of the page, which the other language leads to. */
+  readonly path?: string;
 }
 
-export function Masthead({ language, learnerUrl }: MastheadProps) {
+export function Masthead({ language, learnerUrl, path = '/' }: MastheadProps) {
   const t = words[language];
   const other: Language = language === 'vi' ? 'en' : 'vi';
   return (
@@ -23,7 +25,8 @@ export function Masthead({ language, learnerUrl }: MastheadProps) {
           Cùng Nghề
         </a>
         <nav>
-          <a href={homePath[other]} hrefLang={other} lang={other}>
+          <a href={pathIn(language, '/prompts')}>{t.prompts}</a>
+          <a href={pathIn(other, path)} hrefLang={other} lang={other}>
             {t.otherLanguage}
           </a>
           {learnerUrl ? <a href={learnerUrl}>{t.learner}</a> : null}

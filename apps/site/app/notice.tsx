@@ -6,14 +6,16 @@ interface NoticeProps {
   readonly learnerUrl: string | undefined;
   readonly title: string;
   readonly text: string;
-  /** What the one link is called; it leads to the home page. */
+  /** What the one link is called. */
   readonly link: string;
+  /** Where it leads; without it to the home page. */
+  readonly to?: string;
   /** Below everything, for whoever complains. */
   readonly note?: string | undefined;
 }
 
 /** A page that has nothing to show but says why and where to go. */
-export function Notice({ language, learnerUrl, title, text, link, note }: NoticeProps) {
+export function Notice({ language, learnerUrl, title, text, link, to, note }: NoticeProps) {
   return (
     <>
       <title>{`${title} · Cùng Nghề`}</title>
@@ -22,7 +24,7 @@ export function Notice({ language, learnerUrl, title, text, link, note }: Notice
       <main id="main" className="page notice">
         <h1 className="display">{title}</h1>
         <p className="standfirst">{text}</p>
-        <a className="button" href={homePath[language]}>
+        <a className="button" href={to ?? homePath[language]}>
           {link}
         </a>
         {note === undefined ? null : <p className="small">{note}</p>}

@@ -8,8 +8,8 @@ interface RenderedPage {
   gzip?: Bytes;
 }
 
-/** Two languages, a few spellings of an address, and the data before and after a change. */
-const mostPages = 20;
+/** The home page and the pages of the prompt library that people come to, in two languages: a few megabytes. */
+const mostPages = 100;
 const pages = new Map<string, RenderedPage>();
 
 /**

@@ -49,7 +49,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const language = languageOf(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const language = languageOf(pathname);
   const { learnerUrl, requestId } = useRouteLoaderData<typeof loader>('root') ?? {};
   const t = words[language];
   return isRouteErrorResponse(error) && error.status === 404 ? (
@@ -67,6 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title={t.downTitle}
       text={t.down}
       link={t.retry}
+      to={pathname + search}
       note={requestId && `${t.requestId}: ${requestId}`}
     />
   );

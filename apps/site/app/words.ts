@@ -8,6 +8,7 @@ const vi = {
     'Các cộng đồng học tập cho người đi làm, theo ngành và theo nghề. Chọn một nơi làm nhà, đọc bài đầu của mọi khóa miễn phí.',
   skip: 'Đến nội dung',
   learner: 'Vào học',
+  prompts: 'Câu lệnh',
   headline: 'Giỏi nghề hơn, mỗi tối một bài.',
   standfirst: (count: number) =>
     `Cùng Nghề là ${count} cộng đồng cho người đi làm, chia theo ngành và theo nghề. Bạn chọn một nơi làm nhà, đọc từng bài sau giờ làm và mang về dùng ngay hôm sau.`,
@@ -56,7 +57,7 @@ const vi = {
   notFound: 'Địa chỉ có thể đã đổi, hoặc thiếu mất vài chữ. Trang chủ vẫn ở chỗ cũ.',
   home: 'Về trang chủ',
   downTitle: 'Trang này đang nghỉ một lát',
-  down: 'Chúng tôi chưa lấy được danh sách cộng đồng. Bạn thử tải lại sau một phút; nếu đã có tài khoản, bạn vẫn có thể vào học.',
+  down: 'Chúng tôi chưa lấy được nội dung của trang. Bạn thử tải lại sau một phút; nếu đã có tài khoản, bạn vẫn có thể vào học.',
   retry: 'Tải lại',
   requestId: 'Mã yêu cầu',
 };
@@ -69,6 +70,7 @@ const en: Words = {
     'Learning communities for working people in Vietnam, by industry and by occupation. Choose one as your home and read the first lesson of every course for free.',
   skip: 'Skip to content',
   learner: 'Go to lessons',
+  prompts: 'Prompts',
   headline: 'Better at your work, one evening at a time.',
   standfirst: (count) =>
     `Cùng Nghề is ${count} communities for working people, by industry and by occupation. Choose one as your home, read a lesson after work and use it the next day.`,
@@ -118,7 +120,7 @@ const en: Words = {
   notFound: 'The address may have changed, or lost a few letters. The home page is where it was.',
   home: 'Go to the home page',
   downTitle: 'This page is taking a short break',
-  down: 'We could not fetch the list of communities. Try again in a minute; if you have an account you can still go to your lessons.',
+  down: 'We could not fetch what belongs on it. Try again in a minute; if you have an account you can still go to your lessons.',
   retry: 'Try again',
   requestId: 'Request id',
 };

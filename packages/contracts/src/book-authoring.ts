@@ -12,7 +12,8 @@ import {
   version,
 } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line, page, searchText, slugParam, text } from './shared.ts';
+import { outlineEndpoints, wholeEndpoints } from './outlines.ts';
+import { id, instant, line, text } from './shared.ts';
 
 const tag = 'Console: books';
 const access = { roles: ['editor'] } as const;
@@ -116,32 +117,44 @@ export type OpenBook = z.infer<typeof openBook>;
 
 const books = '/api/admin/books';
 const bookParams = z.object({ id });
-const chapterParams = bookParams.extend({ chapterId: id });
 const sectionParams = bookParams.extend({ sectionId: id });
 
-export const adminBooks = endpoint({
-  method: 'GET',
-  path: books,
-  summary: 'All books, unpublished ones included, newest first',
+export const {
+  list: adminBooks,
+  get: adminBook,
+  save: adminSaveBook,
+  publish: adminPublishBook,
+  reorder: adminReorderBook,
+} = wholeEndpoints({
   tag,
-  access,
-  query: page.extend({
-    community: slugParam.optional(),
-    published: z.enum(['yes', 'no']).optional(),
-    q: searchText.optional(),
+  path: books,
+  whole: 'book',
+  contents: 'chapters and sections',
+  params: bookParams,
+  listed: editorBook,
+  opened: openBook,
+  settings: z.strictObject({ version, ...settings }),
+  order: z.strictObject({
+    chapters: z.array(z.strictObject({ id, section_ids: z.array(id).max(1000) })).max(200),
   }),
-  responses: { 200: z.array(editorBook) },
 });
 
-export const adminBook = endpoint({
-  method: 'GET',
-  path: `${books}/:id`,
-  summary: 'A book with its chapters and sections, texts included',
+export const {
+  createPart: adminCreateChapter,
+  renamePart: adminRenameChapter,
+  deletePart: adminDeleteChapter,
+  createText: adminCreateSection,
+  deleteText: adminDeleteSection,
+} = outlineEndpoints({
   tag,
-  access,
+  path: `${books}/:id`,
+  part: 'chapter',
+  text: 'section',
+  readers: 'readers of a listed book',
   params: bookParams,
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND'],
+  partParams: bookParams.extend({ chapterId: id }),
+  textParams: sectionParams,
+  opened: openBook,
 });
 
 export const adminCreateBook = endpoint({
@@ -152,30 +165,6 @@ export const adminCreateBook = endpoint({
   access,
   body: z.strictObject({ title: settings.title, community_id: id }),
   responses: { 201: openBook },
-});
-
-export const adminSaveBook = endpoint({
-  method: 'PUT',
-  path: `${books}/:id`,
-  summary: 'Save the settings; 409 with `current` when somebody has saved since `version`',
-  tag,
-  access,
-  params: bookParams,
-  body: z.strictObject({ version, ...settings }),
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminPublishBook = endpoint({
-  method: 'PUT',
-  path: `${books}/:id/published`,
-  summary: 'Show the book to learners, or take it back',
-  tag,
-  access,
-  params: bookParams,
-  body: z.strictObject({ version, is_published: z.boolean() }),
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const adminBookCoverFromLibrary = endpoint({
@@ -214,99 +203,14 @@ export const adminDeleteBookCover = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const adminCreateChapter = endpoint({
-  method: 'POST',
-  path: `${books}/:id/chapters`,
-  summary: 'A new chapter at the end',
-  tag,
-  access,
-  params: bookParams,
-  body: z.strictObject({ title: text(1, 200) }),
-  responses: { 201: openBook },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminRenameChapter = endpoint({
-  method: 'PUT',
-  path: `${books}/:id/chapters/:chapterId`,
-  summary: 'Rename a chapter',
-  tag,
-  access,
-  params: chapterParams,
-  body: z.strictObject({ title: text(1, 200) }),
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminDeleteChapter = endpoint({
-  method: 'DELETE',
-  path: `${books}/:id/chapters/:chapterId`,
-  summary: 'Delete a chapter with its sections; 409 with `readers` when somebody has begun one of them',
-  tag,
-  access,
-  params: chapterParams,
-  ignoresBody: true,
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminReorderBook = endpoint({
-  method: 'PUT',
-  path: `${books}/:id/order`,
-  summary:
-    'The whole order of chapters and sections at once; 409 when it does not name exactly those there are',
-  tag,
-  access,
-  params: bookParams,
-  body: z.strictObject({
-    chapters: z.array(z.strictObject({ id, section_ids: z.array(id).max(1000) })).max(200),
-  }),
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminCreateSection = endpoint({
-  method: 'POST',
-  path: `${books}/:id/chapters/:chapterId/sections`,
-  summary:
-    'A new section at the end of a chapter, empty but for its title; readers of a listed book see it at once',
-  tag,
-  access,
-  params: chapterParams,
-  body: z.strictObject({ title: text(1, 200) }),
-  responses: { 201: openBook },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminSection = endpoint({
-  method: 'GET',
-  path: `${books}/:id/sections/:sectionId`,
-  summary: 'A section to work on, with the draft of the caller',
-  tag,
-  access,
-  params: sectionParams,
-  responses: { 200: openSection },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminDeleteSection = endpoint({
-  method: 'DELETE',
-  path: `${books}/:id/sections/:sectionId`,
-  summary: 'Delete a section; 409 with `readers` when somebody has begun it',
-  tag,
-  access,
-  params: sectionParams,
-  ignoresBody: true,
-  responses: { 200: openBook },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
 export const {
+  get: adminSection,
   save: adminSaveSectionDraft,
   discard: adminDiscardSectionDraft,
   publish: adminPublishSection,
 } = draftEndpoints({
   tag,
+  called: 'A section',
   path: `${books}/:id/sections/:sectionId`,
   params: sectionParams,
   content: sectionDraftContent,

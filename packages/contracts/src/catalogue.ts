@@ -27,6 +27,8 @@ import * as notifications from './notifications.ts';
 import * as orderCorrections from './order-corrections.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as promptModeration from './prompt-moderation.ts';
+import * as prompts from './prompts.ts';
 import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
@@ -60,6 +62,8 @@ const areas = {
   forum,
   forumDrafts,
   forumModeration,
+  prompts,
+  promptModeration,
   images,
   notifications,
   live,

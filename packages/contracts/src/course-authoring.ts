@@ -12,7 +12,8 @@ import {
   version,
 } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, optionalText, page, searchText, slugParam, text } from './shared.ts';
+import { outlineEndpoints, wholeEndpoints } from './outlines.ts';
+import { id, instant, optionalText, slugParam, text } from './shared.ts';
 
 const tag = 'Console: courses';
 const access = { roles: ['editor'] } as const;
@@ -156,33 +157,44 @@ export type OpenCourse = z.infer<typeof openCourse>;
 
 const courses = '/api/admin/learning/courses';
 const courseParams = z.object({ id });
-const unitParams = courseParams.extend({ unitId: id });
 const lessonParams = courseParams.extend({ lessonId: id });
 
-export const adminCourses = endpoint({
-  method: 'GET',
-  path: courses,
-  summary: 'All courses, unpublished ones included, newest first',
+export const {
+  list: adminCourses,
+  get: adminCourse,
+  save: adminSaveCourse,
+  publish: adminPublishCourse,
+  reorder: adminReorderCourse,
+} = wholeEndpoints({
   tag,
-  access,
-  query: page.extend({
-    /** A slug, or `shared` for the courses of no community. */
-    community: slugParam.optional(),
-    published: z.enum(['yes', 'no']).optional(),
-    q: searchText.optional(),
+  path: courses,
+  whole: 'course',
+  contents: 'units and lessons',
+  params: courseParams,
+  listed: editorCourse,
+  opened: openCourse,
+  settings: z.strictObject({ version, ...settings }),
+  order: z.strictObject({
+    units: z.array(z.strictObject({ id, lesson_ids: z.array(id).max(1000) })).max(200),
   }),
-  responses: { 200: z.array(editorCourse) },
 });
 
-export const adminCourse = endpoint({
-  method: 'GET',
-  path: `${courses}/:id`,
-  summary: 'A course with its units and lessons, texts included',
+export const {
+  createPart: adminCreateUnit,
+  renamePart: adminRenameUnit,
+  deletePart: adminDeleteUnit,
+  createText: adminCreateLesson,
+  deleteText: adminDeleteLesson,
+} = outlineEndpoints({
   tag,
-  access,
+  path: `${courses}/:id`,
+  part: 'unit',
+  text: 'lesson',
+  readers: 'learners of a published course',
   params: courseParams,
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND'],
+  partParams: courseParams.extend({ unitId: id }),
+  textParams: lessonParams,
+  opened: openCourse,
 });
 
 export const adminCreateCourse = endpoint({
@@ -194,104 +206,6 @@ export const adminCreateCourse = endpoint({
   body: z.strictObject({ name: settings.name, community_id: settings.community_id }),
   responses: { 201: openCourse },
   errors: ['CONFLICT'],
-});
-
-export const adminSaveCourse = endpoint({
-  method: 'PUT',
-  path: `${courses}/:id`,
-  summary: 'Save the settings; 409 with `current` when somebody has saved since `version`',
-  tag,
-  access,
-  params: courseParams,
-  body: z.strictObject({ version, ...settings }),
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminPublishCourse = endpoint({
-  method: 'PUT',
-  path: `${courses}/:id/published`,
-  summary: 'Show the course to learners, or take it back',
-  tag,
-  access,
-  params: courseParams,
-  body: z.strictObject({ version, is_published: z.boolean() }),
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminCreateUnit = endpoint({
-  method: 'POST',
-  path: `${courses}/:id/units`,
-  summary: 'A new unit at the end',
-  tag,
-  access,
-  params: courseParams,
-  body: z.strictObject({ title: text(1, 200) }),
-  responses: { 201: openCourse },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminRenameUnit = endpoint({
-  method: 'PUT',
-  path: `${courses}/:id/units/:unitId`,
-  summary: 'Rename a unit',
-  tag,
-  access,
-  params: unitParams,
-  body: z.strictObject({ title: text(1, 200) }),
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminDeleteUnit = endpoint({
-  method: 'DELETE',
-  path: `${courses}/:id/units/:unitId`,
-  summary: 'Delete a unit with its lessons; 409 with `readers` when somebody has begun one of them',
-  tag,
-  access,
-  params: unitParams,
-  ignoresBody: true,
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminReorderCourse = endpoint({
-  method: 'PUT',
-  path: `${courses}/:id/order`,
-  summary: 'The whole order of units and lessons at once; 409 when it does not name exactly those there are',
-  tag,
-  access,
-  params: courseParams,
-  body: z.strictObject({
-    units: z.array(z.strictObject({ id, lesson_ids: z.array(id).max(1000) })).max(200),
-  }),
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const adminCreateLesson = endpoint({
-  method: 'POST',
-  path: `${courses}/:id/units/:unitId/lessons`,
-  summary:
-    'A new lesson at the end of a unit, empty but for its title; learners of a published course see it at once',
-  tag,
-  access,
-  params: unitParams,
-  body: z.strictObject({ title: text(1, 200) }),
-  responses: { 201: openCourse },
-  errors: ['NOT_FOUND'],
-});
-
-export const adminLesson = endpoint({
-  method: 'GET',
-  path: `${courses}/:id/lessons/:lessonId`,
-  summary: 'A lesson to work on, with the draft of the caller',
-  tag,
-  access,
-  params: lessonParams,
-  responses: { 200: openLesson },
-  errors: ['NOT_FOUND'],
 });
 
 export const adminSaveLesson = endpoint({
@@ -306,24 +220,14 @@ export const adminSaveLesson = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const adminDeleteLesson = endpoint({
-  method: 'DELETE',
-  path: `${courses}/:id/lessons/:lessonId`,
-  summary: 'Delete a lesson; 409 with `readers` when somebody has begun it',
-  tag,
-  access,
-  params: lessonParams,
-  ignoresBody: true,
-  responses: { 200: openCourse },
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
 export const {
+  get: adminLesson,
   save: adminSaveDraft,
   discard: adminDiscardDraft,
   publish: adminPublishDraft,
 } = draftEndpoints({
   tag,
+  called: 'A lesson',
   path: `${courses}/:id/lessons/:lessonId`,
   params: lessonParams,
   content: draftContent,

@@ -63,15 +63,16 @@ export type PreviewAs = (typeof previewAs)[number];
 export const refusal = z.looseObject({ code: z.string(), message: z.string() });
 
 interface Drafted<
-  Path extends string,
   Params extends z.ZodType,
   Content extends z.ZodType,
   Kept extends z.ZodType,
   Opened extends z.ZodType,
 > {
   readonly tag: string;
+  /** How it begins a sentence. */
+  readonly called: string;
   /** Of the text. */
-  readonly path: Path;
+  readonly path: string;
   readonly params: Params;
   /** What may be typed. */
   readonly content: Content;
@@ -81,49 +82,47 @@ interface Drafted<
   readonly opened: Opened;
 }
 
-/** What an editor does with a draft of their own, whatever it is a draft of. */
+/** What an editor does with a text by a draft of their own, whatever text it is. */
 export function draftEndpoints<
-  const Path extends string,
   Params extends z.ZodType,
   Content extends z.ZodType,
   Kept extends z.ZodType,
   Opened extends z.ZodType,
->({ tag, path, params, content, kept, opened }: Drafted<Path, Params, Content, Kept, Opened>) {
-  const access = { roles: ['editor'] } as const;
+>({ tag, called, path, params, content, kept, opened }: Drafted<Params, Content, Kept, Opened>) {
+  const text = { tag, access: { roles: ['editor'] }, params, responses: { 200: opened } } as const;
   return {
+    get: endpoint({
+      ...text,
+      method: 'GET',
+      path,
+      summary: `${called} to work on, with the draft of the caller`,
+      errors: ['NOT_FOUND'],
+    }),
     save: endpoint({
+      ...text,
       method: 'PUT',
       path: `${path}/draft`,
       summary:
         'Keep what is being typed, for the caller alone. `revision` is that of the draft it continues, 0 for none; 409 with `draft` when another tab has saved since',
-      tag,
-      access,
-      params,
       body: draftBody(content),
       responses: { 200: kept },
       errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     discard: endpoint({
+      ...text,
       method: 'DELETE',
       path: `${path}/draft`,
       summary: 'Throw the draft of the caller away',
-      tag,
-      access,
-      params,
       ignoresBody: true,
-      responses: { 200: opened },
       errors: ['NOT_FOUND'],
     }),
     publish: endpoint({
+      ...text,
       method: 'POST',
       path: `${path}/publish`,
       summary:
         'Make the draft of the caller what learners read; 409 with `current` when somebody has published since',
-      tag,
-      access,
-      params,
       body: z.strictObject({ revision: z.int().min(1) }),
-      responses: { 200: opened },
       errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   };

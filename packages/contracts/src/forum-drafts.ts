@@ -3,13 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { forumTag as tag } from './forum.ts';
 import { instant, revision, text } from './shared.ts';
 
-// What is being written in the discussions, kept on the server.
+// What is being written in the discussions and in the prompt library, kept on the server.
 
-/** `post:<community id>` for a new post, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit. */
+/**
+ * `post:<community id>` for a new post, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit;
+ * `prompt:new` or `prompt:<id>` for a prompt, `case:<prompt id>` for a new case, `case-edit:<case id>` for an edit.
+ */
 const draftKey = z
   .string()
   .max(90)
-  .regex(/^(post|reply|edit):[\w-]{1,64}$/);
+  .regex(/^(post|reply|edit|prompt|case|case-edit):[\w-]{1,64}$/);
 /** Anything so far, however short. */
 const draftFields = z.strictObject({
   title: text(0, 400).optional(),
@@ -17,6 +20,20 @@ const draftFields = z.strictObject({
   complication: text(0, 12_000).optional(),
   question: text(0, 12_000).optional(),
   body: text(0, 20_000).optional(),
+  // Of prompts. Lists are one text, a name in each line.
+  name: text(0, 400).optional(),
+  intro: text(0, 2_000).optional(),
+  tags: text(0, 2_000).optional(),
+  works_with: text(0, 2_000).optional(),
+  visibility: text(0, 20).optional(),
+  community_slug: text(0, 80).optional(),
+  // Of cases.
+  situation: text(0, 12_000).optional(),
+  result: text(0, 12_000).optional(),
+  image_url: text(0, 500).optional(),
+  prompt_version: text(0, 10).optional(),
+  /** The version of the stored text that is being rewritten. */
+  version: text(0, 10).optional(),
 });
 const draftContent = z
   .object({
@@ -25,6 +42,17 @@ const draftContent = z
     complication: z.string(),
     question: z.string(),
     body: z.string(),
+    name: z.string(),
+    intro: z.string(),
+    tags: z.string(),
+    works_with: z.string(),
+    visibility: z.string(),
+    community_slug: z.string(),
+    situation: z.string(),
+    result: z.string(),
+    image_url: z.string(),
+    prompt_version: z.string(),
+    version: z.string(),
   })
   .partial();
 export const draft = z.object({

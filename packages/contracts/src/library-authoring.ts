@@ -217,24 +217,15 @@ export const adminReorderLibrary = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const adminDocument = endpoint({
-  method: 'GET',
-  path: document,
-  summary: 'A document to work on, with the draft of the caller',
-  tag,
-  access,
-  params: documentParams,
-  responses: { 200: openDocument },
-  errors: ['NOT_FOUND'],
-});
-
 /** A save also says what keeps the text from being published. */
 export const {
+  get: adminDocument,
   save: adminSaveDocumentDraft,
   discard: adminDiscardDocumentDraft,
   publish: adminPublishDocument,
 } = draftEndpoints({
   tag,
+  called: 'A document',
   path: document,
   params: documentParams,
   content: documentDraftContent,

@@ -5,7 +5,14 @@ import { chosenInstant, id, instant, page, vnd } from './shared.ts';
 const tag = 'Notifications';
 
 /** Kinds that a person may switch off. */
-export const mutableNotificationKinds = ['reply', 'mention', 'approval', 'event_change'] as const;
+export const mutableNotificationKinds = [
+  'reply',
+  'mention',
+  'approval',
+  'event_change',
+  'thanks',
+  'prompt_case',
+] as const;
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
 /** What happens to somebody's order or Pro is always told. */

@@ -295,6 +295,7 @@ export const dashboard = z.object({
     .optional(),
   /** What members have reported and nobody has decided; only for whoever decides it. */
   pending_reports: z.int().optional(),
+  pending_prompt_reports: z.int().optional(),
   /**
    * What the caller has typed and not published, newest first; only for editors. `in.ref` leads to the course, the
    * book or the community.

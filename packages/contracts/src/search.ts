@@ -12,6 +12,7 @@ export const searchKinds = [
   'event',
   'thread',
   'reply',
+  'prompt',
 ] as const;
 
 export const searchHit = z.object({

@@ -23,7 +23,7 @@ interface LockPanelProps {
 
 /** Explains a lock and invites: who can open it, this month's price and next month's, one button, what is inside. */
 export function LockPanel(props: LockPanelProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lock');
   return (
     <section className={classes.panel} aria-labelledby="lock-title">
       <IconLock className={classes.icon} stroke={1.5} aria-hidden="true" />
@@ -40,7 +40,7 @@ export function LockPanel(props: LockPanelProps) {
         />
       )}
       <div className={classes.action}>{props.action}</div>
-      <h3 className={classes.label}>{t('lock.inside')}</h3>
+      <h3 className={classes.label}>{t('inside')}</h3>
       <ul className={classes.inside}>
         {props.inside.map((line) => (
           <li key={line}>{line}</li>
@@ -58,17 +58,17 @@ interface PriceStepsProps {
 
 /** This month's price large, and the one that follows it with its date. */
 export function PriceSteps({ todayVnd, nextMonthVnd, nextFrom }: PriceStepsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lock');
   return (
     <dl className={classes.prices}>
       <div>
-        <dt>{t('lock.this_month')}</dt>
+        <dt>{t('this_month')}</dt>
         <dd className={classes.today}>{formatVnd(todayVnd)}</dd>
-        <dd className="dim">{t('lock.per_year')}</dd>
+        <dd className="dim">{t('per_year')}</dd>
       </div>
       {nextMonthVnd === undefined ? null : (
         <div>
-          <dt>{nextFrom ? t('lock.next_month', { date: formatDate(nextFrom) }) : t('lock.next')}</dt>
+          <dt>{nextFrom ? t('next_month', { date: formatDate(nextFrom) }) : t('next')}</dt>
           <dd className={classes.next}>{formatVnd(nextMonthVnd)}</dd>
         </div>
       )}

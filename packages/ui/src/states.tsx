@@ -63,14 +63,17 @@ function subscribeToConnection(listener: () => void) {
   };
 }
 
-/** A line at the top of the page while the device has no connection. */
-export function OfflineBanner() {
-  const { t } = useTranslation('ui');
-  const online = useSyncExternalStore(
+export const useIsOnline = () =>
+  useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
+
+/** A line at the top of the page while the device has no connection. */
+export function OfflineBanner() {
+  const { t } = useTranslation('ui');
+  const online = useIsOnline();
   return (
     <div aria-live="polite">
       {online ? null : (

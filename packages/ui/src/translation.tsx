@@ -1,9 +1,12 @@
 import { createContext, useContext, useMemo } from 'react';
 import { type Locale, useLocale } from './locale.tsx';
+import type { signedIn } from './strings/signed-in-vi.ts';
 import type { vi as ui } from './strings/vi.ts';
 
+type SignedIn = typeof signedIn;
+
 /** What can be said, by namespace. Each app adds its own: `declare module '@cungnghe/ui/translation'`. */
-export interface Namespaces {
+export interface Namespaces extends SignedIn {
   ui: typeof ui;
 }
 export type Namespace = keyof Namespaces;

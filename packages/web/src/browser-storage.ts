@@ -1,5 +1,5 @@
 /** A browser can close its storage to a page, even throw at the mention of it; then nothing is remembered. */
-type Place = 'localStorage' | 'sessionStorage';
+export type Place = 'localStorage' | 'sessionStorage';
 
 /**
  * What is stored under a name: null when nothing is, undefined when storage is closed, which says nothing about what was

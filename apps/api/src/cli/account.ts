@@ -17,6 +17,7 @@ import { withServices } from './services.ts';
 
 const actor = 'command line';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one command after the other
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('accounts');
   const textsOption = () =>

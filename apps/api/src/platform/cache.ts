@@ -15,6 +15,8 @@ export interface CacheKey {
   /** Names of what the value is made of, as `content_changed` publishes them. */
   readonly tags: readonly string[];
   readonly ttlMs?: number;
+  /** Bytes of a value that is more than JSON. */
+  readonly size?: (value: object) => number;
 }
 
 export interface Cache {
@@ -39,15 +41,17 @@ export interface Cache {
 interface Entry {
   readonly value: object;
   readonly tags: readonly string[];
+  readonly size: CacheKey['size'];
   /** How many changes had been published when it began to be loaded. */
   readonly loadedAt: number;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the few functions that share what is cached
 export function createCache(): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     // As text, in memory and again as it is sent: both with two bytes for each letter of Vietnamese.
-    sizeCalculation: ({ value }) => 512 + 4 * JSON.stringify(value).length,
+    sizeCalculation: ({ value, size }) => 512 + (size?.(value) ?? 4 * JSON.stringify(value).length),
     ttl: defaultTtlMs,
   });
   /** The number of the latest change of each tag; changes of all processes count in the order of their arrival. */
@@ -75,7 +79,7 @@ export function createCache(): Cache {
     loadedAt >= staleBefore && tags.every((tag) => (changes.get(tag) ?? 0) <= loadedAt);
 
   async function read<Value extends object | undefined>(
-    { key, tags, ttlMs = defaultTtlMs }: CacheKey,
+    { key, tags, ttlMs = defaultTtlMs, size }: CacheKey,
     load: () => Promise<Value>,
   ): Promise<Value> {
     const name = JSON.stringify(key);
@@ -89,7 +93,7 @@ export function createCache(): Cache {
     const loadedAt = changeCount;
     const value = await load();
     if (value && subscribed)
-      entries.set(name, { value: Object.freeze(value), tags, loadedAt }, { ttl: ttlMs });
+      entries.set(name, { value: Object.freeze(value), tags, size, loadedAt }, { ttl: ttlMs });
     return value;
   }
 

@@ -252,6 +252,50 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     api: e.BASE_URL,
   };
   const isProduction = e.NODE_ENV === 'production' || Object.values(urls).some(isProductionUrl);
+  checkTogether(e, urls, isProduction);
+  return {
+    environment: e.NODE_ENV,
+    isProduction,
+    databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databasePool: e.DATABASE_POOL,
+    dataDir: resolve(rootDir, e.DATA_DIR),
+    port: e.PORT,
+    host: e.HOST,
+    urls,
+    imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
+    s3: readS3(e),
+    authSecret: e.AUTH_SECRET,
+    secondFactor: e.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
+    closingGraceDays: e.ACCOUNT_GRACE_DAYS,
+    retention: { outbox: e.RETAIN_OUTBOX_DAYS, sessions: e.RETAIN_SESSIONS_DAYS, audit: e.RETAIN_AUDIT_DAYS },
+    operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    metricsPort: e.METRICS_PORT,
+    metricsHost: e.METRICS_HOST,
+    metricsToken: e.METRICS_TOKEN,
+    model: readModel(e),
+    writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
+    bankAccount: readBankAccount(e),
+    contact: {
+      // A placeholder is for trying the product: real people are told of no address rather than of a wrong one.
+      email: isProduction && isPlaceholder(e.CONTACT_EMAIL) ? null : e.CONTACT_EMAIL,
+      phone: e.CONTACT_PHONE ?? null,
+      zalo: e.CONTACT_ZALO ?? null,
+    },
+    sepayApiKey: e.SEPAY_API_KEY,
+    payos: readPayos(e),
+    trustProxy: e.TRUST_PROXY,
+    hstsIncludeSubdomains: e.HSTS_INCLUDE_SUBDOMAINS,
+    testMode: e.TEST_MODE,
+    clockNow: e.CLOCK_NOW,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+/** What each setting cannot say alone. Throws {@link ConfigError}. */
+function checkTogether(e: z.output<typeof environment>, urls: Config['urls'], isProduction: boolean): void {
   if (e.CLOCK_NOW !== undefined && isProduction) {
     throw new ConfigError('Setting CLOCK_NOW is refused in production: prices follow the real calendar');
   }
@@ -276,53 +320,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'Settings LEARNER_URL, PUBLIC_URL, ADMIN_URL, MEDIA_URL and BASE_URL must be five different addresses',
     );
   }
+}
+
+function readModel(e: z.output<typeof environment>): Config['model'] {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: name } = e;
+  if (baseUrl === undefined || name === undefined) return undefined;
   return {
-    environment: e.NODE_ENV,
-    isProduction,
-    databaseUrl: e.DATABASE_URL,
-    databaseDirectUrl: e.DATABASE_DIRECT_URL,
-    databasePool: e.DATABASE_POOL,
-    dataDir: resolve(rootDir, e.DATA_DIR),
-    port: e.PORT,
-    host: e.HOST,
-    urls,
-    imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
-    s3: readS3(e),
-    authSecret: e.AUTH_SECRET,
-    secondFactor: e.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
-    closingGraceDays: e.ACCOUNT_GRACE_DAYS,
-    retention: { outbox: e.RETAIN_OUTBOX_DAYS, sessions: e.RETAIN_SESSIONS_DAYS, audit: e.RETAIN_AUDIT_DAYS },
-    operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
-    smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
-    metricsPort: e.METRICS_PORT,
-    metricsHost: e.METRICS_HOST,
-    metricsToken: e.METRICS_TOKEN,
-    model:
-      e.AI_BASE_URL === undefined || e.AI_MODEL === undefined
-        ? undefined
-        : {
-            baseUrl: e.AI_BASE_URL,
-            name: e.AI_MODEL,
-            apiKey: e.AI_API_KEY,
-            family: modelFamily(e.AI_MODEL_FAMILY ?? e.AI_MODEL),
-            timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
-          },
-    writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
-    bankAccount: readBankAccount(e),
-    contact: {
-      // A placeholder is for trying the product: real people are told of no address rather than of a wrong one.
-      email: isProduction && isPlaceholder(e.CONTACT_EMAIL) ? null : e.CONTACT_EMAIL,
-      phone: e.CONTACT_PHONE ?? null,
-      zalo: e.CONTACT_ZALO ?? null,
-    },
-    sepayApiKey: e.SEPAY_API_KEY,
-    payos: readPayos(e),
-    trustProxy: e.TRUST_PROXY,
-    hstsIncludeSubdomains: e.HSTS_INCLUDE_SUBDOMAINS,
-    testMode: e.TEST_MODE,
-    clockNow: e.CLOCK_NOW,
-    logLevel: e.LOG_LEVEL,
+    baseUrl,
+    name,
+    apiKey: e.AI_API_KEY,
+    family: modelFamily(e.AI_MODEL_FAMILY ?? name),
+    timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
   };
 }
 

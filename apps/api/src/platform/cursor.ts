@@ -44,6 +44,23 @@ export function decodePinnedCursor(
   return { pinned, at, id };
 }
 
+/**
+ * The `[sort, value, id]` cursor of lists that come in several orders: an instant for `newest`, a number for all others.
+ * Throws like the others, also for the cursor of another order.
+ */
+export function decodeSortedCursor(
+  cursor: string | undefined,
+  sort: string,
+): { value: number | string; id: string } | undefined {
+  const values = decodeValues(cursor);
+  if (values === undefined) return undefined;
+  const [sortedBy, value, id] = values;
+  const isValue = sort === 'newest' ? typeof value === 'string' && isInstant(value) : Number.isFinite(value);
+  if (values.length !== 3 || sortedBy !== sort || !isValue || !isId(id)) throw notOfThisList();
+  if (sort !== 'newest' && sort !== 'trending' && !isPlace(value)) throw notOfThisList();
+  return { value: value as number | string, id };
+}
+
 function decodePair(cursor: string | undefined): [unknown, string] | undefined {
   const values = decodeValues(cursor);
   if (values === undefined) return undefined;

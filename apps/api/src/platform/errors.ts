@@ -108,6 +108,10 @@ export function isPoolerWithoutServer(error: unknown): boolean {
 export const isOfClosedAccount = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'CL001';
 
+/** True when the database refused to write what a unique index has already. */
+export const isTakenIn = (error: unknown, index: string): boolean =>
+  error instanceof Error && (error as { constraint?: unknown }).constraint === index;
+
 const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** True when a disk is full: the database's, or that of the data folder. */

@@ -43,6 +43,8 @@ import { addressOf, keyOf } from './requests/request.ts';
  * - what a live room keeps back: drafts, explanations before they are revealed, the answers of others and what was said
  *   of them, hidden questions, resources that were put away, profiles that are not shown, and year of birth, job and
  *   phone number of everybody (`locked-rooms.ts`). The snapshot of a room over its whole life is walked beside it;
+ * - bodies of prompts and of their versions, of Pro communities, hidden, unlisted and deleted ones, and cases from guests
+ *   (`locked-prompts.ts`);
  * - removed threads, threads of hidden communities, reports and the drafts of others (`locked-talks.ts`);
  * - what the bank wrote and told, and what only one person was told of.
  *
@@ -84,7 +86,8 @@ afterAll(() => fixtures.close());
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
   ((viewer !== 'guest' && /^\/api\/admin\/accounts\/:id\/(close|erase)$/.test(path)) ||
-    (/\/(remove|uphold|reject)$/.test(path) && moderators.some((moderator) => moderator === viewer)) ||
+    (/\/(remove|uphold|reject|unlist|relist)$/.test(path) &&
+      moderators.some((moderator) => moderator === viewer)) ||
     ([adminCourses.tag, adminBooks.tag, adminLibrary.tag].some((one) => one === tag) &&
       editors.some((editor) => editor === viewer)) ||
     ([adminEvents.tag, getRoom.tag].some((one) => one === tag) && hosts.some((host) => host === viewer)));
@@ -94,16 +97,27 @@ function combinationsOf(path: string): Record<string, string>[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const all = names.reduce<Record<string, string>[]>(
     (filled, name) => {
-      const kind = name === 'slug' && path.includes('/events/') ? 'eventSlug' : name;
+      const kind = kindOf(name, path);
       const pool = locked.pools[kind];
       if (pool === undefined) throw new Error(`No values for :${kind}; add them to the pools`);
       return filled.flatMap((one) => pool.map((value) => ({ ...one, [kind]: value })));
     },
     [{}],
   );
-  return all
-    .filter(locked.isWorthAsking)
-    .map(({ eventSlug, ...one }) => (eventSlug === undefined ? one : { ...one, slug: eventSlug }));
+  return all.filter(locked.isWorthAsking).map(({ eventSlug, promptSlug, promptId, ...one }) => ({
+    ...one,
+    ...(eventSlug !== undefined && { slug: eventSlug }),
+    ...(promptSlug !== undefined && { slug: promptSlug }),
+    ...(promptId !== undefined && { id: promptId }),
+  }));
+}
+
+/** Slugs and ids that are only asked for where their kind of thing is. */
+function kindOf(name: string, path: string): string {
+  if (name === 'slug' && path.includes('/events/')) return 'eventSlug';
+  if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';
+  if (name === 'id' && path.includes('/prompts/')) return 'promptId';
+  return name;
 }
 
 /** Questions to which a search or a filter might answer with a text. */
@@ -297,10 +311,15 @@ async function pathsOfSite(): Promise<string[]> {
     routes: Record<string, { id: string; path?: string }>;
   };
   const paths = Object.values(routes).flatMap(({ path }) => (path === undefined ? [] : [`/${path}`]));
-  expect(paths).toContain('/sitemap.xml');
-  return ['/', '/c/founder', ...paths.map((path) => path.replace('*', 'nowhere'))].flatMap((path) =>
-    combinationsOf(path).map((params) => addressOf(path, { params })),
-  );
+  for (const path of ['/sitemap.xml', '/prompts', '/en/prompts', '/prompts/:slug', '/en/prompts/:slug'])
+    expect(paths).toContain(path);
+  const searches = ['/prompts', '/en/prompts'].map((path) => addressOf(path, { query: { q: canary } }));
+  return [
+    ...searches,
+    ...['/', '/c/founder', ...paths.map((path) => path.replace('*', 'nowhere'))].flatMap((path) =>
+      combinationsOf(path).map((params) => addressOf(path, { params })),
+    ),
+  ];
 }
 
 test('no line of the log holds one, also when the database breaks in the middle of a text', async () => {

@@ -11,6 +11,7 @@ import { makeEvent } from '../test/events.ts';
 import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
+import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
@@ -75,6 +76,10 @@ export interface Fixtures {
   makeForumDraft(caller: Caller, text?: string): Promise<string>;
   /** A pending report of the reply in a thread by {@link other}. */
   makeReport(): Promise<string>;
+  /** A Pro prompt of Founder with one case, both by the caller, or by {@link other} for those without an account. */
+  makePrompt(caller: Caller): Promise<MadePrompt>;
+  /** A pending report of a prompt by {@link other}. */
+  makePromptReport(): Promise<string>;
   /** A live room that only the Pro caller said yes to, with something of every kind in it. */
   makeRoom(): Promise<MadeRoom>;
   /** An address and the code that was sent to it. */
@@ -275,6 +280,12 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
       return key;
     },
     makeReport: async () => makeReport(services, people.free, await makePost(services, other)),
+    makePrompt: (caller) =>
+      makePrompt(services, caller === 'guest' ? other : people[caller], textOf('prompt')),
+    makePromptReport: async () => {
+      const { id: promptId } = await makePrompt(services, other);
+      return await makePromptReport(services, { promptId, reporter: people.free });
+    },
     makeRoom: () => makeRoom(testApp, people.pro, other),
     makeCode: async () => {
       const email = `${randomUUID()}@test.local`;

@@ -10,6 +10,7 @@ import { makeDocument, realBody } from '../test/documents.ts';
 import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideTalks } from './locked-posts.ts';
+import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
@@ -106,6 +107,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
 
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
+  const prompts = await hidePrompts(fixtures, canary);
   const rooms = await hideRooms(fixtures, canary);
   const news = await hideNews(fixtures, canary);
 
@@ -143,6 +145,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...only('free', news),
     ...links.texts,
     ...talks.texts,
+    ...prompts.texts,
     ...rooms.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
@@ -187,6 +190,9 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         rooms.shyId,
         ...rooms.rooms.flatMap(({ ids }) => ids),
       ],
+      promptSlug: prompts.slugs,
+      promptId: prompts.ids,
+      version: ['1', '2'],
       eventSlug: [...links.events, ...rooms.rooms].map(({ slug }) => slug),
       eventId: idsOf([...links.events, ...rooms.rooms]),
       token: [(await fixtures.makeFeed('free')).token],

@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import type { Draft } from '@cungnghe/contracts/drafts';
-import { readStored, store } from '@cungnghe/web/browser-storage';
+import { readLocalDraft, storeLocalDraft } from '@cungnghe/web/local-draft';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../shell/viewer.ts';
 import {
@@ -38,7 +38,7 @@ function useDraftModel<Content extends object>(key: string, begin: () => DraftMo
     (action: DraftAction<Content>) => {
       latest.current = reduceDraft(latest.current, action);
       const { content, basedOn, revision, isDirty } = latest.current;
-      store('localStorage', key, isDirty ? { content, basedOn, revision } : null);
+      storeLocalDraft(key, isDirty ? { content, basedOn, revision } : null);
       setModel(latest.current);
     },
     [key],
@@ -46,16 +46,14 @@ function useDraftModel<Content extends object>(key: string, begin: () => DraftMo
   return { model, latest, dispatch };
 }
 
+const isTyping = <Content>(value: unknown): value is StoredTyping<Content> =>
+  typeof value === 'object' && value !== null && 'content' in value;
+
 /** What is being typed, kept on the server for this editor alone whenever the typing rests. */
 export function useDraft<Content extends object, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {
   const key = `draft-${of.id} ${useViewer().viewer.id}`;
   const { model, latest, dispatch } = useDraftModel(key, () =>
-    beginDraft(
-      of.version,
-      of.published,
-      of.draft,
-      (readStored('localStorage', key) ?? null) as StoredTyping<Content> | null,
-    ),
+    beginDraft(of.version, of.published, of.draft, readLocalDraft(key, isTyping<Content>) ?? null),
   );
   const target = useRef(of);
   target.current = of;

@@ -1,8 +1,8 @@
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
-import { Choice } from './filter-bar.tsx';
 
 interface CommunityChoiceProps {
   readonly value: string | undefined;

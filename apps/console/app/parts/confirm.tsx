@@ -24,6 +24,8 @@ interface ConfirmProps<Input> {
   readonly keyInside?: string;
   /** Says false to keep the question closed, for example while a form is not filled in. */
   readonly onOpen?: () => boolean;
+  /** Says false to keep asking, for example while one of the fields below the question is not filled in. */
+  readonly onConfirm?: () => boolean;
   /** Fields that go with the answer, below the question. */
   readonly children?: ReactNode;
   /** Replaces the general wording of an error. */
@@ -43,6 +45,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     shortcut,
     keyInside,
     onOpen,
+    onConfirm,
     explain,
     children,
   } = props;
@@ -99,7 +102,9 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
           aria-describedby={questionId}
           loading={mutation.isPending}
           {...(tone === 'danger' ? { color: 'red' } : {})}
-          onClick={() => mutation.mutate(input, { onSuccess: close })}
+          onClick={() => {
+            if (onConfirm?.() !== false) mutation.mutate(input, { onSuccess: close });
+          }}
         >
           {confirmLabel}
         </BusyButton>

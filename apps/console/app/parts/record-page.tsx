@@ -1,36 +1,44 @@
 import { ApiError } from '@cungnghe/client/call';
-import { EmptyState, PageSkeleton } from '@cungnghe/ui/states';
+import { ErrorPage } from '@cungnghe/ui/error-page';
+import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Page } from './page.tsx';
-import { Problem } from './problem.tsx';
+import { useProblemText } from './problem.tsx';
 
 interface RecordPageProps<Data, Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<Data, ApiError, Data, Key>;
-  /** The heading while there is nothing to name yet. */
-  readonly title: string;
   readonly back: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The page of one thing with its states: loading, failed, absent, there. */
 export function RecordPage<Data, Key extends readonly unknown[]>(props: RecordPageProps<Data, Key>) {
-  const { query, title, back, children } = props;
-  const { t } = useTranslation('shell');
-  const { data, error, isPending, refetch } = useQuery(query);
-  if (data !== undefined) return children(data);
+  const { data, error, isPending, refetch } = useQuery(props.query);
+  if (data !== undefined) return props.children(data);
   if (isPending) return <PageSkeleton lines={8} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Page title={t('not_found_title')} back={back}>
-        <EmptyState title={t('error.NOT_FOUND')} />
-      </Page>
-    );
-  }
+  return <RecordFailure error={error} back={props.back} onRetry={() => void refetch()} />;
+}
+
+interface RecordFailureProps {
+  readonly error: Error | null;
+  readonly back: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** The page of something that is not there, or did not come. */
+export function RecordFailure({ error, back, onRetry }: RecordFailureProps) {
+  const { t } = useTranslation('ui');
+  const text = useProblemText();
+  const isAbsent = error instanceof ApiError && error.status === 404;
   return (
-    <Page title={title} back={back}>
-      <Problem error={error} onRetry={() => void refetch()} />
-    </Page>
+    <div>
+      <ErrorPage
+        title={t(isAbsent ? 'not_found.title' : 'error_title')}
+        body={text(error)}
+        onRetry={isAbsent ? undefined : onRetry}
+        action={back}
+      />
+    </div>
   );
 }

@@ -34,7 +34,6 @@ export default function Account({ params }: Route.ComponentProps) {
     <Guard endpoint={adminAccount}>
       <RecordPage
         query={read(adminAccount, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to="/accounts">{t('back')}</BackLink>}
       >
         {(account) => <AccountPage key={account.id} account={account} />}

@@ -1,78 +1,71 @@
 import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts';
 import { roles } from '@cungnghe/contracts/endpoint';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAccountColumns } from '../features/accounts/account-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
-import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
-import { ListView } from '../list/list-view.tsx';
-import { useFilters } from '../list/use-filters.ts';
-import { Page } from '../parts/page.tsx';
-import { Guard } from '../shell/guard.tsx';
-import { readTable } from '../shell/queries.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useTable } from '../list/use-table.ts';
+import { guarded } from '../shell/guard.tsx';
 
-export default function Accounts() {
-  return (
-    <Guard endpoint={adminAccounts}>
-      <AccountList />
-    </Guard>
-  );
-}
+export default guarded(adminAccounts, AccountList);
 
 function AccountList() {
   const { t } = useTranslation('accounts');
   const { t: tShell } = useTranslation('shell');
-  const { filters, set, clear, any } = useFilters(adminAccounts);
-  const accounts = useInfiniteQuery({
-    ...readTable(adminAccounts, filters),
-    placeholderData: keepPreviousData,
-  });
+  const { list, filters } = useTable(adminAccounts);
   const columns = useAccountColumns();
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <FilterBar any={any} onClear={clear}>
-        <SearchField label={t('search')} value={filters.q} onChange={(q) => set('q', q)} />
-        <Choice
-          label={t('role')}
-          value={filters.role}
-          options={[
-            { value: 'any', label: t('any_operator') },
-            ...roles.map((role) => ({ value: role, label: tShell(`role.${role}`) })),
-          ]}
-          onChange={(role) => set('role', role)}
-        />
-        <CommunityChoice value={filters.community} onChange={(community) => set('community', community)} />
-        <Choice
-          label={t('pro')}
-          value={filters.pro}
-          options={[{ value: 'yes', label: t('pro_now') }]}
-          onChange={(pro) => set('pro', pro)}
-        />
-        <Choice
-          label={t('joined')}
-          value={filters.days === undefined ? undefined : String(filters.days)}
-          options={[7, 30, 90].map((count) => ({ value: String(count), label: t('within_days', { count }) }))}
-          onChange={(days) => set('days', days)}
-        />
-        <Choice
-          label={t('type')}
-          value={filters.type}
-          options={accountTypes.map((value) => ({ value, label: t(`type_name.${value}`) }))}
-          onChange={(type) => set('type', type)}
-        />
-      </FilterBar>
-      <ListView query={accounts} filtered={any} empty={t('empty')}>
-        {(rows) => (
-          <DataTable
-            caption={t('caption')}
-            rows={rows}
-            columns={columns}
-            rowKey={(account) => account.id}
-            to={(account) => `/accounts/${account.id}`}
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      filters={filters}
+      fields={
+        <>
+          <SearchField label={t('search')} {...filters.field('q')} />
+          <Choice
+            label={t('role')}
+            options={[
+              { value: 'any', label: t('any_operator') },
+              ...roles.map((role) => ({ value: role, label: tShell(`role.${role}`) })),
+            ]}
+            {...filters.field('role')}
           />
-        )}
-      </ListView>
-    </Page>
+          <CommunityChoice {...filters.field('community')} />
+          <Choice
+            label={t('pro')}
+            options={[{ value: 'yes', label: t('pro_now') }]}
+            {...filters.field('pro')}
+          />
+          <Choice
+            label={t('joined')}
+            {...filters.field('days')}
+            options={[7, 30, 90].map((count) => ({
+              value: String(count),
+              label: t('within_days', { count }),
+            }))}
+          />
+          <Choice
+            label={t('type')}
+            options={accountTypes.map((value) => ({ value, label: t(`type_name.${value}`) }))}
+            {...filters.field('type')}
+          />
+        </>
+      }
+      empty={t('empty')}
+    >
+      {(rows) => (
+        <DataTable
+          caption={t('caption')}
+          rows={rows}
+          columns={columns}
+          rowKey={(account) => account.id}
+          to={(account) => `/accounts/${account.id}`}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -1,53 +1,45 @@
 import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AuditEntries } from '../features/audit/entries.tsx';
-import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
-import { ListView } from '../list/list-view.tsx';
-import { useFilters } from '../list/use-filters.ts';
-import { Page } from '../parts/page.tsx';
-import { Guard } from '../shell/guard.tsx';
-import { readTable } from '../shell/queries.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useTable } from '../list/use-table.ts';
+import { guarded } from '../shell/guard.tsx';
 
-export default function Audit() {
-  return (
-    <Guard endpoint={adminAuditLog}>
-      <AuditLog />
-    </Guard>
-  );
-}
+export default guarded(adminAuditLog, AuditLog);
 
 function AuditLog() {
   const { t } = useTranslation('audit');
-  const { filters, set, clear, any } = useFilters(adminAuditLog);
-  const log = useInfiniteQuery({ ...readTable(adminAuditLog, filters), placeholderData: keepPreviousData });
+  const { list, filters } = useTable(adminAuditLog);
   const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
   const actions = Object.entries<string>(useTexts('audit').action_name);
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <FilterBar any={any} onClear={clear}>
-        <SearchField
-          label={t('subject')}
-          value={filters.subject_id}
-          onChange={(id) => set('subject_id', id)}
-        />
-        <Choice
-          label={t('action')}
-          value={filters.action}
-          options={actions.map(([value, label]) => ({ value, label }))}
-          onChange={(action) => set('action', action)}
-        />
-        <Choice
-          label={t('actor')}
-          value={filters.actor_id}
-          options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
-          onChange={(id) => set('actor_id', id)}
-        />
-      </FilterBar>
-      <ListView query={log} filtered={any} empty={t('empty')}>
-        {(rows) => <AuditEntries rows={rows} />}
-      </ListView>
-    </Page>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      filters={filters}
+      fields={
+        <>
+          <SearchField label={t('subject')} {...filters.field('subject_id')} />
+          <Choice
+            label={t('action')}
+            options={actions.map(([value, label]) => ({ value, label }))}
+            {...filters.field('action')}
+          />
+          <Choice
+            label={t('actor')}
+            options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+            {...filters.field('actor_id')}
+          />
+        </>
+      }
+      empty={t('empty')}
+    >
+      {(rows) => <AuditEntries rows={rows} />}
+    </ListPage>
   );
 }

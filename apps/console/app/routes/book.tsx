@@ -21,7 +21,6 @@ export default function Book({ params }: Route.ComponentProps) {
     <Guard endpoint={adminBook}>
       <RecordPage
         query={read(adminBook, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to="/books">{t('back')}</BackLink>}
       >
         {(book) => <BookPage key={book.id} book={book} />}

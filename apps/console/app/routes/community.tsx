@@ -19,7 +19,7 @@ export default function Community({ params }: Route.ComponentProps) {
   const back = <BackLink to="/communities">{t('back')}</BackLink>;
   return (
     <Guard endpoint={adminCommunities}>
-      <RecordPage query={read(adminCommunities, {})} title={t('title')} back={back}>
+      <RecordPage query={read(adminCommunities, {})} back={back}>
         {(all) => {
           const community = all.find(({ slug }) => slug === params.slug);
           if (community !== undefined) return <CommunityPage community={community} />;

@@ -21,7 +21,6 @@ export default function Course({ params }: Route.ComponentProps) {
     <Guard endpoint={adminCourse}>
       <RecordPage
         query={read(adminCourse, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to="/courses">{t('back')}</BackLink>}
       >
         {(course) => <CoursePage key={course.id} course={course} />}

@@ -19,7 +19,7 @@ export default function DashboardPage() {
   const { may } = useViewer();
   return (
     <Guard endpoint={adminDashboard}>
-      <RecordPage query={read(adminDashboard, {})} title={t('title')} back={null}>
+      <RecordPage query={read(adminDashboard, {})} back={null}>
         {(figures) => (
           <Page title={t('title')}>
             <PageSection title={t('to_do')}>

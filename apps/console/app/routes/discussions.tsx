@@ -1,32 +1,24 @@
 import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useFilters } from '@cungnghe/web/filters';
+import { listOf } from '@cungnghe/web/list';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import classes from '../features/posts/posts.module.css';
 import { ReportedText } from '../features/posts/reported-text.tsx';
 import { ListView } from '../list/list-view.tsx';
-import { useFilters } from '../list/use-filters.ts';
 import { Page } from '../parts/page.tsx';
-import { Guard } from '../shell/guard.tsx';
+import { StatusLinks } from '../parts/status-links.tsx';
+import { guarded } from '../shell/guard.tsx';
 import { readTable } from '../shell/queries.ts';
 
-export default function Discussions() {
-  return (
-    <Guard endpoint={adminReports}>
-      <Queue />
-    </Guard>
-  );
-}
+export default guarded(adminReports, Queue);
 
 function Queue() {
   const { t } = useTranslation('discussions');
-  const { filters } = useFilters(adminReports);
-  const { status = 'pending' } = filters;
-  const reports = useInfiniteQuery({
-    ...readTable(adminReports, { status }),
-    placeholderData: keepPreviousData,
-  });
+  const { values, linkTo } = useFilters(adminReports);
+  const { status = 'pending' } = values;
+  const list = listOf(useInfiniteQuery(readTable(adminReports, { status })));
   const [decided, setDecided] = useState<Report>();
   const saying = useRef<HTMLParagraphElement>(null);
   // The report has left the list with the button that was pressed, so the focus goes to what came of it.
@@ -35,23 +27,13 @@ function Queue() {
   }, [decided]);
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <nav aria-label={t('statuses')}>
-        <ul className={classes.statuses}>
-          {reportStatuses.map((each) => (
-            <li key={each}>
-              <Link
-                to={each === 'pending' ? '?' : `?status=${each}`}
-                replace
-                preventScrollReset
-                aria-current={each === status ? 'page' : undefined}
-                onClick={() => setDecided(undefined)}
-              >
-                {t(`status.${each}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StatusLinks
+        label={t('statuses')}
+        statuses={reportStatuses.map((each) => ({ value: each, label: t(`status.${each}`) }))}
+        current={status}
+        linkTo={(each) => linkTo('status', each === 'pending' ? undefined : each)}
+        onChoose={() => setDecided(undefined)}
+      />
       <p ref={saying} role="status" tabIndex={-1} className={classes.message}>
         {decided === undefined
           ? ''
@@ -59,7 +41,7 @@ function Queue() {
               name: decided.text_author.name,
             })}
       </p>
-      <ListView query={reports} filtered={false} empty={t(`empty.${status}`)}>
+      <ListView list={list} empty={t(`empty.${status}`)}>
         {(rows) => (
           <ul className={classes.reports} aria-label={t(`list.${status}`)}>
             {rows.map((report) => (

@@ -21,7 +21,6 @@ export default function Document({ params }: Route.ComponentProps) {
     <Guard endpoint={adminDocument}>
       <RecordPage
         query={read(adminDocument, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to={`/library/${params.slug}`}>{t('back')}</BackLink>}
       >
         {(document) => <DocumentPage key={document.id} document={document} />}

@@ -21,7 +21,6 @@ export default function Event({ params }: Route.ComponentProps) {
     <Guard endpoint={adminGetEvent}>
       <RecordPage
         query={read(adminGetEvent, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to="/events">{t('back')}</BackLink>}
       >
         {(event) => <EventPage key={event.id} event={event} />}

@@ -18,7 +18,6 @@ export default function Lesson({ params }: Route.ComponentProps) {
     <Guard endpoint={adminLesson}>
       <RecordPage
         query={read(adminLesson, { params: { id, lessonId } })}
-        title={t('lesson_title')}
         back={<BackLink to={`/courses/${id}`}>{t('back')}</BackLink>}
       >
         {(lesson) => <LessonPage key={lesson.id} lesson={lesson} />}

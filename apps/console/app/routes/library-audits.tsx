@@ -4,15 +4,9 @@ import { AuditedList } from '../features/audits/audited-list.tsx';
 import { LatestRun } from '../features/audits/latest-run.tsx';
 import { StartRun } from '../features/audits/start-run.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
-import { Guard } from '../shell/guard.tsx';
+import { guarded } from '../shell/guard.tsx';
 
-export default function LibraryAudits() {
-  return (
-    <Guard endpoint={adminLatestAudits}>
-      <Audits />
-    </Guard>
-  );
-}
+export default guarded(adminLatestAudits, Audits);
 
 function Audits() {
   const { t } = useTranslation('library_audits');

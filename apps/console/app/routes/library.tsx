@@ -1,13 +1,14 @@
 import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library-authoring';
+import { Choice, FilterBar } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useAddress } from '@cungnghe/web/filters';
 import { read } from '@cungnghe/web/queries';
 import classes from '../editing/editing.module.css';
 import { Collection } from '../features/library/collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
 import { shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
-import { Choice, FilterBar, SearchField } from '../list/filter-bar.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
-import { useAddress } from '../list/use-filters.ts';
 import { useRowKeys } from '../list/use-row-keys.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
@@ -21,7 +22,6 @@ export default function Library({ params }: Route.ComponentProps) {
     <Guard endpoint={adminLibrary}>
       <RecordPage
         query={read(adminLibrary, { params: { slug: params.slug } })}
-        title={t('title')}
         back={<BackLink to="/library">{t('back')}</BackLink>}
       >
         {(library) => <LibraryPage library={library} />}
@@ -57,7 +57,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
       actions={adding.button}
     >
       {adding.isOpen && <NewDocument library={library} />}
-      <FilterBar any={isFiltered} onClear={clear}>
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
         <SearchField label={t('search')} value={q || undefined} onChange={(typed) => set('q', typed)} />
         <Choice
           label={t('status')}

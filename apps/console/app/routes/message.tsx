@@ -17,11 +17,7 @@ export default function Message({ params }: Route.ComponentProps) {
   const back = <BackLink to="/outbox">{t('back')}</BackLink>;
   return (
     <Guard endpoint={adminOutboxMessage}>
-      <RecordPage
-        query={read(adminOutboxMessage, { params: { id: params.id } })}
-        title={t('title')}
-        back={back}
-      >
+      <RecordPage query={read(adminOutboxMessage, { params: { id: params.id } })} back={back}>
         {(message) => (
           <Page title={message.subject} lead={<MailStatus status={message.status} />} back={back}>
             <Delivery message={message} />

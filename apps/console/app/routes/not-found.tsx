@@ -1,13 +1,12 @@
-import { EmptyState } from '@cungnghe/ui/states';
+import { NotFoundPage } from '@cungnghe/ui/error-page';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
-import { Page } from '../parts/page.tsx';
 
 export default function NotFound() {
   const { t } = useTranslation('shell');
   return (
-    <Page title={t('not_found_title')}>
-      <EmptyState title={t('not_found_body')} action={<Link to="/">{t('to_start')}</Link>} />
-    </Page>
+    <div>
+      <NotFoundPage action={<Link to="/">{t('to_start')}</Link>} />
+    </div>
   );
 }

@@ -26,7 +26,6 @@ export default function Order({ params }: Route.ComponentProps) {
     <Guard endpoint={adminGetOrder}>
       <RecordPage
         query={read(adminGetOrder, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to="/orders">{t('back')}</BackLink>}
       >
         {(order) => <OrderPage order={order} />}

@@ -20,7 +20,6 @@ export default function Payment({ params }: Route.ComponentProps) {
     <Guard endpoint={adminPayment}>
       <RecordPage
         query={read(adminPayment, { params: { id: params.id } })}
-        title={t('title')}
         back={<BackLink to="/payments">{t('back')}</BackLink>}
       >
         {(payment) => <PaymentPage key={payment.id} payment={payment} />}

@@ -7,15 +7,9 @@ import { PhotoCard } from '../features/images/image-card.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { PhotoList } from '../pictures/photo-list.tsx';
 import { PictureUpload } from '../pictures/picture-upload.tsx';
-import { Guard } from '../shell/guard.tsx';
+import { guarded } from '../shell/guard.tsx';
 
-export default function Photos() {
-  return (
-    <Guard endpoint={adminImages}>
-      <PhotosPage />
-    </Guard>
-  );
-}
+export default guarded(adminImages, PhotosPage);
 
 function PhotosPage() {
   const { t } = useTranslation('photos');

@@ -12,7 +12,7 @@ export default function SchoolsPage() {
   const { t } = useTranslation('schools');
   return (
     <Guard endpoint={adminSchools}>
-      <RecordPage query={read(adminSchools, {})} title={t('title')} back={null}>
+      <RecordPage query={read(adminSchools, {})} back={null}>
         {(schools) => (
           <Page title={t('title')} lead={t('lead')}>
             <DataTable

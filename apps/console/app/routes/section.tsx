@@ -18,7 +18,6 @@ export default function Section({ params }: Route.ComponentProps) {
     <Guard endpoint={adminSection}>
       <RecordPage
         query={read(adminSection, { params: { id, sectionId } })}
-        title={t('section_title')}
         back={<BackLink to={`/books/${id}`}>{t('back')}</BackLink>}
       >
         {(section) => <SectionPage key={section.id} section={section} />}

@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { me, signOut } from '@cungnghe/contracts/accounts';
-import { ErrorState } from '@cungnghe/ui/states';
+import { ErrorPage } from '@cungnghe/ui/error-page';
+import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -14,6 +15,7 @@ import { ViewerContext } from '../shell/viewer.ts';
 /** Who is not signed in goes to the sign-in page and comes back; who holds no role is told so. */
 export default function SignedIn() {
   const { pathname, search } = useLocation();
+  const { t } = useTranslation('ui');
   const problem = useProblemText();
   const queryClient = useQueryClient();
   const account = useQuery(read(me, {}));
@@ -36,7 +38,11 @@ export default function SignedIn() {
   if (account.data === undefined) {
     return (
       <main className="lone-page">
-        <ErrorState message={problem(account.error)} onRetry={() => void account.refetch()} />
+        <ErrorPage
+          title={t('error_title')}
+          body={problem(account.error)}
+          onRetry={() => void account.refetch()}
+        />
       </main>
     );
   }

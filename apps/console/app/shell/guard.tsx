@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { useTranslation } from '@cungnghe/ui/translation';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -30,3 +30,13 @@ export function Guard({ endpoint, children }: GuardProps) {
     </Page>
   );
 }
+
+/** A page that is for those who may read what it reads. */
+export const guarded = (endpoint: GuardProps['endpoint'], Content: ComponentType) =>
+  function Guarded() {
+    return (
+      <Guard endpoint={endpoint}>
+        <Content />
+      </Guard>
+    );
+  };

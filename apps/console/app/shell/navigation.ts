@@ -11,6 +11,7 @@ import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
+import { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
 import { adminSchools } from '@cungnghe/contracts/schools';
 import {
   IconBook,
@@ -27,6 +28,7 @@ import {
   IconPhoto,
   IconReceipt,
   IconSchool,
+  IconTerminal2,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -96,6 +98,14 @@ export const sections = [
     key: 'f',
     icon: IconMessages,
     endpoint: adminReports,
+  },
+  {
+    name: 'prompts',
+    group: 'people',
+    path: '/prompts',
+    key: 'u',
+    icon: IconTerminal2,
+    endpoint: adminListPrompts,
   },
   {
     name: 'communities',

@@ -1,5 +1,5 @@
-import { onStorageChange, readStored, store } from '@cungnghe/web/browser-storage';
-import { useEffect, useRef, useState } from 'react';
+import { useLocalDraft } from '@cungnghe/web/local-draft';
+import { useState } from 'react';
 import { useViewer } from './viewer.ts';
 
 /** What was typed and when it was begun, as it stands in the browser. */
@@ -9,7 +9,8 @@ interface Kept<Content> {
   readonly basedOn: string;
 }
 
-const load = <Content>(key: string) => readStored('localStorage', key) as Kept<Content> | null | undefined;
+const isKept = <Content>(value: unknown): value is Kept<Content> =>
+  typeof value === 'object' && value !== null && 'content' in value;
 
 /**
  * Text that stays in this browser while it is typed, until it is saved or given up; `name` says of what. All tabs on
@@ -17,26 +18,13 @@ const load = <Content>(key: string) => readStored('localStorage', key) as Kept<C
  * next does not see it. `stands` is how the thing is now.
  */
 export function useStoredDraft<Content>(name: string, start: Content, stands: string) {
-  const key = `${name} ${useViewer().viewer.id}`;
-  const [kept, setKept] = useState(() => load<Content>(key) ?? null);
-  const latest = useRef(kept);
-  latest.current = kept;
+  const typed = useLocalDraft<Kept<Content> | null>(
+    `${name} ${useViewer().viewer.id}`,
+    null,
+    isKept<Content>,
+  );
+  const kept = typed.value;
   const [discarded, setDiscarded] = useState<Kept<Content> | null>(null);
-  const isStored = useRef(true);
-  const keep = (next: Kept<Content> | null) => {
-    latest.current = next;
-    setKept(next);
-    isStored.current = store('localStorage', key, next);
-  };
-  useEffect(() => {
-    const follow = () => {
-      // What could not be stored is newer than whatever is.
-      if (!isStored.current) return;
-      const found = load<Content>(key);
-      if (found !== undefined && JSON.stringify(found) !== JSON.stringify(latest.current)) setKept(found);
-    };
-    return onStorageChange((name) => name === key, follow);
-  }, [key]);
   return {
     content: kept?.content ?? start,
     isKept: kept !== null,
@@ -44,31 +32,32 @@ export function useStoredDraft<Content>(name: string, start: Content, stands: st
     basedOn: kept?.basedOn ?? stands,
     put: (change: Partial<Content>) => {
       setDiscarded(null);
-      const before = latest.current;
-      keep({
+      const before = typed.read();
+      typed.set({
         content: { ...(before?.content ?? start), ...change },
         basedOn: before?.basedOn ?? stands,
       });
     },
     /** Goes on typing on top of what stands there now. */
     continueTyping: () => {
-      if (latest.current !== null) keep({ ...latest.current, basedOn: stands });
+      const now = typed.read();
+      if (now !== null) typed.set({ ...now, basedOn: stands });
     },
     /** It is saved, or was chosen against. */
     drop: () => {
       setDiscarded(null);
-      keep(null);
+      typed.clear();
     },
     isDiscarded: discarded !== null,
     /** Empties the fields; until something else is typed it can be taken back. */
     discard: () => {
-      setDiscarded(latest.current);
-      keep(null);
+      setDiscarded(typed.read());
+      typed.clear();
     },
     undoDiscard: () => {
       if (discarded === null) return;
       setDiscarded(null);
-      keep(discarded);
+      typed.set(discarded);
     },
   };
 }

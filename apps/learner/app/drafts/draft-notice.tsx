@@ -15,13 +15,18 @@ interface OtherDraftProps {
   readonly draft: Draft;
   /** How people read what is kept. */
   readonly asRead?: (text: string) => string;
+  /** Those of its fields that hold words; all of them when left out. */
+  readonly names?: readonly string[];
 }
 
 /** What another device wrote into the same draft, and the choice between the two. */
-export function OtherDraft({ draft, asRead = (text) => text }: OtherDraftProps) {
+export function OtherDraft({ draft, asRead = (text) => text, names }: OtherDraftProps) {
   const { t } = useTranslation('learner');
   if (draft.other === null) return null;
-  const words = Object.values(draft.other.fields).filter((text = '') => text.trim() !== '');
+  const { fields } = draft.other;
+  const words = (names ?? Object.keys(fields))
+    .map((name) => fields[name] ?? '')
+    .filter((text) => text.trim());
   return (
     <section className={classes.other} role="alert" aria-label={t('draft.other_title')}>
       <p className={classes.title}>{t('draft.other_title')}</p>

@@ -169,3 +169,25 @@ test('another tab that sent the same words empties this one; words that are only
   draft.forgottenInOtherTab(kept.get(draft.name) ?? null);
   expect(draft.read().fields).toEqual(blank);
 });
+
+test('a tab with other words keeps them when another tab sends its own, whoever typed last', async () => {
+  const { remote } = server();
+  const [here, there] = [open(remote), open(remote)];
+  here.type({ body: 'ở đây' });
+  there.type({ body: 'ở kia' });
+  const removed: string[] = [];
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => {
+        removed.push(kept.get(key) ?? '');
+        kept.delete(key);
+      },
+    },
+  });
+  await here.clear();
+  there.forgottenInOtherTab(removed[0] ?? null);
+  expect(there.read().fields).toEqual({ body: 'ở kia' });
+  expect(open(remote).read().fields).toEqual({ body: 'ở kia' });
+});

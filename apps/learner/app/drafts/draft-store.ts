@@ -1,5 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
-import { readStored, store } from '@cungnghe/web/browser-storage';
+import { readStored } from '@cungnghe/web/browser-storage';
+import { draftIn, storeLocalDraft } from '@cungnghe/web/local-draft';
 import { type Fields, type KeptDraft, reconcile, type StoredDraft, sameText } from './reconcile.ts';
 import { newSendId } from './send-id.ts';
 
@@ -37,13 +38,19 @@ interface Options {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
+const nameOf = (accountId: string, key: string) => `draft:${accountId}:${key}`;
+
+/** Whether this browser holds something that was begun there. */
+export const hasLocalDraft = (accountId: string, key: string): boolean =>
+  draftIn(readStored('localStorage', nameOf(accountId, key))) != null;
+
 /** One draft: in the browser's storage with every keystroke, on the server after a pause, never lost to another device. */
 export function createDraftStore({ key, accountId, blank, remote }: Options) {
-  const name = `draft:${accountId}:${key}`;
+  const name = nameOf(accountId, key);
   const listeners = new Set<() => void>();
   const fresh = (): KeptDraft => ({ fields: blank, base: blank, version: 0, sendId: newSendId() });
 
-  let draft = asKept(readStored('localStorage', name), blank) ?? fresh();
+  let draft = asKept(draftIn(readStored('localStorage', name)), blank) ?? fresh();
   let other: StoredDraft | null = null;
   let stuck = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +66,7 @@ export function createDraftStore({ key, accountId, blank, remote }: Options) {
   function changed(next: Partial<KeptDraft>): void {
     draft = { ...draft, ...next };
     const isUntouched = draft.version === 0 && sameText(draft.fields, blank);
-    store('localStorage', name, isUntouched ? null : draft);
+    storeLocalDraft(name, isUntouched ? null : draft);
     state = snapshot();
     for (const listener of listeners) listener();
   }
@@ -159,6 +166,8 @@ export function createDraftStore({ key, accountId, blank, remote }: Options) {
       const wasStored = draft.version > 0 || pending !== null;
       other = null;
       stuck = false;
+      // Tabs with the same form learn from the removed value what was sent, and keep what they alone hold.
+      storeLocalDraft(name, draft);
       changed(fresh());
       await pending;
       if (wasStored) await remote.drop(key).catch(() => undefined);
@@ -166,7 +175,7 @@ export function createDraftStore({ key, accountId, blank, remote }: Options) {
 
     /** Another tab of this browser has sent this draft or thrown it away. Words that are only here are kept. */
     forgottenInOtherTab: (theirs: string | null) => {
-      const gone = asKept(parsed(theirs), blank);
+      const gone = asKept(draftIn(parsed(theirs)), blank);
       const same = gone === null || sameText(gone.fields, draft.fields);
       changed(same ? fresh() : { base: blank, version: 0, sendId: newSendId() });
       if (!same) schedule();

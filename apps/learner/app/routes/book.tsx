@@ -1,4 +1,5 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { BookAims } from '../features/books/book-aims.tsx';
 import { BookHead } from '../features/books/book-head.tsx';
 import { Contents } from '../features/books/contents.tsx';
 import { bookQuery } from '../features/books/queries.ts';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/book.ts';

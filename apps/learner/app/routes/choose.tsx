@@ -1,14 +1,15 @@
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { TilesSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { nextPath } from '../features/account/next-path.ts';
 import { SignOutButton } from '../features/account/sign-out-button.tsx';
 import { Chooser } from '../features/communities/chooser.tsx';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { SkipLink } from '../shell/app-shell.tsx';
-import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { PartFailure } from '../shell/part-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -20,6 +21,7 @@ export default function ChoosePage() {
   const profile = useProfile();
   const list = useQuery(communitiesQuery);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const first = profile.home_slug === null;
   return (
     <>
@@ -49,7 +51,12 @@ export default function ChoosePage() {
         ) : null}
         {hasFailed(list) ? <PartFailure of={list} /> : null}
         {list.data ? (
-          <Chooser list={list.data} onChosen={(slug) => navigate(`/c/${slug}`, { replace: true })} />
+          <Chooser
+            list={list.data}
+            onChosen={(slug) =>
+              navigate(search.has('next') ? nextPath(search) : `/c/${slug}`, { replace: true })
+            }
+          />
         ) : null}
       </main>
     </>

@@ -2,12 +2,12 @@ import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { TilesSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CommunityList } from '../features/communities/community-list.tsx';
 import { communitiesQuery } from '../features/communities/queries.ts';
-import { hasFailed } from '../shell/failed.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 

@@ -1,6 +1,7 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { CardsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -15,7 +16,6 @@ import { courseToResume } from '../features/courses/course-to-resume.ts';
 import { Resume } from '../features/courses/resume.tsx';
 import { EventRows } from '../features/events/event-rows.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PartFailure } from '../shell/part-failure.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';

@@ -1,11 +1,13 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MemberCard } from '../features/forum/member-card.tsx';
 import { memberQuery } from '../features/forum/queries.ts';
-import { hasFailed } from '../shell/failed.ts';
+import { promptAuthorPath } from '../features/prompts/paths.ts';
+import { promptAuthorQuery } from '../features/prompts/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/community-member.ts';
@@ -38,6 +40,23 @@ export default function CommunityMemberPage({ params: { slug, userId } }: Route.
         </Link>
       </div>
       <MemberCard member={member.data} />
+      <Contributions userId={userId} />
     </div>
+  );
+}
+
+/** The way to what somebody has contributed to the prompt library; most have nothing there. */
+function Contributions({ userId }: { userId: string }) {
+  const { t } = useTranslation('learner');
+  const author = useQuery(promptAuthorQuery(userId)).data;
+  if (author === undefined) return null;
+  return (
+    <p className={classes.further}>
+      <Link to={promptAuthorPath(userId)}>{t('prompts.author_link')}</Link>{' '}
+      <span className="dim">
+        ({t('prompts.total', { count: author.prompt_count })},{' '}
+        {t('prompts.cases', { count: author.case_count })})
+      </span>
+    </p>
   );
 }

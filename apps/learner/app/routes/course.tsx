@@ -1,4 +1,5 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { CourseHead } from '../features/courses/course-head.tsx';
 import { Outline } from '../features/courses/outline.tsx';
 import { courseQuery } from '../features/courses/queries.ts';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/course.ts';

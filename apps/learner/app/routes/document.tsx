@@ -1,4 +1,5 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { DocumentLock } from '../features/library/document-lock.tsx';
 import { DocumentContent, DocumentPage } from '../features/library/document-view.tsx';
 import { documentQuery } from '../features/library/queries.ts';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/document.ts';

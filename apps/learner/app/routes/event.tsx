@@ -1,11 +1,11 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { EventView } from '../features/events/event-view.tsx';
 import { eventQuery } from '../features/events/queries.ts';
 import { RoomLinks } from '../features/live/room-links.tsx';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/event.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { recordQuery } from '../features/live/record-query.ts';
 import { RecordView } from '../features/live/record-view.tsx';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';

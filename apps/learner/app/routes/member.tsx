@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LockedAccount } from '../features/account/locked-account.tsx';
-import { signInPath } from '../features/account/next-path.ts';
+import { choosePath, signInPath } from '../features/account/next-path.ts';
 import { meQuery } from '../features/account/queries.ts';
 import { SecondFactor } from '../features/account/second-factor.tsx';
 import { useLocaleSync } from '../features/account/use-locale-sync.ts';
 import { storedLocale } from '../locale-choice.ts';
 import { AllTexts } from '../shell/all-texts.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { useIsOpenToGuests } from '../shell/open-to-guests.ts';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import { loadTexts } from '../strings/load.ts';
 
@@ -22,10 +23,11 @@ export default function MemberLayout() {
   );
 }
 
-/** Everything inside needs a session and, after the first sign-in, a home community. */
+/** Everything inside needs a session, save what is open to guests, and after the first sign-in a home community. */
 function Members() {
   const me = useQuery(meQuery);
   const location = useLocation();
+  const isOpenToGuests = useIsOpenToGuests();
   useLocaleSync(me.data);
   if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
   if (me.error?.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactor error={me.error} />;
@@ -36,7 +38,11 @@ function Members() {
       </main>
     );
   }
-  if (me.data === null) return <Navigate to={signInPath(location)} replace />;
-  if (me.data.home_slug === null && location.pathname !== '/choose') return <Navigate to="/choose" replace />;
+  if (me.data === null) {
+    return isOpenToGuests ? <Outlet context={null} /> : <Navigate to={signInPath(location)} replace />;
+  }
+  if (me.data.home_slug === null && location.pathname !== '/choose') {
+    return <Navigate to={isOpenToGuests ? choosePath(location) : '/choose'} replace />;
+  }
   return <Outlet context={me.data} />;
 }

@@ -1,3 +1,4 @@
+import { NotFoundPage } from '@cungnghe/ui/error-page';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { storedLocale } from '../locale-choice.ts';
 import { AllTexts } from '../shell/all-texts.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
-import { Refusal } from '../shell/query-failure.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
 import { loadTexts } from '../strings/load.ts';
 
@@ -42,14 +42,14 @@ export default function NotFound() {
 function Missing() {
   const { t } = useTranslation('learner');
   return (
-    <Refusal
-      title={t('not_found.title')}
-      body={t('not_found.body')}
-      action={
-        <Button component={Link} to="/">
-          {t('not_found.home')}
-        </Button>
-      }
-    />
+    <div className="container page">
+      <NotFoundPage
+        action={
+          <Button component={Link} to="/">
+            {t('not_found.home')}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -7,7 +8,6 @@ import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { postPath } from '../features/forum/queries.ts';
 import { WriteLock } from '../features/forum/write-lock.tsx';
 import { PostComposer } from '../features/forum/writing/post-composer.tsx';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { receiptQuery } from '../features/orders/queries.ts';
 import { ReceiptSheet } from '../features/orders/receipt-sheet.tsx';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';

@@ -1,19 +1,18 @@
 import { searchKinds } from '@cungnghe/contracts/search';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { rowsOf } from '@cungnghe/web/queries';
+import { useFilters } from '@cungnghe/web/filters';
+import { listOf } from '@cungnghe/web/list';
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { Hits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
-import { hasFailed } from '../shell/failed.ts';
-import { NextPage } from '../shell/next-page.tsx';
+import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { PartFailure } from '../shell/part-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './search.module.css';
 
@@ -26,23 +25,13 @@ export default function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   // The field is what somebody came for; this runs after the heading has taken the focus.
   useEffect(() => field.current?.focus(), []);
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const kind = searchKinds.find((one) => one === params.get('kind'));
-  const community = params.get('community') ?? undefined;
+  const filters = useFilters({ q: null, kind: searchKinds, community: null });
+  const { q = '', kind, community } = filters.values;
   const [asked] = useDebouncedValue(q, pause);
-  const found = useInfiniteQuery(searchQuery({ q: asked, kind, community }));
+  const list = listOf(useInfiniteQuery(searchQuery({ q: asked, kind, community })));
   const communities = useQuery(communitiesQuery);
   const all = communities.data ? [...communities.data.industry, ...communities.data.occupation] : [];
-  const hits = rowsOf(found.data) ?? [];
   const asks = asked.trim().length > 1;
-
-  const withParam = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (value === undefined || value === '') next.delete(name);
-    else next.set(name, value);
-    return next;
-  };
   return (
     <div className="container-narrow page">
       <PageHeading>{t('search.title')}</PageHeading>
@@ -55,7 +44,7 @@ export default function SearchPage() {
         aria-label={t('search.title')}
         placeholder={t('search.placeholder')}
         value={q}
-        onChange={(event) => setParams(withParam('q', event.currentTarget.value), { replace: true })}
+        onChange={(event) => filters.set('q', event.currentTarget.value)}
       />
       {asks ? (
         <>
@@ -63,7 +52,7 @@ export default function SearchPage() {
             {[undefined, ...searchKinds].map((one) => (
               <Link
                 key={one ?? 'all'}
-                to={`?${withParam('kind', one)}`}
+                to={filters.linkTo('kind', one)}
                 replace
                 aria-current={one === kind ? 'true' : undefined}
               >
@@ -74,9 +63,7 @@ export default function SearchPage() {
           <NativeSelect
             aria-label={t('search.where')}
             value={community ?? ''}
-            onChange={(event) =>
-              setParams(withParam('community', event.currentTarget.value), { replace: true })
-            }
+            onChange={(event) => filters.set('community', event.currentTarget.value)}
             data={[
               { value: '', label: t('search.everywhere') },
               ...all.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -87,21 +74,18 @@ export default function SearchPage() {
         <p className={classes.hint}>{t('search.hint')}</p>
       )}
       <VisuallyHidden role="status" component="p">
-        {asks && found.isSuccess ? t('search.count', { count: hits.length }) : ''}
+        {asks && list.rows !== undefined ? t('search.count', { count: list.rows.length }) : ''}
       </VisuallyHidden>
-      {asks && found.isPending ? <RowsSkeleton count={4} /> : null}
-      {hasFailed(found) ? (
-        // Not a page of its own: its heading would take the focus from whoever is typing.
-        <PartFailure of={found} />
-      ) : asks && found.isSuccess && hits.length === 0 ? (
-        <EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>
-      ) : asks ? (
-        <Hits hits={hits} homeSlug={profile.home_slug ?? ''} />
-      ) : null}
       {asks ? (
-        <NextPage of={found} mt="lg">
-          {t('search.more')}
-        </NextPage>
+        // A failure is no page of its own: its heading would take the focus from whoever is typing.
+        <ListView
+          list={list}
+          skeleton={<RowsSkeleton count={4} />}
+          empty={<EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>}
+          more={t('search.more')}
+        >
+          {(hits) => <Hits hits={hits} homeSlug={profile.home_slug ?? ''} />}
+        </ListView>
       ) : null}
     </div>
   );

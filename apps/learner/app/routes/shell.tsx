@@ -1,19 +1,33 @@
+import type { Profile } from '@cungnghe/contracts/accounts';
 import { listCommunities } from '@cungnghe/contracts/communities';
 import type { NotificationKind } from '@cungnghe/contracts/notifications';
 import { myOrders } from '@cungnghe/contracts/orders';
+import { listPrompts } from '@cungnghe/contracts/prompts';
 import { allOf, below } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { signInPath } from '../features/account/next-path.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { AppShell } from '../shell/app-shell.tsx';
-import { useProfile } from '../shell/use-profile.ts';
+import { GuestShell } from '../shell/guest-shell.tsx';
+import { useViewer } from '../shell/use-profile.ts';
 
 /** What comes with these changes what may be read: Pro began, or ended. */
 const changePro: ReadonlySet<NotificationKind> = new Set(['approval', 'order_reversed']);
 
 export default function ShellLayout() {
-  const profile = useProfile();
+  const viewer = useViewer();
+  const location = useLocation();
+  if (viewer !== null) return <MemberShell profile={viewer} />;
+  return (
+    <GuestShell signInPath={signInPath(location)}>
+      <Outlet context={null} />
+    </GuestShell>
+  );
+}
+
+function MemberShell({ profile }: { profile: Profile }) {
   const { slug } = useParams();
   const homeSlug = profile.home_slug ?? '';
   return (
@@ -28,7 +42,7 @@ function useProChanges() {
   const client = useQueryClient();
   return (kinds: readonly NotificationKind[]) => {
     if (!kinds.some((kind) => changePro.has(kind))) return;
-    for (const read of [insideCommunity(), allOf(listCommunities), below(myOrders)]) {
+    for (const read of [insideCommunity(), allOf(listCommunities), below(myOrders), below(listPrompts)]) {
       void client.invalidateQueries(read);
     }
   };

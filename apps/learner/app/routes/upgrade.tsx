@@ -5,6 +5,7 @@ import { myOrders } from '@cungnghe/contracts/orders';
 import { formatDate } from '@cungnghe/ui/dates';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { allOf, below } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -17,7 +18,6 @@ import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceChange } from '../features/orders/use-price-change.ts';
 import { insideCommunity } from '../query-client.ts';
-import { hasFailed } from '../shell/failed.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { PartFailure } from '../shell/part-failure.tsx';
@@ -160,7 +160,7 @@ function Elsewhere() {
   );
 }
 
-/** Pro is open: says until when, and leads back to the lesson that was locked. */
+/** Pro is open: says until when, and leads back to what was locked. */
 function Arrived({
   community,
   until,
@@ -174,7 +174,7 @@ function Arrived({
   const { t } = useTranslation('learner');
   const [search] = useSearchParams();
   const next = search.get('next');
-  const back = next !== null && /^\/c\//.test(next) ? next : null;
+  const back = next !== null && /^\/(c|prompts)\//.test(next) ? next : null;
   return (
     <div className={classes.arrived} role="status">
       <p className="title">{t('upgrade.approved')}</p>

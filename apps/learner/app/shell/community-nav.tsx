@@ -12,6 +12,7 @@ export function CommunityNav({ slug }: { slug: string }) {
     { to: `/c/${slug}/library`, label: t('shell.library') },
     { to: `/c/${slug}/events`, label: t('shell.events') },
     { to: `/c/${slug}/posts`, label: t('shell.posts') },
+    { to: `/c/${slug}/prompts`, label: t('prompts.title') },
   ];
   return (
     <nav className={classes.nav} aria-label={t('shell.in_community')}>

@@ -1,8 +1,7 @@
 import type { ApiError } from '@cungnghe/client/call';
+import { ErrorPage } from '@cungnghe/ui/error-page';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { PageHeading } from './page-heading.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { problemText } from './problem-text.ts';
 
 interface QueryFailureProps {
@@ -29,29 +28,17 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
       title={tUi('error_title')}
       // Whose fault it is decides what to do: to look for a signal, or to come back in a while.
       body={error.code === 'NETWORK' ? tUi('error_body') : problemText(error, t)}
-      action={
-        <div className="actions">
-          <Button onClick={onRetry}>{tUi('retry')}</Button>
-          {wayOut}
-        </div>
-      }
+      onRetry={onRetry}
+      action={wayOut}
     />
   );
 }
 
-interface RefusalProps {
-  readonly title: string;
-  readonly body: string;
-  readonly action?: ReactNode;
-}
-
 /** A page that says why there is nothing to see, and where to go. */
-export function Refusal({ title, body, action }: RefusalProps) {
+export function Refusal(props: ComponentProps<typeof ErrorPage>) {
   return (
     <div className="container page">
-      <PageHeading>{title}</PageHeading>
-      <p className="lead">{body}</p>
-      {action ? <div style={{ marginBlockStart: 'var(--space-5)' }}>{action}</div> : null}
+      <ErrorPage {...props} />
     </div>
   );
 }

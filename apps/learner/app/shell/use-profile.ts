@@ -5,3 +5,8 @@ import { useOutletContext } from 'react-router';
 export function useProfile(): Profile {
   return useOutletContext<Profile>();
 }
+
+/** The same on a page that is open to guests: null for one of them. */
+export function useViewer(): Profile | null {
+  return useOutletContext<Profile | null>();
+}

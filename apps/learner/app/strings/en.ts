@@ -10,6 +10,8 @@ import { library } from './en/library.ts';
 import { live } from './en/live.ts';
 import { notifications } from './en/notifications.ts';
 import { pro } from './en/pro.ts';
+import { promptWriting } from './en/prompt-writing.ts';
+import { prompts } from './en/prompts.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import type { vi } from './vi.ts';
@@ -26,6 +28,10 @@ export const en: Translation<typeof vi> = {
   ...live,
   ...notifications,
   ...pro,
+  ...promptWriting,
+  ...prompts,
   ...search,
   ...shell,
 };
+
+export { signedIn } from '@cungnghe/ui/strings/signed-in-en';

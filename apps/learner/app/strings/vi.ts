@@ -9,6 +9,8 @@ import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
 import { notifications } from './vi/notifications.ts';
 import { pro } from './vi/pro.ts';
+import { promptWriting } from './vi/prompt-writing.ts';
+import { prompts } from './vi/prompts.ts';
 import { search } from './vi/search.ts';
 import { shell } from './vi/shell.ts';
 
@@ -25,6 +27,10 @@ export const vi = {
   ...live,
   ...notifications,
   ...pro,
+  ...promptWriting,
+  ...prompts,
   ...search,
   ...shell,
 };
+
+export { signedIn } from '@cungnghe/ui/strings/signed-in-vi';

@@ -43,15 +43,10 @@ export const en: Translation<typeof vi> = {
     body: 'Company:\nIndustry:\nWhat we need:\nDelivery by:\nTelephone:\n',
   },
   not_found: {
-    title: 'There is no such page',
-    text: 'The address may have changed. The services are still on the home page.',
     home: 'See the services',
   },
   crash: {
-    title: 'This page has run into an error',
-    text: 'Nothing of yours is lost. Please reload.',
     text_write: 'Nothing of yours is lost. Please reload; if it happens again, write to {{email}}.',
-    reload: 'Reload',
   },
   footer: 'Communication services for companies.',
 };

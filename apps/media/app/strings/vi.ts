@@ -40,15 +40,10 @@ export const vi = {
     body: 'Công ty:\nNgành:\nChúng tôi cần:\nThời điểm bàn giao:\nĐiện thoại liên hệ:\n',
   },
   not_found: {
-    title: 'Không có trang này',
-    text: 'Địa chỉ có thể đã đổi. Các dịch vụ vẫn ở trang chủ.',
     home: 'Xem các dịch vụ',
   },
   crash: {
-    title: 'Trang này vừa gặp lỗi',
-    text: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé.',
     text_write: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé; nếu vẫn lỗi, hãy viết cho {{email}}.',
-    reload: 'Tải lại',
   },
   footer: 'Dịch vụ truyền thông cho doanh nghiệp.',
 };

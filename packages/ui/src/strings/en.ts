@@ -19,16 +19,14 @@ export const en: Translation<typeof vi> = {
   offline: 'You are offline. Pages you have opened still work; the rest loads once you are back.',
   crash: {
     title: 'This page ran into trouble',
-    body: 'We could not read this part. Reloading usually helps.',
+    body: 'Nothing of yours is lost. Reloading usually helps.',
     reload: 'Reload the page',
+    offline: 'You are offline',
+    offline_body: 'This page is not on your device yet. It opens again by itself when you are back online.',
   },
-  lock: {
-    inside: 'What is inside',
-    who: 'Who can open it',
-    this_month: 'This month',
-    next_month: 'From {{date}}',
-    next: 'Next month',
-    per_year: 'for twelve months',
+  not_found: {
+    title: 'There is no such page',
+    body: 'The link may be old or incomplete.',
   },
   sign_in: {
     elsewhere:

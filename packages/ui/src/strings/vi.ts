@@ -17,16 +17,14 @@ export const vi = {
   offline: 'Bạn đang ngoại tuyến. Những gì đã mở vẫn đọc được, phần còn lại sẽ tải khi có mạng.',
   crash: {
     title: 'Trang này gặp trục trặc',
-    body: 'Chúng tôi không đọc được phần này. Tải lại thường là đủ.',
+    body: 'Không có gì của bạn bị mất. Tải lại thường là đủ.',
     reload: 'Tải lại trang',
+    offline: 'Bạn đang ngoại tuyến',
+    offline_body: 'Trang này chưa có trên máy. Khi có mạng, trang tự mở lại.',
   },
-  lock: {
-    inside: 'Bên trong có gì',
-    who: 'Ai mở được',
-    this_month: 'Giá tháng này',
-    next_month: 'Từ {{date}}',
-    next: 'Tháng sau',
-    per_year: 'cho mười hai tháng',
+  not_found: {
+    title: 'Không có trang này',
+    body: 'Đường dẫn có thể đã cũ hoặc gõ thiếu.',
   },
   sign_in: {
     elsewhere:

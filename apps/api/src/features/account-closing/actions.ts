@@ -32,6 +32,7 @@ import { eraseActorNames } from '../communities/public.ts';
 import { eraseWriting, excerptFor } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
+import { eraseContributions } from '../prompts/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
 
@@ -218,10 +219,12 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
     now: services.clock.now(),
     excerptOf: (text) => excerptFor(services, text),
   });
+  const now = services.clock.now();
+  const images = await eraseContributions(trx, { accountId, texts, now });
   await eraseFromRooms(trx, { accountId, texts, text: deletedText });
   await deleteOwnRows(trx, accountId);
   await deleteMessages(trx, accountId, account.email);
-  return pictures;
+  return [...pictures, ...images];
 }
 
 /** After the commit: nobody is shown a picture whose file is gone. */

@@ -19,6 +19,7 @@ const prefixes: Readonly<Record<string, string>> = {
  * The sign-in library on our own tables. It is called as a library only: its HTTP routes are not served, and the
  * limits around it are ours, because its own are counted per process.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the options of one library
 export function createSignInLibrary({ config, databaseUrl, authSecret, clock, log }: Services) {
   // The library has no option for it, but lets a hook change what it stores: the row gets the digest, and the token
   // itself waits here for the one who signs in.

@@ -8,6 +8,7 @@ export function listRowsOfColumn(
     table,
     column,
     by,
+    person,
     accountId,
   }: {
     table:
@@ -15,15 +16,18 @@ export function listRowsOfColumn(
       | 'live_reflection_answers'
       | 'live_response_versions'
       | 'live_task_evaluations'
-      | 'live_task_overrides';
-    column: 'order_id' | 'response_id';
-    by: 'community_orders' | 'live_responses';
+      | 'live_task_overrides'
+      | 'prompt_library_versions';
+    column: 'order_id' | 'response_id' | 'prompt_id';
+    by: 'community_orders' | 'live_responses' | 'prompt_library_prompts';
+    /** The column of `by` that names whose it is. */
+    person: 'user_id' | 'author_id';
     accountId: string;
   },
 ) {
   return sql<Record<string, unknown>>`
       SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (
-        SELECT id FROM ${sql.table(by)} WHERE user_id = ${accountId})`.execute(db);
+        SELECT id FROM ${sql.table(by)} WHERE ${sql.ref(person)} = ${accountId})`.execute(db);
 }
 
 export async function rowsOf(

@@ -17,6 +17,12 @@ const owned = [
   { table: 'live_response_versions', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_evaluations', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_overrides', column: 'response_id', by: 'live_responses' },
+  {
+    table: 'prompt_library_versions',
+    column: 'prompt_id',
+    by: 'prompt_library_prompts',
+    person: 'author_id',
+  },
 ] as const;
 
 /** What a machine said to the operators about its own work. */
@@ -36,8 +42,9 @@ export async function collectAccountData(
     if (namesActor(column) || table === 'idempotency_keys') continue;
     data[table] = [...(data[table] ?? []), ...(await rowsOf(db, table, column, accountId))];
   }
-  for (const { table, column, by } of owned) {
-    const { rows } = await listRowsOfColumn(db, { table, column, by, accountId });
+  for (const { table, column, by, ...own } of owned) {
+    const person = 'person' in own ? own.person : 'user_id';
+    const { rows } = await listRowsOfColumn(db, { table, column, by, person, accountId });
     data[table] = rows.map((row) =>
       redactOperators(without(row, hiddenColumns.union(internals)), table, accountId),
     );

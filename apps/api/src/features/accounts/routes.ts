@@ -18,8 +18,9 @@ import { newRequesterId, requesterCookie, requesterIdOf, signRequesterId } from 
 import { code, sessionDays } from './rules.ts';
 import { createSignIn } from './sign-in.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one endpoint after the other
 export function registerAccounts(app: FastifyInstance, services: Services): void {
-  const { config, db, authSecret } = services;
+  const { config, db, readDb, authSecret } = services;
   const signIn = createSignIn(services);
   app.addHook('onClose', signIn.close);
 
@@ -91,7 +92,7 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     ok({ sessions_ended: await signOutEverywhere(services, viewer) }, noCookie(request)),
   );
 
-  route(app, contract.me, async ({ viewer }) => ok(presentProfile(await getProfile(services, viewer))));
+  route(app, contract.me, async ({ viewer }) => ok(presentProfile(await getProfile({ db: readDb }, viewer))));
 
   route(app, contract.updateMe, async ({ viewer, body }) =>
     ok(presentProfile(await updateProfile(services, viewer, body))),

@@ -39,8 +39,7 @@ export async function startRun(
       forced: input.force,
       model: model.name,
       prompt_version: PROMPT_VERSIONS['library-doc-audit'],
-      started_by: actor === 'command line' ? null : actor.accountId,
-      started_by_name: actor === 'command line' ? actor : actor.name,
+      ...starterOf(actor),
       started_at: now,
     });
     if (!inserted) {
@@ -66,6 +65,11 @@ export async function startRun(
     return await getRun(trx, id);
   });
 }
+
+const starterOf = (actor: Actor) =>
+  actor === 'command line'
+    ? { started_by: null, started_by_name: actor }
+    : { started_by: actor.accountId, started_by_name: actor.name };
 
 /** Ends a run before its time. Throws NOT_FOUND, INVALID_TRANSITION for a run that has ended. */
 export async function cancelRun(

@@ -1,28 +1,29 @@
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { type AuditEntry, writeAudit } from '../../platform/audit.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { freeSlug } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { addressOf } from './addresses.ts';
-import { type OutlineTables, writeOrder } from './outline-queries.ts';
+import {
+  insertPart,
+  insertText,
+  listParts,
+  listTexts,
+  lockTexts,
+  type Named,
+  type OutlineTables,
+  removePart,
+  removeTexts,
+  updatePartTitle,
+  writeOrder,
+} from './outline-queries.ts';
 import { type Order, sameMembers } from './rules.ts';
 
 type Trx = Transaction<DB>;
-
-interface Named {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-}
-
-interface NewText extends Named {
-  readonly wholeId: string;
-  readonly partId: string;
-  readonly position: number;
-  readonly now: Date;
-}
 
 /** Something that is read part by part: a course of units and lessons, a book of chapters and sections. */
 export interface OutlineKind {
@@ -30,37 +31,17 @@ export interface OutlineKind {
   readonly whole: string;
   readonly part: string;
   readonly text: string;
-  /** Holds the whole until the transaction ends; false when there is none. */
-  readonly lock: (trx: Trx, id: string) => Promise<boolean>;
-  readonly listParts: (trx: Trx, id: string) => Promise<readonly Named[]>;
-  readonly listTexts: (trx: Trx, id: string) => Promise<readonly (Named & { readonly partId: string })[]>;
-  readonly insertPart: (trx: Trx, part: Named & { wholeId: string; place: number }) => Promise<void>;
-  readonly renamePart: (trx: Trx, id: string, title: string) => Promise<void>;
-  readonly deletePart: (trx: Trx, id: string) => Promise<void>;
-  readonly insertText: (trx: Trx, text: NewText) => Promise<void>;
-  /** With every draft of them. */
-  readonly deleteTexts: (trx: Trx, ids: readonly string[]) => Promise<void>;
-  /** How many different people have begun one of these; nobody begins any more before the transaction ends. */
-  readonly lockAndCountReaders: (trx: Trx, ids: readonly string[]) => Promise<number>;
   readonly tables: OutlineTables;
+  /** How many different people have begun one of these texts. */
+  readonly countReaders: (trx: Trx, textIds: readonly string[]) => Promise<number>;
   /** An order in the words of this kind's contract. */
   readonly named: (order: readonly Order[]) => unknown;
-  readonly newPartId: () => string;
-  readonly newTextId: () => string;
 }
 
 interface Outline {
   readonly parts: readonly Named[];
   readonly texts: readonly Named[];
   readonly order: readonly Order[];
-}
-
-interface AuditEntry {
-  readonly action: string;
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /** Holds the whole while its outline changes, and writes down what was done. Throws NOT_FOUND. */
@@ -72,10 +53,10 @@ async function changeOutline(
   change: (trx: Trx, outline: Outline, now: Date) => Promise<AuditEntry | undefined>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await kind.lock(trx, input.wholeId))) throw notFound(`This ${kind.whole}`);
+    if (!(await lockRow(trx, kind.tables.wholes, input.wholeId))) throw notFound(`This ${kind.whole}`);
     const now = clock.now();
-    const parts = await kind.listParts(trx, input.wholeId);
-    const texts = await kind.listTexts(trx, input.wholeId);
+    const parts = await listParts(trx, kind.tables, input.wholeId);
+    const texts = await listTexts(trx, kind.tables, input.wholeId);
     const order = parts.map(({ id }) => ({
       id,
       text_ids: texts.filter((text) => text.partId === id).map((text) => text.id),
@@ -95,13 +76,13 @@ export async function createPart(
   await changeOutline(services, actor, kind, input, async (trx, { parts, order }) => {
     const taken = parts.map(({ slug }) => slug);
     const part = {
-      id: kind.newPartId(),
+      id: newId(kind.tables.partPrefix),
       wholeId: input.wholeId,
       slug: freeSlug(addressOf(input.title), taken),
       title: input.title,
       place: parts.length + 1,
     };
-    await kind.insertPart(trx, part);
+    await insertPart(trx, kind.tables, part);
     await writeOrder(trx, kind.tables, [...order, { id: part.id, text_ids: [] }]);
     const { wholeId, place: _, ...after } = part;
     return {
@@ -125,7 +106,7 @@ export async function renamePart(
     const part = parts.find(({ id }) => id === input.partId);
     if (!part) throw notFound(`This ${kind.part}`);
     if (part.title === input.title) return undefined;
-    await kind.renamePart(trx, part.id, input.title);
+    await updatePartTitle(trx, kind.tables, part.id, input.title);
     return {
       action: `${kind.part}.renamed`,
       subjectKind: kind.part,
@@ -148,8 +129,8 @@ export async function deletePart(
     if (!part) throw notFound(`This ${kind.part}`);
     const textIds = order.find(({ id }) => id === part.id)?.text_ids ?? [];
     await refuseWhenRead(trx, kind, textIds);
-    await kind.deleteTexts(trx, textIds);
-    await kind.deletePart(trx, part.id);
+    await removeTexts(trx, kind.tables, textIds);
+    await removePart(trx, kind.tables, part.id);
     await writeOrder(
       trx,
       kind.tables,
@@ -180,12 +161,12 @@ export async function createText(
     if (!order.some(({ id }) => id === input.partId)) throw notFound(`This ${kind.part}`);
     const taken = texts.map(({ slug }) => slug);
     const text = {
-      id: kind.newTextId(),
+      id: newId(kind.tables.textPrefix),
       slug: freeSlug(addressOf(input.title), taken),
       title: input.title,
     };
     const { wholeId, partId } = input;
-    await kind.insertText(trx, { ...text, wholeId, partId, position: texts.length + 1, now });
+    await insertText(trx, kind.tables, { ...text, wholeId, partId, position: texts.length + 1, now });
     await writeOrder(
       trx,
       kind.tables,
@@ -212,7 +193,7 @@ export async function deleteText(
     const text = texts.find(({ id }) => id === input.textId);
     if (!text) throw notFound(`This ${kind.text}`);
     await refuseWhenRead(trx, kind, [text.id]);
-    await kind.deleteTexts(trx, [text.id]);
+    await removeTexts(trx, kind.tables, [text.id]);
     await writeOrder(
       trx,
       kind.tables,
@@ -252,6 +233,7 @@ export async function reorder(
 }
 
 async function refuseWhenRead(trx: Trx, kind: OutlineKind, ids: readonly string[]): Promise<void> {
-  const readers = await kind.lockAndCountReaders(trx, ids);
+  await lockTexts(trx, kind.tables, ids);
+  const readers = await kind.countReaders(trx, ids);
   if (readers > 0) throw new AppError('CONFLICT', 'People have begun to read this', { readers });
 }

@@ -1,6 +1,6 @@
-export { addressesLike } from './address-queries.ts';
-export { newAddress } from './addresses.ts';
-export { deleteDraftsOf, draftsOn } from './draft-queries.ts';
+export { checkCommunity, createAddressed } from './addresses.ts';
+export { draftsOn } from './draft-queries.ts';
+export { importOutline } from './import-outline.ts';
 export {
   createPart,
   createText,
@@ -10,8 +10,9 @@ export {
   renamePart,
   reorder,
 } from './outline-actions.ts';
+export { listParts } from './outline-queries.ts';
 export { httpsUrl, packLine, packSlug, schemaHint } from './pack-fields.ts';
-export { placesOf } from './pack-places.ts';
 export { previewFor } from './preview.ts';
+export { isRetired, type RetiredTexts } from './retired-text-queries.ts';
 export { discardDraft, publishText, saveDraft, saveText, type TextKind } from './text-actions.ts';
 export { ifAny, textFaults, textFindings } from './text-findings.ts';

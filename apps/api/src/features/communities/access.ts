@@ -54,19 +54,21 @@ export async function getCommunityForViewer(
 async function countedDetail({ db, cache, clock }: Reading, id: string, schoolId: string) {
   const now = clock.now();
   const tags = [id, `counts:${id}`, 'events'];
-  const found = await cache.read({ key: ['community', id, schoolId, minuteOf(now)], tags }, () =>
-    findDetail(db, id, schoolId, now),
-  );
+  const found = await cache.read({ key: ['community', id, schoolId, minuteOf(now)], tags }, async () => {
+    const detail = await findDetail(db, id, schoolId, now);
+    if (!detail) return undefined;
+    const canvases = { bmc: hasFile(detail.slug, 'bmc.json'), jtbd: hasFile(detail.slug, 'jtbd.json') };
+    return { ...detail, canvases };
+  });
   if (!found) return undefined;
-  const canvases = { bmc: hasFile(found.slug, 'bmc.json'), jtbd: hasFile(found.slug, 'jtbd.json') };
   const { members, courses, books, documents, ready_documents, posts } = found;
   const few = Object.entries({ members, courses, books, documents, ready_documents, posts });
   const exact = few.filter(([, each]) => each <= exactUpTo);
-  if (exact.length === few.length) return { ...found, canvases };
+  if (exact.length === few.length) return found;
   const all = await cache.read({ key: ['holdings', id], tags: [], ttlMs: wholeCountsTtlMs }, () =>
     countContents(db, id),
   );
-  return { ...found, canvases, ...all, ...Object.fromEntries(exact) };
+  return { ...found, ...all, ...Object.fromEntries(exact) };
 }
 
 /** Counts that are too much work for every change of them. */

@@ -1,5 +1,7 @@
 import type { AdminCommunity, Membership } from '@cungnghe/contracts/communities';
+import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, LegacyError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
@@ -43,24 +45,31 @@ export async function joinCommunity(
       accountId: viewer.accountId,
       now,
     });
-    if (input.setHome) {
-      const home = await findHome(trx, viewer.accountId);
-      if (home?.community_id !== community.id) {
-        const { locked, next_change_at } = homeSwitch(home, now);
-        if (home && locked) {
-          throw new AppError('COMMUNITY_SWITCH_LOCKED', 'The home community can change once a day', {
-            current_slug: home.slug,
-            current_name_vi: home.name,
-            next_change_at,
-          });
-        }
-        await moveHome(trx, viewer.accountId, community.id, now);
-      }
-    }
+    if (input.setHome) await changeHome(trx, viewer.accountId, community.id, now);
     const membership = await findMembership(trx, viewer.accountId, community.id);
     if (!membership) throw new Error(`membership of ${viewer.accountId} vanished inside its own transaction`);
     return presentMembership(community.slug, membership, now);
   });
+}
+
+/** Choosing what is the home already is no change. Throws COMMUNITY_SWITCH_LOCKED. */
+async function changeHome(
+  trx: Transaction<DB>,
+  accountId: string,
+  communityId: string,
+  now: Date,
+): Promise<void> {
+  const home = await findHome(trx, accountId);
+  if (home?.community_id === communityId) return;
+  const { locked, next_change_at } = homeSwitch(home, now);
+  if (home && locked) {
+    throw new AppError('COMMUNITY_SWITCH_LOCKED', 'The home community can change once a day', {
+      current_slug: home.slug,
+      current_name_vi: home.name,
+      next_change_at,
+    });
+  }
+  await moveHome(trx, accountId, communityId, now);
 }
 
 /** Changes the base price of a community on sale. Throws NOT_FOUND, NOT_ON_SALE. */

@@ -14,6 +14,7 @@ export {
 } from './memberships.ts';
 export { eraseActorNames, listProHistory } from './pro-queries.ts';
 export {
+  accessQuery,
   hasFullAccess,
   hasSlugOrId,
   isVisible,

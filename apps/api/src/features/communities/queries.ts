@@ -1,5 +1,5 @@
 import type { PriceRule } from '@cungnghe/contracts/communities';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
@@ -30,6 +30,34 @@ export function membershipOf(reader: Reader, now: Date) {
   return sql`LEFT JOIN (
     SELECT ${reader.imagined}::text AS tier, ${now}::timestamptz + interval '1 year' AS pro_expires_at
   ) m ON true`;
+}
+
+interface Reading {
+  /** Null for somebody imagined. */
+  readonly accountId: string | null;
+  readonly membership: RawBuilder<unknown>;
+  readonly now: Date;
+}
+
+/**
+ * A query that asks whether something is there for a reader, and what they may do with it. For accounts its text is
+ * compiled once: see {@link compiledOnce} for what `statement` may do with the values of `where`.
+ */
+export function accessQuery<Where extends object, Row>(
+  statement: (where: Where, reading: Reading) => RawBuilder<Row>,
+) {
+  const findForAccount = compiledOnce<Where & { accountId: string; now: Date }, Row>((values) => {
+    const { accountId, now } = values;
+    return statement(values, { accountId, membership: membershipOf({ accountId }, now), now });
+  });
+  return async (db: Db, where: Where, reader: Reader, now: Date): Promise<Row | undefined> => {
+    if ('accountId' in reader) {
+      return (await findForAccount(db, { ...where, accountId: reader.accountId, now }))[0];
+    }
+    const membership = membershipOf(reader, now);
+    const { rows } = await statement(where, { accountId: null, membership, now }).execute(db);
+    return rows[0];
+  };
 }
 
 /** What a row about locked content says of community `c`, which sells it. */

@@ -109,18 +109,7 @@ function readDocuments(folder: string, file: File, entries: readonly Entry[], fi
   const sources = readTexts(documents, { file: file.path, entries: named }, { forDocument: true }, findings);
   for (const { entry, at } of entries) {
     const text = sources[entry.slug];
-    if (entry.kind === 'doc' && entry.url !== undefined) {
-      file.fault([...at, 'url'], `“${entry.slug}” is a doc and leads elsewhere; make it a link or a file`);
-    }
-    if (entry.kind !== 'doc' && text !== undefined) {
-      file.fault([...at, 'kind'], `“${entry.slug}” is a ${entry.kind} and has a text; make it a doc`);
-    }
-    if (entry.is_preview === 1 && (entry.kind !== 'doc' || text === undefined || entry.status === 'hidden')) {
-      file.fault(
-        [...at, 'is_preview'],
-        `“${entry.slug}” is a preview and has no text to show; write its text`,
-      );
-    }
+    checkKind(file, { entry, at }, text);
     // An empty text has been reported as one.
     if (text === undefined || text === '') continue;
     for (const fault of documentFaults(portableFromMarkdown(text))) {
@@ -133,6 +122,21 @@ function readDocuments(folder: string, file: File, entries: readonly Entry[], fi
     }
   }
   return Object.fromEntries(Object.entries(sources).map(([slug, text]) => [slug, plainForm(text)]));
+}
+
+/** A document is a text, and everything else is not; a preview has one to show. */
+function checkKind(file: File, { entry, at }: Entry, text: string | undefined): void {
+  const isDoc = entry.kind === 'doc';
+  if (isDoc && entry.url !== undefined) {
+    file.fault([...at, 'url'], `“${entry.slug}” is a doc and leads elsewhere; make it a link or a file`);
+  }
+  if (!isDoc && text !== undefined) {
+    file.fault([...at, 'kind'], `“${entry.slug}” is a ${entry.kind} and has a text; make it a doc`);
+  }
+  const hasTextToShow = isDoc && text !== undefined && entry.status !== 'hidden';
+  if (entry.is_preview === 1 && !hasTextToShow) {
+    file.fault([...at, 'is_preview'], `“${entry.slug}” is a preview and has no text to show; write its text`);
+  }
 }
 
 function readShelf(folder: string, findings: Findings): LibraryPack['reports'] {

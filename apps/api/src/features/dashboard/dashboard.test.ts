@@ -24,10 +24,13 @@ const ofOrders = [
 
 test.each([
   ['host', []],
-  ['editor', ['own_drafts', 'pending_reports']],
-  ['support', ['emails_failed', 'mail', 'pending_reports']],
+  ['editor', ['own_drafts', 'pending_prompt_reports', 'pending_reports']],
+  ['support', ['emails_failed', 'mail', 'pending_prompt_reports', 'pending_reports']],
   ['finance', ofOrders],
-  ['owner', [...ofOrders, 'emails_failed', 'mail', 'own_drafts', 'pending_reports']],
+  [
+    'owner',
+    [...ofOrders, 'emails_failed', 'mail', 'own_drafts', 'pending_prompt_reports', 'pending_reports'],
+  ],
 ] as const)('%s is told what everybody is told, and the figures of their own work', async (role, own) => {
   const operator = await testApp.person({ roles: [role] });
   const { body } = await operator.call('GET', '/api/admin/dashboard');

@@ -33,12 +33,14 @@ export async function loadOrderFigures(db: Database) {
   return rows[0];
 }
 
-export async function countPendingReports(db: Database): Promise<{ pending_reports: number }> {
-  return await db
-    .selectFrom('community_post_reports')
-    .select(sql<number>`count(*)::int`.as('pending_reports'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
+/** What members have reported and nobody has decided. */
+export async function countPendingReports(db: Database) {
+  const { rows } = await sql<{ pending_reports: number; pending_prompt_reports: number }>`
+    SELECT
+      (SELECT count(*)::int FROM community_post_reports WHERE status = 'pending') AS pending_reports,
+      (SELECT count(*)::int FROM prompt_library_reports WHERE status = 'pending') AS pending_prompt_reports
+  `.execute(db);
+  return rows[0];
 }
 
 /** Approved orders of the last twelve calendar months in Vietnam, oldest first, empty months included. */

@@ -15,19 +15,19 @@ import { presentDetail, presentRow } from './present.ts';
 import { type EventFilter, listEvents, listOfCommunity } from './queries.ts';
 
 export function registerEvents(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, readDb, clock } = services;
 
   route(app, contract.communityEvents, async ({ viewer, params, query, request }) => {
-    const community = await getVisibleCommunity(db, params.slug);
+    const community = await getVisibleCommunity(readDb, params.slug);
     const page = { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) };
-    const found = await listOfCommunity(db, viewer, community.id, page, clock.now());
+    const found = await listOfCommunity(readDb, viewer, community.id, page, clock.now());
     const { rows, next } = pageOf(found, query.limit, (row) => row.starts_at);
     return ok(rows.map(presentRow), nextPageLink(request.url, next));
   });
 
   const list: Handler<typeof contract.listEvents> = async ({ viewer, query, request }) => {
     const community =
-      query.community === undefined ? undefined : await getVisibleCommunity(db, query.community);
+      query.community === undefined ? undefined : await getVisibleCommunity(readDb, query.community);
     const found = await listEvents(
       db,
       viewer,
@@ -45,13 +45,13 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
 
   const get: Handler<typeof contract.getEvent> = async ({ viewer, params }) => {
     const now = clock.now();
-    return ok(presentDetail(await getEventForViewer(db, viewer, params.slug, now), now));
+    return ok(presentDetail(await getEventForViewer(readDb, viewer, params.slug, now), now));
   };
 
   const answer: Handler<typeof contract.answerEvent> = async ({ viewer, params, body }) => {
     await answerEvent(services, viewer, { slug: params.slug, answer: body.answer });
     const now = clock.now();
-    return ok(presentDetail(await getEventForViewer(db, viewer, params.slug, now), now));
+    return ok(presentDetail(await getEventForViewer(readDb, viewer, params.slug, now), now));
   };
 
   const calendar: Handler<typeof contract.eventCalendar> = async ({ viewer, params }) =>

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
+  deleteByKeys,
   deleteReadBefore,
   listMuted,
   mute,
@@ -36,9 +37,28 @@ export async function renameThing(
   thingId: string,
   title: string,
 ): Promise<void> {
-  const keys = notificationKinds.map((kind) => `${kind}:${thingId}`);
-  await updateTitle(db, keys, title);
+  await renameThings(db, [thingId], title);
 }
+
+/** The same for several things that have one name. */
+export async function renameThings(
+  db: Database | Transaction<DB>,
+  thingIds: readonly string[],
+  title: string,
+): Promise<void> {
+  await updateTitle(db, keysOf(thingIds), title);
+}
+
+/** Takes back whatever was told of things that are gone for good. */
+export async function forgetThings(
+  db: Database | Transaction<DB>,
+  thingIds: readonly string[],
+): Promise<void> {
+  await deleteByKeys(db, keysOf(thingIds));
+}
+
+const keysOf = (thingIds: readonly string[]) =>
+  thingIds.flatMap((thingId) => notificationKinds.map((kind) => `${kind}:${thingId}`));
 
 export async function getPreferences({ db }: Services, viewer: Viewer) {
   const muted = await listMuted(db, viewer.accountId);

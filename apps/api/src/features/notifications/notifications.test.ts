@@ -151,7 +151,14 @@ describe('the inbox', () => {
 
 test('preferences change one kind at a time', async () => {
   const reader = await testApp.person();
-  const all = { reply: true, mention: true, approval: true, event_change: true };
+  const all = {
+    reply: true,
+    mention: true,
+    approval: true,
+    event_change: true,
+    thanks: true,
+    prompt_case: true,
+  };
   expect((await reader.call('GET', '/api/notifications/preferences')).body).toEqual(all);
   await reader.call('PUT', '/api/notifications/preferences', { mention: false });
   expect((await reader.call('PUT', '/api/notifications/preferences', { approval: false })).body).toEqual({

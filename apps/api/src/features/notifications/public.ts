@@ -1,1 +1,1 @@
-export { deleteOldNotifications, notify, renameThing } from './actions.ts';
+export { deleteOldNotifications, forgetThings, notify, renameThing, renameThings } from './actions.ts';

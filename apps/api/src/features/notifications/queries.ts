@@ -116,6 +116,10 @@ export function updateTitle(db: Kysely<DB>, keys: string[], title: string) {
     UPDATE notifications n SET title = ${title} FROM told WHERE n.id = told.id`.execute(db);
 }
 
+export async function deleteByKeys(db: Db, keys: string[]): Promise<void> {
+  await sql`DELETE FROM notifications WHERE group_key = ANY(${keys}::text[])`.execute(db);
+}
+
 export interface Notice {
   readonly kind: NotificationKind;
   /** Account ids; whoever has muted the kind, and the actor, are left out here. */

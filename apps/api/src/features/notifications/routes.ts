@@ -8,9 +8,9 @@ import { getPreferences, setPreferences } from './actions.ts';
 import { countUnread, listOf, markRead } from './queries.ts';
 
 export function registerNotifications(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, readDb, clock } = services;
   const unreadOf = async (accountId: string) => ({
-    unread: await countUnread(db, accountId, contract.unreadShown + 1),
+    unread: await countUnread(readDb, accountId, contract.unreadShown + 1),
   });
 
   route(app, contract.listNotifications, async ({ viewer, query, request }) => {

@@ -56,6 +56,7 @@ export function assertNotOwn(order: Pick<LockedOrder, 'user_id'>, actor: Viewer)
  * The one way in which an order becomes approved, whoever decides it: the buyer is Pro for twelve months more and is
  * told. The order is pending and locked by the caller, who has also checked its price.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one transaction, whose steps have one order
 export async function approvePending(
   trx: Transaction<DB>,
   { outbox }: Pick<Services, 'outbox'>,

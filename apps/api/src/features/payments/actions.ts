@@ -97,33 +97,43 @@ async function settleByHand(
     // Read only now: waiting for the lock may have carried us over the end of a month.
     const now = clock.now();
     await settle(trx, payment, order, now);
-    const { note } = input;
-    await markMatched(trx, payment.id, {
-      orderId: order.id,
-      how: note === undefined ? 'operator' : 'paid_price',
-      by: actor.accountId,
-      note: note ?? null,
-      now,
-    });
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: note === undefined ? 'payment.matched' : 'payment.accepted',
-        subjectKind: 'payment',
-        subjectId: payment.id,
-        before: { state: payment.state, reason: payment.reason },
-        after: {
-          state: 'matched',
-          order_id: order.id,
-          amount_vnd: payment.amount_vnd,
-          ...(note !== undefined && { note }),
-        },
-      },
-      { now, requestId: input.requestId },
-    );
+    await recordMatch(trx, actor, payment, { ...input, now });
     return await getPayment(trx, payment.id, actor);
   });
+}
+
+/** A note says why an amount was accepted that is not the price. */
+async function recordMatch(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  payment: LockedPayment,
+  { orderId, note, now, requestId }: Wanted & { note?: string; now: Date },
+): Promise<void> {
+  const isAccepted = note !== undefined;
+  await markMatched(trx, payment.id, {
+    orderId,
+    how: isAccepted ? 'paid_price' : 'operator',
+    by: actor.accountId,
+    note: note ?? null,
+    now,
+  });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: isAccepted ? 'payment.accepted' : 'payment.matched',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      before: { state: payment.state, reason: payment.reason },
+      after: {
+        state: 'matched',
+        order_id: orderId,
+        amount_vnd: payment.amount_vnd,
+        ...(isAccepted && { note }),
+      },
+    },
+    { now, requestId },
+  );
 }
 
 const refOf = (payment: LockedPayment) => payment.reference ?? payment.provider_transaction_id;

@@ -16,6 +16,7 @@ import { previewReversal, reverseOrder, unmatchPayment } from './reversal-action
 import { receivePayment } from './settle.ts';
 import { suggestOrders } from './suggestions.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one endpoint after the other
 export function registerPayments(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
 

@@ -34,28 +34,43 @@ export async function receivePayment(
     if (meant === 'ambiguous') {
       return await markUnmatched(trx, id, { reason: 'ambiguous', suggestedOrderId: null });
     }
-    const order = await lockOrder(trx, meant.orderId);
-    if (!order) throw new Error(`order ${meant.orderId} vanished`);
-    // Read only now: waiting for the lock may have carried us over the end of a month.
-    const now = services.clock.now();
-    const refusal: PaymentReason | null = refusalOf(order, delivery.amountVnd, policyAmountOf(order, now));
-    if (refusal !== null)
-      return await markUnmatched(trx, id, { reason: refusal, suggestedOrderId: order.id });
-    await approvePending(trx, services, 'payment webhook', order, {
-      now,
-      requestId,
-      paymentRef: delivery.reference ?? delivery.transactionId,
-      paymentId: id,
-    });
-    await markMatched(trx, id, { orderId: order.id, how: meant.how, by: null, note: null, now });
+    await settleOrder(trx, services, delivery, { ...meant, paymentId: id, requestId });
   });
+}
+
+/** Approves the order that a transfer pays in full at today's price; any other waits for an operator. */
+async function settleOrder(
+  trx: Transaction<DB>,
+  services: Services,
+  delivery: Delivery,
+  { orderId, how, paymentId, requestId }: Match & { paymentId: string; requestId: string },
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) throw new Error(`order ${orderId} vanished`);
+  // Read only now: waiting for the lock may have carried us over the end of a month.
+  const now = services.clock.now();
+  const refusal: PaymentReason | null = refusalOf(order, delivery.amountVnd, policyAmountOf(order, now));
+  if (refusal !== null)
+    return await markUnmatched(trx, paymentId, { reason: refusal, suggestedOrderId: order.id });
+  await approvePending(trx, services, 'payment webhook', order, {
+    now,
+    requestId,
+    paymentRef: delivery.reference ?? delivery.transactionId,
+    paymentId,
+  });
+  await markMatched(trx, paymentId, { orderId: order.id, how, by: null, note: null, now });
+}
+
+interface Match {
+  readonly orderId: string;
+  readonly how: 'order_code' | 'phone';
 }
 
 /** The order that a transfer names: by code, else by the phone number of whoever waits to pay exactly this amount. */
 async function matchOrder(
   trx: Transaction<DB>,
   delivery: Delivery,
-): Promise<{ orderId: string; how: 'order_code' | 'phone' } | 'ambiguous' | undefined> {
+): Promise<Match | 'ambiguous' | undefined> {
   const codes = [...new Set(delivery.texts.flatMap((text) => extractOrderCodes(text)))];
   const named = codes.length === 0 ? [] : await listByCodes(trx, codes);
   if (named.length > 1) return 'ambiguous';

@@ -34,14 +34,43 @@ export async function searchFor(
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
   const searcher = { accountId, schoolId, now: clock.now() };
-  const found = await findAll(db, searcher, query, to + 1);
+  const kinds = query.kind === 'prompt' ? promptKinds : query.kind === undefined ? undefined : [query.kind];
+  const found = await findAll(db, searcher, { q: query.q, kinds, community: query.community }, to + 1);
   const shown = await loadHits(db, searcher, found.slice(from, to));
-  const hits = shown.map(({ summary, body, ...hit }) => {
+  const hits = shown.map(({ summary, body, kind, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
     const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
-    return { ...hit, snippet: hasMatch(ofBody) || ofSummary === '' ? ofBody : ofSummary };
+    const snippet = hasMatch(ofBody) || ofSummary === '' ? ofBody : ofSummary;
+    return { ...hit, kind: kind === 'prompt_body' ? 'prompt' : kind, snippet };
   });
   return { hits, next: found.length > to ? encodeCursor([to]) : undefined };
+}
+
+const promptKinds = ['prompt', 'prompt_body'] as const;
+
+/**
+ * The ids of prompts that answer, best first. Guests search what everybody may know; members also the bodies that they
+ * may read.
+ */
+export async function findPrompts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer | undefined,
+  query: { q: string; community: string | undefined; limit: number },
+): Promise<string[]> {
+  const { accountId, schoolId } = viewer ?? { accountId: '', schoolId: '' };
+  const searcher = { accountId, schoolId, now: clock.now() };
+  const kinds = viewer ? promptKinds : promptKinds.slice(0, 1);
+  const found = await findAll(db, searcher, { ...query, kinds, isGuest: !viewer }, query.limit);
+  return found.slice(0, query.limit).map(({ id }) => id);
+}
+
+interface Question {
+  readonly q: string;
+  readonly kinds: Filter['kinds'];
+  /** A slug or an id. */
+  readonly community: string | undefined;
+  /** Which words there are is for members: some stand only where guests do not read. */
+  readonly isGuest?: boolean;
 }
 
 /** Below this many answers, what was typed is perhaps not what was meant. */
@@ -59,28 +88,12 @@ const minClosenessOfLess = 0.1;
  * however much of it is shown. `needed` is how many the page reaches to: texts come after all titles and are searched
  * only for a page that reaches them.
  */
-async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: number): Promise<Match[]> {
-  const communityId = query.community === undefined ? undefined : await findCommunityId(db, query.community);
-  if (query.community !== undefined && communityId === undefined) return [];
-  const words = await readWords(db, query.q);
-  const units = unitsOf(words);
-  if (units.length === 0) return [];
+async function findAll(db: Db, searcher: Searcher, query: Question, needed: number): Promise<Match[]> {
+  const asked = await readQuestion(db, query);
+  if (!asked) return [];
+  const { filter, words, units } = asked;
   const found = new Map<string, Match>();
-  const filter: Filter = { kind: query.kind, communityId };
-  const text = words.map(({ folded }) => folded).join(' ');
-  const add = async (query: IndexQuery | undefined, limits: Partial<Limits> = {}) => {
-    if (query === undefined) return;
-    const matches = await findMatches(db, searcher, text, query, filter, {
-      textsBelow: needed,
-      most: Math.max(needed, minResultsWithMarks),
-      minCloseness: words.length > 1 ? minCloseness : 0,
-      ...limits,
-    });
-    for (const match of matches) {
-      const key = `${match.kind} ${match.id}`;
-      if (!found.has(key)) found.set(key, match);
-    }
-  };
+  const add = addTo(found, db, searcher, { words, filter, needed });
   /** Of what was perhaps meant, texts count only where no title does, and none behind what was typed. */
   const looser = (): Partial<Limits> => ({ textsBelow: found.size > 0 ? 0 : 1 });
   const { asTyped, unmarked, begun } = queryVariantsOf(units, words.at(-1));
@@ -88,16 +101,63 @@ async function findAll(db: Db, searcher: Searcher, query: SearchQuery, needed: n
   await add(toQuery(asTyped), { textsBelow: Math.max(needed, few) });
   // Who typed a whole title has found it.
   if (found.values().some(({ isWholeTitle }) => isWholeTitle)) return [...found.values()];
-  if (found.size < minResultsWithMarks && unmarked)
-    await add(toQuery(unmarked), { textsBelow: found.size > 0 ? 0 : Math.max(needed, few) });
-  if (found.size < few && begun) await add(toQuery(begun), { textsBelow: 0 });
-  if (found.size === 0) await add(await readCorrected(db, words), looser());
-  const less = relaxedQueries(
-    unmarked && found.size === 0 && !words.every(({ isKnown }) => isKnown) ? unmarked : asTyped,
-  );
-  if (found.size < few && less.length > 0 && words.length > 2)
-    await add(toQueryOfAny(less), { ...looser(), minCloseness: minClosenessOfLess });
+  if (found.size < minResultsWithMarks)
+    await add(unmarked && toQuery(unmarked), { textsBelow: found.size > 0 ? 0 : Math.max(needed, few) });
+  if (found.size < few) await add(begun && toQuery(begun), { textsBelow: 0 });
+  if (found.size === 0 && !query.isGuest) await add(await readCorrected(db, words), looser());
+  const isMistyped = found.size === 0 && mayBeMistyped(query, words);
+  const less = queryOfLess(words, isMistyped ? (unmarked ?? asTyped) : asTyped);
+  if (found.size < few) await add(less, { ...looser(), minCloseness: minClosenessOfLess });
   return [...found.values()];
+}
+
+/** One word less than was typed, of questions that can spare one. */
+function queryOfLess(words: readonly TypedWord[], units: Parameters<typeof relaxedQueries>[0]) {
+  const less = words.length > 2 ? relaxedQueries(units) : [];
+  return less.length > 0 ? toQueryOfAny(less) : undefined;
+}
+
+const mayBeMistyped = ({ isGuest = false }: Question, words: readonly TypedWord[]) =>
+  isGuest || !words.every(({ isKnown }) => isKnown);
+
+/** Asks for one reading of what was typed and adds what was not found before. */
+function addTo(
+  found: Map<string, Match>,
+  db: Db,
+  searcher: Searcher,
+  { words, filter, needed }: { words: readonly TypedWord[]; filter: Filter; needed: number },
+) {
+  const text = words.map(({ folded }) => folded).join(' ');
+  return async (query: IndexQuery | undefined, limits: Partial<Limits> = {}): Promise<void> => {
+    if (query === undefined) return;
+    const matches = await findMatches(db, searcher, text, query, filter, {
+      textsBelow: needed,
+      // A prompt may be found twice, by its name and by its body.
+      most: 2 * Math.max(needed, minResultsWithMarks),
+      minCloseness: words.length > 1 ? minCloseness : 0,
+      ...limits,
+    });
+    for (const match of matches) {
+      const key = `${match.kind === 'prompt_body' ? 'prompt' : match.kind} ${match.id}`;
+      if (!found.has(key)) found.set(key, match);
+    }
+  };
+}
+
+/** Undefined where nothing can answer. */
+async function readQuestion(db: Db, query: Question) {
+  const filter = await filterOf(db, query);
+  if (!filter) return undefined;
+  const words = await readWords(db, query.q);
+  const units = unitsOf(words);
+  return units.length === 0 ? undefined : { filter, words, units };
+}
+
+/** Undefined for a community that nobody may know of. */
+async function filterOf(db: Db, { kinds, community }: Question): Promise<Filter | undefined> {
+  if (community === undefined) return { kinds, communityId: undefined };
+  const communityId = await findCommunityId(db, community);
+  return communityId === undefined ? undefined : { kinds, communityId };
 }
 
 async function readCorrected(db: Db, words: readonly TypedWord[]): Promise<IndexQuery | undefined> {

@@ -2,10 +2,11 @@ import type { SearchHit } from '@cungnghe/contracts/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
-import { hasFullAccess, hasSlugOrId, isVisible } from '../communities/public.ts';
+import { hasFullAccess, hasSlugOrId, isVisible, proPredicate } from '../communities/public.ts';
 import type { IndexQuery } from './query-variants.ts';
 
-type Kind = SearchHit['kind'];
+/** What is found: a kind of hit, or the body of a prompt, which is shown as its prompt. */
+type Kind = SearchHit['kind'] | 'prompt_body';
 
 /** Who searches, and when. */
 export interface Searcher {
@@ -16,7 +17,7 @@ export interface Searcher {
 
 /** What is looked for besides words. */
 export interface Filter {
-  readonly kind: Kind | undefined;
+  readonly kinds: readonly Kind[] | undefined;
   /** The id of a community; what all communities share is in each of them. */
   readonly communityId: string | undefined;
 }
@@ -30,7 +31,9 @@ export interface Match {
 }
 
 /** What the page shows of an entry, before its texts are cut. */
-export type Shown = Omit<SearchHit, 'snippet'> & { readonly summary: string; readonly body: string };
+export type Shown = Omit<SearchHit, 'snippet' | 'kind'> & {
+  readonly kind: Kind;
+} & { readonly summary: string; readonly body: string };
 
 /** How many titles, and how many texts, are put in order for words that are everywhere. */
 const maxCandidates = 100;
@@ -42,14 +45,21 @@ const readable = ({ accountId, now }: Searcher) => sql`readable AS MATERIALIZED 
   WHERE ${isVisible} AND ${hasFullAccess(now)}
 )`;
 
+/** Whether the searcher reads what is locked in entry `e`. Pro prompts of no community are for whoever is Pro anywhere. */
+const isReadable = ({ accountId, now }: Searcher) => sql<boolean>`CASE
+  WHEN e.community_id IS NOT NULL THEN e.community_id IN (SELECT id FROM readable)
+  WHEN e.kind IN ('prompt', 'prompt_body') THEN EXISTS (
+    SELECT FROM community_memberships m WHERE m.user_id = ${accountId} AND ${proPredicate(now)})
+  ELSE false END`;
+
 /**
  * Whether the searcher may know of entry `e`; the entries of what is hidden itself are not there at all. Asked of one
  * candidate after the other: a join would read them all before the first one comes out.
  */
-const isFindable = ({ schoolId }: Searcher) => sql<boolean>`
+const isFindable = (searcher: Searcher) => sql<boolean>`
   (e.community_id IS NULL OR e.community_id IN (SELECT c.id FROM communities c WHERE ${isVisible}))
-  AND (e.school_id IS NULL OR e.school_id = ${schoolId})
-  AND (e.for_readers IS NULL OR e.for_readers = (e.community_id IN (SELECT id FROM readable)))
+  AND (e.school_id IS NULL OR e.school_id = ${searcher.schoolId})
+  AND (e.for_readers IS NULL OR e.for_readers = ${isReadable(searcher)})
   AND CASE e.kind
     WHEN 'lesson' THEN (SELECT k.is_published FROM legacy_courses k WHERE k.id = e.parent_id)
     WHEN 'section' THEN (SELECT b.is_listed FROM legacy_ebooks b WHERE b.id = e.parent_id)
@@ -166,10 +176,10 @@ const askMatches = compiledOnce(
 );
 
 /** Narrowed inside the index: kind and community are words there. */
-const narrowed = (query: string, { kind, communityId }: Filter): string =>
+const narrowed = (query: string, { kinds, communityId }: Filter): string =>
   [
     query,
-    ...(kind === undefined ? [] : [`'kind:${kind}'`]),
+    ...(kinds === undefined ? [] : [`(${kinds.map((kind) => `'kind:${kind}'`).join(' | ')})`]),
     ...(communityId === undefined ? [] : [`('in:${communityId}' | 'in:all')`]),
   ].join(' & ');
 
@@ -206,6 +216,7 @@ const askShown = compiledOnce(
     SELECT e.kind, e.id, e.slug, e.summary,
       CASE WHEN asked.with_body OR e.summary = '' THEN e.body ELSE '' END AS body,
       CASE e.kind WHEN 'reply' THEN (SELECT p.title FROM community_posts p WHERE p.id = e.parent_id)
+        WHEN 'prompt_body' THEN (SELECT p.name FROM prompt_library_prompts p WHERE p.id = e.parent_id)
         ELSE e.title END AS title,
       CASE e.kind
         WHEN 'lesson' THEN (SELECT k.slug FROM legacy_courses k WHERE k.id = e.parent_id)
@@ -213,7 +224,7 @@ const askShown = compiledOnce(
         WHEN 'reply' THEN e.parent_id
       END AS parent_slug,
       c.slug AS community_slug, c.name AS community_name,
-      NOT (e.is_open OR coalesce(e.community_id IN (SELECT id FROM readable), false)) AS locked,
+      NOT (e.is_open OR ${isReadable(page)}) AS locked,
       e.is_unwritten AS unwritten
     -- Not an array: its length would be a reason to plan this anew each time.
     FROM json_to_recordset(${page.entries}::json) AS asked (kind text, id text, with_body boolean, place int)

@@ -781,6 +781,111 @@ export interface Payments {
   unmatched_by: string | null;
 }
 
+export interface PromptLibraryCases {
+  author_id: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  edited_at: Instant | null;
+  id: string;
+  image_url: string | null;
+  is_listed: Generated<boolean>;
+  prompt_id: string;
+  prompt_version: number;
+  result: string;
+  send_id: string | null;
+  situation: string;
+  thanks_count: Generated<number>;
+  title: string;
+  unlisted_at: Instant | null;
+  unlisted_by: string | null;
+  version: Generated<number>;
+}
+
+export interface PromptLibraryImages {
+  account_id: string | null;
+  bytes: number;
+  created_at: Instant;
+  height: number;
+  storage_key: string;
+  width: number;
+}
+
+export interface PromptLibraryPrompts {
+  author_id: string;
+  body: string;
+  case_count: Generated<number>;
+  community_id: string | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  edited_at: Instant | null;
+  id: string;
+  intro: string;
+  is_listed: Generated<boolean>;
+  name: string;
+  send_id: string | null;
+  slug: string;
+  tag_keys: Generated<string[]>;
+  tags: string[];
+  thanks_count: Generated<number>;
+  trending: number;
+  unlisted_at: Instant | null;
+  unlisted_by: string | null;
+  version: Generated<number>;
+  visibility: string;
+  works_with: string[];
+  works_with_keys: Generated<string[]>;
+}
+
+export interface PromptLibraryReports {
+  case_id: string | null;
+  created_at: Instant;
+  decided_at: Instant | null;
+  decided_by: string | null;
+  detail: Generated<string>;
+  id: string;
+  prompt_id: string;
+  reason: string;
+  reported_text: string;
+  reporter_id: string;
+  status: Generated<string>;
+}
+
+export interface PromptLibrarySaves {
+  created_at: Instant;
+  place: number;
+  prompt_id: string;
+  user_id: string;
+}
+
+export interface PromptLibraryThanks {
+  created_at: Instant;
+  id: string;
+  receiver_id: string;
+  target_id: string;
+  target_type: string;
+  user_id: string;
+}
+
+export interface PromptLibraryTotals {
+  cases: number;
+  community_id: string;
+  member_open: number;
+  pro_only: number;
+}
+
+export interface PromptLibraryVersions {
+  body: string;
+  community_id: string | null;
+  created_at: Instant;
+  intro: string;
+  name: string;
+  prompt_id: string;
+  tags: string[];
+  version: number;
+  visibility: string;
+  works_with: string[];
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -817,6 +922,21 @@ export interface SearchEntries {
 }
 
 export interface SearchSource {
+  body: string | null;
+  community_id: string | null;
+  for_readers: boolean | null;
+  id: string | null;
+  is_open: boolean | null;
+  is_unwritten: boolean | null;
+  kind: string | null;
+  parent_id: string | null;
+  school_id: string | null;
+  slug: string | null;
+  summary: string | null;
+  title: string | null;
+}
+
+export interface SearchSourceWithoutPrompts {
   body: string | null;
   community_id: string | null;
   for_readers: boolean | null;
@@ -931,10 +1051,19 @@ export interface DB {
   notifications: Notifications;
   operator_roles: OperatorRoles;
   payments: Payments;
+  prompt_library_cases: PromptLibraryCases;
+  prompt_library_images: PromptLibraryImages;
+  prompt_library_prompts: PromptLibraryPrompts;
+  prompt_library_reports: PromptLibraryReports;
+  prompt_library_saves: PromptLibrarySaves;
+  prompt_library_thanks: PromptLibraryThanks;
+  prompt_library_totals: PromptLibraryTotals;
+  prompt_library_versions: PromptLibraryVersions;
   rate_limits: RateLimits;
   schools: Schools;
   search_entries: SearchEntries;
   search_source: SearchSource;
+  search_source_without_prompts: SearchSourceWithoutPrompts;
   search_vocabulary: SearchVocabulary;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_passkeys: SecondFactorPasskeys;

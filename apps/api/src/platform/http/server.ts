@@ -45,6 +45,7 @@ declare module 'fastify' {
 }
 
 /** The HTTP server without any route of a feature: identity, tenancy, errors, headers, description. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: hooks in the order in which they run
 export async function buildServer(services: Services): Promise<FastifyInstance> {
   const { config, clock, sessions } = services;
   const app = Fastify({

@@ -38,35 +38,43 @@ export async function askEndpoint<T>(settings: ModelSettings, question: Question
   let mode = knownModes.get(settings) ?? 'schema';
   for (let attempt = 1; ; attempt++) {
     const ending = await attemptOnce(settings, question, { mode, timeLimit });
+    const told = { durationMs: Math.round(performance.now() - started), rawReply: ending.rawReply };
+    if (ending.ok) {
+      // A question that nobody takes in any way says nothing about the ways.
+      knownModes.set(settings, mode);
+      return { ...told, ok: true, value: ending.value };
+    }
     const looser = modes[modes.indexOf(mode) + 1];
-    if (!ending.ok && looser !== undefined && (ending.status === 400 || ending.status === 422)) {
+    if (looser !== undefined && (ending.status === 400 || ending.status === 422)) {
       // Perhaps it only does not know this way of asking: no attempt is counted for finding out.
       mode = looser;
       attempt--;
       continue;
     }
-    if (!ending.ok && ending.retryAfterMs !== undefined && attempt < maxAttempts) {
-      const backOff = firstDelayMs * 2 ** (attempt - 1) * (1 + Math.random() / 4);
-      const delay = Math.max(backOff, ending.retryAfterMs);
-      if (delay < timeLeft()) {
-        await sleep(delay);
-        continue;
-      }
-    }
-    const told = { durationMs: Math.round(performance.now() - started), rawReply: ending.rawReply };
-    // A question that nobody takes in any way says nothing about the ways.
-    if (ending.ok) knownModes.set(settings, mode);
-    return ending.ok
-      ? { ...told, ok: true, value: ending.value }
-      : {
-          ...told,
-          ok: false,
-          failure: ending.failure,
-          error: ending.error,
-          mayPass: ending.retryAfterMs !== undefined,
-        };
+    const { failure, error, retryAfterMs } = ending;
+    const delay = attempt < maxAttempts ? delayBefore(attempt + 1, retryAfterMs) : undefined;
+    if (delay === undefined || delay >= timeLeft())
+      return { ...told, ok: false, failure, error, mayPass: retryAfterMs !== undefined };
+    await sleep(delay);
   }
 }
+
+/** Milliseconds to wait before an attempt, twice as long each time; undefined when trying again is of no use. */
+function delayBefore(attempt: number, retryAfterMs: number | undefined): number | undefined {
+  if (retryAfterMs === undefined) return undefined;
+  const backOff = firstDelayMs * 2 ** (attempt - 2) * (1 + Math.random() / 4);
+  return Math.max(backOff, retryAfterMs);
+}
+
+type Common = Parameters<typeof generateText>[0];
+
+const generate = {
+  schema: (common: Common, schema: z.ZodType, name: string) =>
+    generateText({ ...common, output: Output.object({ schema, name }) }),
+  object: (common: Common, _schema: z.ZodType, name: string) =>
+    generateText({ ...common, output: Output.json({ name }) }),
+  text: (common: Common) => generateText(common),
+};
 
 async function attemptOnce<T>(
   settings: ModelSettings,
@@ -88,12 +96,7 @@ async function attemptOnce<T>(
     abortSignal: timeLimit,
   };
   try {
-    const { text, finishReason } =
-      mode === 'schema'
-        ? await generateText({ ...common, output: Output.object({ schema, name: schemaName }) })
-        : mode === 'object'
-          ? await generateText({ ...common, output: Output.json({ name: schemaName }) })
-          : await generateText(common);
+    const { text, finishReason } = await generate[mode](common, schema, schemaName);
     return finishReason === 'stop'
       ? readReply(schema, text)
       : unreadable(`The answer ended early (${finishReason})`, text);

@@ -61,6 +61,7 @@ interface CachedSession {
  *
  * Session lifetimes run on the machine's clock, not the injected one: they guard keys, they are no business rule.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the few functions that share the sessions in memory
 export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: SessionsOptions): Sessions {
   const remembered = new Map<string, CachedSession>();
   const tokensOf = new Map<string, Set<string>>();

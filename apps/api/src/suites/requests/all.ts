@@ -6,6 +6,7 @@ import { events } from './events.ts';
 import { forum } from './forum.ts';
 import { libraryAuthoring } from './library-authoring.ts';
 import { live } from './live.ts';
+import { prompts } from './prompts.ts';
 import { reading } from './reading.ts';
 import type { Requests } from './request.ts';
 import { secondFactor } from './second-factor.ts';
@@ -19,6 +20,7 @@ export const requests: Requests = {
   ...commerce,
   ...reading,
   ...forum,
+  ...prompts,
   ...live,
   ...events,
   ...courseAuthoring,

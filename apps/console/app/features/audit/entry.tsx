@@ -5,6 +5,7 @@ import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { adminPayment } from '@cungnghe/contracts/payments';
+import { adminGetPrompt } from '@cungnghe/contracts/prompt-moderation';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
@@ -23,6 +24,7 @@ const pages = {
   event: { endpoint: adminGetEvent, path: '/events' },
   course: { endpoint: adminCourse, path: '/courses' },
   book: { endpoint: adminBook, path: '/books' },
+  prompt: { endpoint: adminGetPrompt, path: '/prompts' },
 } as const;
 
 /** One thing that somebody did; opens to show what it changed. */

@@ -16,6 +16,7 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     stranded_orders: stranded = 0,
     emails_failed: failed = 0,
     pending_reports: reports = 0,
+    pending_prompt_reports: promptReports = 0,
     mail,
   } = figures;
   const { locale } = useLocale();
@@ -45,6 +46,11 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: reports,
       to: '/discussions',
       text: t('reports', { count: reports }),
+    },
+    {
+      count: promptReports,
+      to: '/prompts/reports',
+      text: t('prompt_reports', { count: promptReports }),
     },
     {
       count: failed,

@@ -4,15 +4,13 @@ import { answers } from '@cungnghe/contracts/events';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { useFilters } from '../../list/use-filters.ts';
+import { useTable } from '../../list/use-table.ts';
 import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
-import { readTable } from '../../shell/queries.ts';
 import classes from './event.module.css';
 
 const tones = { yes: 'good', maybe: 'waiting', no: 'quiet' } as const;
@@ -21,8 +19,8 @@ const order = [answers[0], answers[2], answers[1]] as const;
 /** Who answered what; each number is a filter, and all of it goes into a spreadsheet. */
 export function RsvpList({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
-  const { filters, set, any } = useFilters(adminRsvps);
-  const rsvps = useInfiniteQuery(readTable(adminRsvps, filters, { id: event.id }));
+  const { list, filters } = useTable(adminRsvps, { params: { id: event.id } });
+  const chosen = filters.values.answer;
   const counts = { yes: event.yes_count, maybe: event.maybe_count, no: event.no_count };
   const columns: readonly Column<RsvpRow>[] = [
     {
@@ -57,9 +55,9 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
           {order.map((answer) => (
             <Button
               key={answer}
-              variant={filters.answer === answer ? 'filled' : 'default'}
-              aria-pressed={filters.answer === answer}
-              onClick={() => set('answer', filters.answer === answer ? undefined : answer)}
+              variant={chosen === answer ? 'filled' : 'default'}
+              aria-pressed={chosen === answer}
+              onClick={() => filters.set('answer', chosen === answer ? undefined : answer)}
             >
               {t(`answer_${answer}`)}: {formatCount(counts[answer])}
             </Button>
@@ -75,7 +73,7 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
           {t('csv')}
         </Button>
       </div>
-      <ListView query={rsvps} filtered={any} empty={t('no_rsvps')}>
+      <ListView list={list} filters={filters} empty={t('no_rsvps')}>
         {(rows) => <DataTable caption={t('rsvps')} rows={rows} columns={columns} rowKey={(row) => row.id} />}
       </ListView>
     </>

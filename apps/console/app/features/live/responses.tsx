@@ -1,16 +1,15 @@
 import { evaluationStatuses } from '@cungnghe/contracts/live';
 import { getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
-import { Choice, FilterBar } from '../../list/filter-bar.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { useFilters } from '../../list/use-filters.ts';
-import { readTable } from '../../shell/queries.ts';
+import { useTable } from '../../list/use-table.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useResponseColumns } from './response-columns.tsx';
@@ -24,26 +23,21 @@ const everyMs = 5_000;
 export function Responses({ room }: { room: Room }) {
   const { t } = useTranslation('live');
   const eventId = room.event.id;
-  const { filters, set, any } = useFilters(hostResponses);
+  const { list, filters } = useTable(hostResponses, { params: { eventId }, refetchInterval: everyMs });
   const [params, setParams] = useSearchParams();
-  const responses = useInfiniteQuery({
-    ...readTable(hostResponses, filters, { eventId }),
-    placeholderData: keepPreviousData,
-    refetchInterval: everyMs,
-  });
   const columns = useResponseColumns(room);
   const openId = params.get('response');
-  const listed = responses.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === openId);
+  const listed = list.rows?.find(({ id }) => id === openId);
   // An address may name an answer far down the list, or one that a filter leaves out.
   const sought = useQuery({
     ...read(getResponse, { params: { eventId, id: openId ?? '' } }),
-    enabled: openId !== null && responses.isSuccess && listed === undefined,
+    enabled: openId !== null && list.rows !== undefined && listed === undefined,
     refetchInterval: everyMs,
   });
   const opened = openId === null ? undefined : (listed ?? sought.data);
   const open = (response: string | null) =>
     setParams(
-      { ...(filters as Record<string, string>), ...(response !== null && { response }) },
+      { ...(filters.values as Record<string, string>), ...(response !== null && { response }) },
       {
         replace: true,
         preventScrollReset: true,
@@ -51,34 +45,42 @@ export function Responses({ room }: { room: Room }) {
     );
   return (
     <>
-      <FilterBar any={any} onClear={() => setParams({}, { replace: true })}>
-        <Choice
-          label={t('responses.activity')}
-          value={filters.activity_id}
-          options={room.activities
-            .filter(({ state }) => state !== 'draft')
-            .map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(id) => set('activity_id', id)}
-        />
-        <Choice
-          label={t('responses.evaluation')}
-          value={filters.evaluation}
-          options={evaluationStatuses.map((value) => ({ value, label: t(`evaluation.${value}`) }))}
-          onChange={(status) => set('evaluation', status)}
-        />
-      </FilterBar>
-      <Button
-        component="a"
-        variant="subtle"
-        className={classes.start ?? ''}
-        href={`/api/admin/live-workspace/${eventId}/export.csv`}
-        download
-        leftSection={<IconDownload size={18} aria-hidden />}
+      <ListView
+        list={list}
+        filters={filters}
+        fields={
+          <>
+            <Choice
+              label={t('responses.activity')}
+              options={room.activities
+                .filter(({ state }) => state !== 'draft')
+                .map(({ id, title }) => ({ value: id, label: title }))}
+              {...filters.field('activity_id')}
+            />
+            <Choice
+              label={t('responses.evaluation')}
+              options={evaluationStatuses.map((value) => ({ value, label: t(`evaluation.${value}`) }))}
+              {...filters.field('evaluation')}
+            />
+          </>
+        }
+        note={
+          <>
+            <Button
+              component="a"
+              variant="subtle"
+              className={classes.start ?? ''}
+              href={`/api/admin/live-workspace/${eventId}/export.csv`}
+              download
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('responses.csv')}
+            </Button>
+            {openId !== null && opened === undefined && sought.isError && <Problem error={sought.error} />}
+          </>
+        }
+        empty={t('responses.none')}
       >
-        {t('responses.csv')}
-      </Button>
-      {openId !== null && opened === undefined && sought.isError && <Problem error={sought.error} />}
-      <ListView query={responses} filtered={any} empty={t('responses.none')}>
         {(rows) => (
           <DataTable
             caption={t('nav.responses')}
@@ -86,7 +88,7 @@ export function Responses({ room }: { room: Room }) {
             columns={columns}
             rowKey={({ id }) => id}
             to={({ id }) =>
-              `?${new URLSearchParams({ ...(filters as Record<string, string>), response: id })}`
+              `?${new URLSearchParams({ ...(filters.values as Record<string, string>), response: id })}`
             }
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath, signInPath } from './next-path.ts';
+import { choosePath, nextPath, signInPath } from './next-path.ts';
 
 test.each([
   ['', '/'],
@@ -27,4 +27,9 @@ test('the sign-in page leads back to where one was', () => {
   const path = signInPath({ pathname: '/orders', search: '?a=1' });
   expect(nextPath(new URL(path, 'http://here').searchParams)).toBe('/orders?a=1');
   expect(signInPath({ pathname: '/', search: '' })).toBe('/sign-in');
+});
+
+test('the choice of a first community leads back to a page that guests may open', () => {
+  const path = choosePath({ pathname: '/prompts/viet-thu', search: '?a=1' });
+  expect(nextPath(new URL(path, 'http://here').searchParams)).toBe('/prompts/viet-thu?a=1');
 });

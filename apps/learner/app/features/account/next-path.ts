@@ -13,3 +13,7 @@ export function signInPath(location: { pathname: string; search: string }): stri
   const here = location.pathname + location.search;
   return here === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`;
 }
+
+/** The choice of a first community that leads back here. */
+export const choosePath = (location: { pathname: string; search: string }): string =>
+  `/choose?next=${encodeURIComponent(location.pathname + location.search)}`;

@@ -1,4 +1,4 @@
-import { readStored, store } from '@cungnghe/web/browser-storage';
+import { readLocalDraft, storeLocalDraft } from '@cungnghe/web/local-draft';
 import type { Fields } from './profile-fields.ts';
 
 /** What somebody typed and has not saved, and the profile that they typed it over. */
@@ -14,16 +14,15 @@ const keyOf = (accountId: string) => `profile-draft:${accountId}`;
 
 /** Keeps a draft in this tab, also over a session that ends and the way through sign-in. */
 export function storeDraft(accountId: string, draft: Draft): void {
-  store('sessionStorage', keyOf(accountId), draft);
+  storeLocalDraft(keyOf(accountId), draft, 'sessionStorage');
 }
 
 export function removeStoredDraft(accountId: string): void {
-  store('sessionStorage', keyOf(accountId), null);
+  storeLocalDraft(keyOf(accountId), null, 'sessionStorage');
 }
 
 export function readStoredDraft(accountId: string): Draft | null {
-  const draft = readStored('sessionStorage', keyOf(accountId));
-  return isDraft(draft) ? draft : null;
+  return readLocalDraft(keyOf(accountId), isDraft, 'sessionStorage') ?? null;
 }
 
 function isDraft(value: unknown): value is Draft {

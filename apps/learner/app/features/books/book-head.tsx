@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { ReadSoFar } from './book-cards.tsx';
+import { BookReadSoFar } from './book-cards.tsx';
 import { BookCover } from './book-cover.tsx';
 import classes from './book-head.module.css';
 import { sectionPath } from './queries.ts';
@@ -34,7 +34,7 @@ export function BookHead({ slug, book }: { slug: string; book: BookOutline }) {
           <p className={classes.summary} lang="vi">
             {book.summary}
           </p>
-          <ReadSoFar book={book} />
+          <BookReadSoFar book={book} />
           <NextStep slug={slug} book={book} />
         </div>
       </div>

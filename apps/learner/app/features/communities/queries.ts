@@ -4,6 +4,7 @@ import {
   getCommunityHome,
   joinCommunity,
   listCommunities,
+  listPublicCommunities,
 } from '@cungnghe/contracts/communities';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { allOf, read } from '@cungnghe/web/queries';
@@ -11,6 +12,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { insideCommunity, meKey } from '../../query-client.ts';
 
 export const communitiesQuery = read(listCommunities, {});
+
+/** What guests may know of the communities, too. */
+export const publicCommunitiesQuery = read(listPublicCommunities, {});
 
 /** One community, as this person sees it. */
 export const communityQuery = (slug: string) => read(getCommunity, { params: { slug: communityRef(slug) } });

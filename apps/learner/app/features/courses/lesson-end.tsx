@@ -2,10 +2,10 @@ import type { Lesson } from '@cungnghe/contracts/courses';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { LiveRegion } from '../../shell/live-region.tsx';
+import { Neighbours } from '../../shell/neighbours.tsx';
 import classes from './lesson-end.module.css';
 import { lessonPath } from './queries.ts';
 import { useProgress } from './use-progress.ts';
@@ -68,41 +68,41 @@ export function LessonEnd({ slug, lesson, earned }: LessonEndProps) {
           {marked.isPending ? null : earned}
         </div>
       ) : null}
-      <Neighbours slug={slug} lesson={lesson} isDone={done} />
+      <LessonNeighbours slug={slug} lesson={lesson} isDone={done} />
     </footer>
   );
 }
 
-function Neighbours({ slug, lesson, isDone }: { slug: string; lesson: Lesson; isDone: boolean }) {
+interface LessonNeighboursProps {
+  readonly slug: string;
+  readonly lesson: Lesson;
+  readonly isDone: boolean;
+}
+
+function LessonNeighbours({ slug, lesson, isDone }: LessonNeighboursProps) {
   const { t } = useTranslation('learner');
   const { previous, next } = lesson;
   return (
-    <nav className={classes.neighbours} aria-label={t('lesson.outline')}>
-      {next === null ? null : (
-        <Link
-          to={lessonPath(slug, lesson.course.slug, next.id)}
-          className={classes.neighbour}
-          data-way="next"
-          data-lead={(isDone && !next.locked) || undefined}
-        >
-          <span className={classes.direction}>
-            {next.locked ? <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> : null}
-            {t(next.locked ? 'lesson.next_locked' : 'lesson.next')}
-            {isDone && !next.locked ? <IconArrowRight size="1rem" stroke={1.75} aria-hidden="true" /> : null}
-          </span>
-          <span className={classes.title} lang="vi">
-            {next.title}
-          </span>
-        </Link>
-      )}
-      {previous === null ? null : (
-        <Link to={lessonPath(slug, lesson.course.slug, previous.id)} className={classes.neighbour}>
-          <span className={classes.direction}>{t('lesson.previous')}</span>
-          <span className={classes.title} lang="vi">
-            {previous.title}
-          </span>
-        </Link>
-      )}
-    </nav>
+    <Neighbours
+      label={t('lesson.outline')}
+      next={
+        next && {
+          to: lessonPath(slug, lesson.course.slug, next.id),
+          direction: t(next.locked ? 'lesson.next_locked' : 'lesson.next'),
+          title: next.title,
+          lang: 'vi',
+          isLocked: next.locked,
+          isLead: isDone && !next.locked,
+        }
+      }
+      previous={
+        previous && {
+          to: lessonPath(slug, lesson.course.slug, previous.id),
+          direction: t('lesson.previous'),
+          title: previous.title,
+          lang: 'vi',
+        }
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { hasFailed } from '../../shell/failed.ts';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import { EventRows } from './event-rows.tsx';
 import { addMonths, dayOf, readMonth } from './month.ts';

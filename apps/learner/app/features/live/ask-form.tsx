@@ -3,15 +3,16 @@ import { ask } from '@cungnghe/contracts/live';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useLocalDraft } from '@cungnghe/web/local-draft';
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { aboutToSend, isQuestionDraft, noQuestion, type QuestionDraft, wordsOf } from './question-draft.ts';
+import { aboutToSend, isQuestionDraft, noQuestion, wordsOf } from './question-draft.ts';
 import classes from './questions.module.css';
 import { withQuestion } from './room-changes.ts';
-import { onDraftsElsewhere, readStoredDraft, removeStoredDraft, storeDraft } from './stored-drafts.ts';
+import { draftKey } from './stored-drafts.ts';
 import { charactersIn } from './typed-answer.ts';
 import { useRoomChange } from './use-room-change.ts';
 
@@ -22,25 +23,9 @@ const timeoutMs = 20_000;
 /** Where one asks. What was typed stays until it has been asked. */
 export function AskForm({ slug, accountId }: { slug: string; accountId: string }) {
   const { t } = useTranslation('learner');
-  const place = { accountId, slug, part: 'question' };
   const room = useRoomChange(slug);
-  const [draft, setDraft] = useState(() => readStoredDraft(place, isQuestionDraft) ?? noQuestion);
+  const draft = useLocalDraft(draftKey({ accountId, slug, part: 'question' }), noQuestion, isQuestionDraft);
   const [tooShort, setTooShort] = useState(false);
-  const isKept = useRef(true);
-  const keep = (next: QuestionDraft) => {
-    setDraft(next);
-    isKept.current = storeDraft(place, next);
-  };
-  useEffect(
-    () =>
-      onDraftsElsewhere({ accountId, slug }, () => {
-        // What could not be kept is newer than whatever is.
-        if (!isKept.current) return;
-        const found = readStoredDraft({ accountId, slug, part: 'question' }, isQuestionDraft) ?? noQuestion;
-        setDraft((now) => (found.text === now.text ? now : found));
-      }),
-    [accountId, slug],
-  );
   const sending = useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) =>
       call(ask, {
@@ -50,19 +35,17 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       }),
     onSuccess: async (question, { text }) => {
       await room.change((snapshot) => withQuestion(snapshot, question));
-      // Whatever was typed while it was on its way is another question. The kept words count, for this form may be gone.
-      const kept = readStoredDraft(place, isQuestionDraft);
-      if (kept !== null && wordsOf(kept) === text) removeStoredDraft(place);
-      setDraft((now) => (wordsOf(now) === text ? noQuestion : now));
+      // Whatever was typed while it was on its way is another question.
+      draft.clearSent((now) => wordsOf(now) === text);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const short = charactersIn(draft.text) < shortest;
+    const short = charactersIn(draft.value.text) < shortest;
     setTooShort(short);
     if (short || sending.isPending) return;
-    const next = aboutToSend(draft, () => crypto.randomUUID());
-    keep(next);
+    const next = aboutToSend(draft.value, () => crypto.randomUUID());
+    draft.set(next);
     sending.mutate(next.sent);
   };
   return (
@@ -72,9 +55,9 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
         description={t('live.ask_hint')}
         rows={2}
         maxLength={longest}
-        value={draft.text}
+        value={draft.value.text}
         onChange={(event) => {
-          keep({ ...draft, text: event.currentTarget.value });
+          draft.set({ ...draft.value, text: event.currentTarget.value });
           setTooShort(false);
           if (!sending.isPending) sending.reset();
         }}
@@ -85,7 +68,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
       <BusyButton type="submit" loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </BusyButton>
-      <LiveRegion>{sending.isSuccess && draft.text === '' ? t('live.asked') : ''}</LiveRegion>
+      <LiveRegion>{sending.isSuccess && draft.value.text === '' ? t('live.asked') : ''}</LiveRegion>
     </form>
   );
 }

@@ -4,7 +4,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
+  IconBulb,
   IconCalendarEvent,
+  IconHeart,
   IconMessageCircle,
   IconReceiptOff,
   IconReceiptRefund,
@@ -21,6 +23,8 @@ import { useMarkRead } from './use-mark-read.ts';
 const icons = {
   reply: IconMessageCircle,
   mention: IconAt,
+  thanks: IconHeart,
+  prompt_case: IconBulb,
   approval: IconRosetteDiscountCheck,
   event_change: IconCalendarEvent,
   order_refused: IconReceiptOff,

@@ -1,7 +1,8 @@
 import type { Notification } from '@cungnghe/contracts/notifications';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FilledText } from '../../shell/filled-text.tsx';
 
 /** What happened, in one sentence; repeats are counted in it. Names and titles are Vietnamese in every language. */
 export function Sentence({ notification }: { notification: Notification }) {
@@ -16,13 +17,8 @@ export function Sentence({ notification }: { notification: Notification }) {
   const parts: Readonly<Record<string, ReactNode>> = {
     who: actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
     what: title === '' ? <em>{t('notifications.gone')}</em> : <strong lang="vi">{title}</strong>,
-    // What somebody typed is shown as it is, and never read as part of the sentence.
     why:
       details?.reason === undefined ? <span>{t('notifications.see_order')}</span> : <q>{details.reason}</q>,
   };
-  // Split at `<who/>`, every second piece is the name of a part.
-  return sentence.split(/<(who|what|why)\/>/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence keep their places
-    <Fragment key={index}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>
-  ));
+  return <FilledText text={sentence} parts={parts} />;
 }

@@ -38,6 +38,8 @@ export function hitPath(hit: SearchHit, homeSlug: string): string {
       return `/online-events/${hit.slug}`;
     case 'thread':
       return `${community}/posts/${hit.id}`;
+    case 'prompt':
+      return `/prompts/${hit.slug}`;
     case 'reply':
       return `${community}/posts/${hit.parent_slug}#reply-${hit.slug}`;
   }

@@ -99,4 +99,8 @@ export const account: Translation<typeof vi> = {
     until: 'It opens again by itself at {{when}}.',
     contact: 'If you think this is a mistake, please contact the school.',
   },
+  forbidden: {
+    title: 'You cannot open this part',
+    body: 'Your account does not have access to it. If you think this is a mistake, please contact the school.',
+  },
 };

@@ -23,6 +23,14 @@ export const notifications: Translation<typeof vi> = {
         once: '<who/> mentioned you in “<what/>”.',
         again_other: 'You were mentioned {{count}} times in “<what/>”, most recently by <who/>.',
       },
+      thanks: {
+        once: '<who/> thanked you for “<what/>”.',
+        again_other: 'You were thanked {{count}} times for “<what/>”, most recently by <who/>.',
+      },
+      prompt_case: {
+        once: '<who/> added a success case to your prompt “<what/>”.',
+        again_other: 'Your prompt “<what/>” has {{count}} new success cases, the latest by <who/>.',
+      },
       approval: {
         once: 'Your Pro in <what/> is open. Come on in.',
         again_other: 'Your Pro in <what/> was extended {{count}} times.',
@@ -58,6 +66,8 @@ export const notifications: Translation<typeof vi> = {
     kind: {
       reply: 'New replies in threads I follow',
       mention: 'Somebody mentions me',
+      thanks: 'Somebody thanks me for a prompt or a case',
+      prompt_case: 'New success cases with my prompts',
       approval: 'My order is approved',
       event_change: 'An event I am coming to changes',
     },

@@ -20,6 +20,7 @@ export const search: Translation<typeof vi> = {
       event: 'Event',
       thread: 'Discussion',
       reply: 'Reply',
+      prompt: 'Prompt',
     },
     count_one: '{{count}} result shown',
     count_other: '{{count}} results shown',

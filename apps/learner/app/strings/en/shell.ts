@@ -42,12 +42,6 @@ export const shell: Translation<typeof vi> = {
     request: 'Request id: {{id}}',
   },
   not_found: {
-    title: 'There is no such page',
-    body: 'The link may be old or incomplete. No harm done, home is where it was.',
     home: 'Go home',
-  },
-  forbidden: {
-    title: 'You cannot open this part',
-    body: 'Your account does not have access to it. If you think this is a mistake, please contact the school.',
   },
 };

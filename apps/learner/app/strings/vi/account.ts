@@ -92,4 +92,8 @@ export const account = {
     until: 'Tự mở lại lúc {{when}}.',
     contact: 'Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
   },
+  forbidden: {
+    title: 'Bạn chưa vào được phần này',
+    body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
+  },
 };

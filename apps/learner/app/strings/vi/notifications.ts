@@ -19,6 +19,14 @@ export const notifications = {
         once: '<who/> nhắc đến bạn trong “<what/>”.',
         again_other: 'Bạn được nhắc đến {{count}} lần trong “<what/>”, mới nhất là <who/> nhắc.',
       },
+      thanks: {
+        once: '<who/> cảm ơn bạn về “<what/>”.',
+        again_other: 'Bạn nhận {{count}} lời cảm ơn về “<what/>”, mới nhất là của <who/>.',
+      },
+      prompt_case: {
+        once: '<who/> kể một ca thành công với câu lệnh “<what/>” của bạn.',
+        again_other: 'Câu lệnh “<what/>” của bạn có {{count}} ca thành công mới, mới nhất là của <who/>.',
+      },
       approval: {
         once: 'Pro của bạn ở <what/> đã được mở. Mời bạn vào học.',
         again_other: 'Pro của bạn ở <what/> đã được gia hạn {{count}} lần.',
@@ -54,6 +62,8 @@ export const notifications = {
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',
+      thanks: 'Có người cảm ơn câu lệnh hay ca thành công của tôi',
+      prompt_case: 'Ca thành công mới với câu lệnh của tôi',
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi hẹn đến có thay đổi',
     },

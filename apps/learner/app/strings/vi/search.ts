@@ -17,6 +17,7 @@ export const search = {
       event: 'Sự kiện',
       thread: 'Thảo luận',
       reply: 'Trả lời',
+      prompt: 'Câu lệnh',
     },
     count_other: 'Đang hiện {{count}} kết quả',
     empty: 'Chưa tìm thấy gì',

@@ -37,12 +37,6 @@ export const shell = {
     request: 'Mã yêu cầu: {{id}}',
   },
   not_found: {
-    title: 'Không có trang này',
-    body: 'Đường dẫn có thể đã cũ hoặc gõ thiếu. Không sao, nhà vẫn ở chỗ cũ.',
     home: 'Về trang nhà',
-  },
-  forbidden: {
-    title: 'Bạn chưa vào được phần này',
-    body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
   },
 };

@@ -1,17 +1,15 @@
 import type { adminCreateBook, adminSaveBook, EditorBook } from '@cungnghe/contracts/book-authoring';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { Updateable } from 'kysely';
-import { writeAudit } from '../../../platform/audit.ts';
 import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { newAddress } from '../../authoring/public.ts';
+import { checkCommunity, createAddressed } from '../../authoring/public.ts';
 import { findListedImage } from '../../images/public.ts';
 import { sanitizeCoverSvg } from '../cover-svg.ts';
-import { insertBook, lockBook, lockCommunity, updateBook } from './queries.ts';
+import { lockBook, updateBook } from './queries.ts';
 
 type Settings = Omit<Body<typeof adminSaveBook>, 'version'>;
 
@@ -22,33 +20,23 @@ const book: Changeable<EditorBook, Updateable<DB['legacy_ebooks']>> = {
 };
 
 /** Begins a book that nobody sees yet. Throws VALIDATION_FAILED for an unknown community. */
-export async function createBook(
-  { db, clock }: Services,
+export function createBook(
+  services: Services,
   actor: Viewer,
   input: Body<typeof adminCreateBook> & { requestId: string },
 ): Promise<string> {
-  const now = clock.now();
-  const id = newId('bok');
-  await db.transaction().execute(async (trx) => {
-    if (!(await lockCommunity(trx, input.community_id))) {
-      throw validationFailed([{ path: 'community_id', message: 'There is no such community' }]);
-    }
-    const { title, community_id } = input;
-    const book = {
-      slug: await newAddress(trx, 'legacy_ebooks', { name: title, communityId: community_id }),
-      title,
-      community_id,
-      is_published: 0,
-    };
-    await insertBook(trx, { id, ...book, created_at: now, updated_at: now });
-    await writeAudit(
-      trx,
-      actor,
-      { action: 'book.created', subjectKind: 'book', subjectId: id, before: null, after: book },
-      { now, requestId: input.requestId },
-    );
+  const { title, community_id, requestId } = input;
+  const beginning = {
+    table: 'legacy_ebooks',
+    kind: 'book',
+    idPrefix: 'bok',
+    name: title,
+    requestId,
+  } as const;
+  return createAddressed(services, actor, beginning, async (trx) => {
+    await checkCommunity(trx, community_id);
+    return { title, community_id, is_published: 0 };
   });
-  return id;
 }
 
 /** Throws NOT_FOUND; CONFLICT with `current` when `version` is not the current one. */

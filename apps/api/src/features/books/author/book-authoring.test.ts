@@ -87,6 +87,16 @@ test('a book is built, kept from learners until it is published, found, and take
   ]);
 });
 
+test('fifty books of one name at once get fifty addresses', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      lan.call('POST', root, { title: 'Cùng tên', community_id: 'cm-occ-founder' }),
+    ),
+  );
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(made.map(({ body }) => body.slug)).size).toBe(50);
+});
+
 test('covers: a picture of the library, a drawing without scripts, none', async () => {
   const { url } = await make();
   const id = 'pho-bia-sach';

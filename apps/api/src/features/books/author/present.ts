@@ -1,14 +1,15 @@
 import type { OpenBook, OpenSection, SectionDraftContent } from '@cungnghe/contracts/book-authoring';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
-import { draftsOn, ifAny, textFindings } from '../../authoring/public.ts';
-import { findBook, findSection, listChapters, listSections } from './queries.ts';
+import { draftsOn, ifAny, listParts, textFindings } from '../../authoring/public.ts';
+import { bookOutline } from './outline-queries.ts';
+import { findBook, findSection, listSections } from './queries.ts';
 
 /** A book as its editors see it. Throws NOT_FOUND. */
 export async function presentBook(db: Database, id: string): Promise<OpenBook> {
   const [book, chapters, sections] = await Promise.all([
     findBook(db, id),
-    listChapters(db, id),
+    listParts(db, bookOutline.tables, id),
     listSections(db, id),
   ]);
   if (!book) throw notFound('This book');

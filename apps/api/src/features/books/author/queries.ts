@@ -1,7 +1,8 @@
 import type { EditorBook, EditorSection } from '@cungnghe/contracts/book-authoring';
-import type { Insertable, Updateable } from 'kysely';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Updateable } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 
@@ -73,18 +74,8 @@ export function findBook(db: Db, id: string): Promise<EditorBook | undefined> {
 
 /** Whoever changes a book or its outline holds this; readers go on keeping their places. */
 export async function lockBook(trx: Trx, id: string): Promise<EditorBook | undefined> {
-  await sql`SELECT FROM legacy_ebooks WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
+  await lockRow(trx, 'legacy_ebooks', id);
   return findBook(trx, id);
-}
-
-export function listChapters(db: Db, bookId: string) {
-  return db
-    .selectFrom('legacy_ebook_chapters')
-    .select(['id', 'slug', 'title'])
-    .where('ebook_id', '=', bookId)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
 }
 
 function sectionRows(db: Db, bookId: string) {
@@ -119,45 +110,12 @@ export function findSection(
   return sectionRows(db, where.bookId).where('s.id', '=', where.sectionId).executeTakeFirst();
 }
 
-/** Holds a community, so that two books of one name do not take one address. False when there is none. */
-export async function lockCommunity(trx: Trx, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT id FROM communities WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
-  return rows.length > 0;
-}
-
-/** How many different people have begun one of these; nobody begins any more before the transaction ends. */
-export async function lockAndCountReaders(trx: Trx, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  await trx
-    .selectFrom('legacy_ebook_sections')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (
-      SELECT account_id FROM ebook_sections_read WHERE section_id = ANY (${ids}::text[])
-      UNION SELECT account_id FROM ebook_places WHERE section_id = ANY (${ids}::text[])) readers`.execute(
-    trx,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export function updateSection(
   trx: Transaction<DB>,
   id: string,
   columns: Updateable<DB['legacy_ebook_sections']>,
 ) {
   return trx.updateTable('legacy_ebook_sections').set(columns).where('id', '=', id).execute();
-}
-
-export function lockSectionRow(db: Kysely<DB>, sectionId: string) {
-  return sql`SELECT FROM legacy_ebook_sections WHERE id = ${sectionId} FOR NO KEY UPDATE`.execute(db);
-}
-
-export function insertBook(trx: Transaction<DB>, row: Insertable<DB['legacy_ebooks']>) {
-  return trx.insertInto('legacy_ebooks').values(row).execute();
 }
 
 export function updateBook(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_ebooks']>) {

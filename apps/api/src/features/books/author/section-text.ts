@@ -1,6 +1,7 @@
 import { type SectionContent, sectionContent } from '@cungnghe/contracts/book-authoring';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import { type TextKind, textFaults } from '../../authoring/public.ts';
-import { findSection, lockSectionRow, updateSection } from './queries.ts';
+import { findSection, updateSection } from './queries.ts';
 
 interface Which {
   readonly bookId: string;
@@ -16,7 +17,7 @@ export const sectionText: TextKind<Which, SectionContent> = {
   finished: sectionContent,
   find: findSection,
   lock: async (_, trx, where) => {
-    await lockSectionRow(trx, where.sectionId);
+    await lockRow(trx, 'legacy_ebook_sections', where.sectionId);
     // Read after the lock is held, so that the version is the one that the last save left.
     const section = await findSection(trx, where);
     return section && { id: section.id, version: section.version, content: contentOf(section) };

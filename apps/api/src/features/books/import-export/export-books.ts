@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
+import { isRetired } from '../../authoring/public.ts';
 import type { PackBook } from './book-pack.ts';
 import { listStoredBooks, listStoredSections } from './queries.ts';
-import { isRetired } from './retired-section-queries.ts';
 
 /** The books of a community as a pack: unpublished ones too, sections kept only for their readers not. */
 export async function exportBooks(db: Database | Transaction<DB>, communityId: string): Promise<PackBook[]> {

@@ -2,18 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
-import { placesOf } from '../../authoring/public.ts';
+import { importOutline, isRetired } from '../../authoring/public.ts';
 import type { PackBook } from './book-pack.ts';
-import {
-  deleteChapters,
-  findStoredBook,
-  listListedExcept,
-  listSectionsBut,
-  listStoredChapters,
-  putSectionsAfter,
-  unlistBooks,
-} from './queries.ts';
-import { isRetired, restoreSections, retireSectionsExcept } from './retired-section-queries.ts';
+import { findStoredBook, listListedExcept, unlistBooks } from './queries.ts';
+import { retiredSections } from './retired-section-queries.ts';
 
 interface Target {
   readonly communityId: string;
@@ -55,55 +47,14 @@ async function putBook(
     ],
   );
   const book = await findStoredBook(trx, communityId, slug);
-  await upsertRows(
-    trx,
-    'legacy_ebook_chapters',
-    ['ebook_id', 'slug'],
-    file.chapters.map((chapter, index) => ({
-      once: { id: newId('chp') },
-      said: { ebook_id: book.id, slug: chapter.slug, title: chapter.title, sort_order: index + 1 },
-    })),
-  );
-  const chapters = await listStoredChapters(trx, book.id);
-  const chapterIds = new Map(chapters.map((chapter) => [chapter.slug, chapter.id]));
-  const sections = file.chapters.flatMap((chapter) =>
-    chapter.sections.map((section) => ({ ...section, chapter_id: chapterIds.get(chapter.slug) })),
-  );
-  const slugs = sections.map((section) => section.slug);
-  await restoreSections(trx, book, slugs);
-  const others = await listSectionsBut(trx, book.id, slugs);
-  const places = placesOf(file.chapters.map(partOf), prune ? [] : others);
-  const ofSections = await upsertRows(
-    trx,
-    'legacy_ebook_sections',
-    ['ebook_id', 'slug'],
-    sections.map((section) => ({
-      once: { id: newId('sec'), created_at: now },
-      stamp: { updated_at: now },
-      said: {
-        ebook_id: book.id,
-        ...section,
-        body: texts[section.slug] ?? '',
-        position: places.get(section.slug),
-      },
-    })),
-  );
-  const hidden = prune ? await retireSectionsExcept(trx, book, slugs, now) : 0;
-  const chapterSlugs = file.chapters.map((chapter) => chapter.slug);
-  if (prune) {
-    // Last, because a chapter takes its sections along.
-    await deleteChapters(trx, book.id, chapterSlugs);
-  } else {
-    await putSectionsAfter(trx, book.id, { places, chapterSlugs });
-  }
-  const left = others.map((section) => `books/${slug}/sections/${section.slug}`);
-  return addWritten(addWritten(ofBook, ofSections), { hidden, others: left });
+  const parts = file.chapters.map(({ sections, ...chapter }) => ({
+    ...chapter,
+    texts: sections.map((section) => ({ ...section, body: texts[section.slug] ?? '' })),
+  }));
+  const ofSections = await importOutline(trx, retiredSections, book, { parts, now, prune });
+  const others = ofSections.others.map((section) => `books/${slug}/sections/${section}`);
+  return addWritten(ofBook, { ...ofSections, others });
 }
-
-const partOf = ({ slug, sections }: PackBook['file']['chapters'][number]) => ({
-  slug,
-  texts: sections.map((section) => section.slug),
-});
 
 function columnsOf(file: PackBook['file']) {
   const [job1, job2, job3] = file.jobs_to_be_done;

@@ -1,9 +1,10 @@
 import type { BookPlace } from '@cungnghe/contracts/books';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getSectionForViewer } from './access.ts';
-import { findPlace, insertRead, lockVisibleSection, upsertPlace } from './queries.ts';
+import { findPlace, insertRead, upsertPlace } from './queries.ts';
 
 /**
  * Keeps where the viewer is, in a section they may read, and answers the place that stands: that of the latest
@@ -20,8 +21,9 @@ export async function savePlace(
   const { accountId } = viewer;
   const row = { accountId, bookId: section.book_id, sectionId: section.id, ratio: input.ratio, now };
   return await db.transaction().execute(async (trx) => {
-    // An import may have deleted it since it was read above.
-    if (!(await lockVisibleSection(trx, section.id))) throw notFound('This section');
+    // An import may have deleted it since it was read above; from here on it stays.
+    if (!(await lockRow(trx, 'legacy_ebook_sections', section.id, 'KEY SHARE')))
+      throw notFound('This section');
     await upsertPlace(trx, row);
     if (input.finished) await insertRead(trx, row);
     const place = await findPlace(trx, accountId, section.book_id);

@@ -5,13 +5,13 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import {
+  accessQuery,
   hasFullAccess,
   hasSlugOrId,
   isVisible,
   membershipOf,
   type OwningCommunity,
   owningCommunity,
-  type Reader,
 } from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
@@ -163,41 +163,17 @@ export interface SectionAccess extends OwningCommunity {
   readonly place_updated_at: string | null;
 }
 
-/** `accountId` is null for somebody imagined. */
-const sectionAccess = (
-  { community, book, sectionId }: SectionWhere,
-  accountId: string | null,
-  membership: RawBuilder<unknown>,
-  now: Date,
-) => sql<SectionAccess>`
-  SELECT ${owningCommunity}, (s.position = 1 OR ${hasFullAccess(now)}) AS readable,
-    ${hasFullAccess(now)} AS has_full_access, r.section_id IS NOT NULL AS is_read,
-    p.ratio AS place_ratio, p.updated_at AS place_updated_at
-  FROM ${bookInCommunity({ community, book }, membership)}
-  JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${sectionId}
-  LEFT JOIN ebook_sections_read r ON r.account_id = ${accountId} AND r.section_id = s.id
-  LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id`;
-
-const findAccessOfAccount = compiledOnce<SectionWhere & { accountId: string; now: Date }, SectionAccess>(
-  ({ community, book, sectionId, accountId, now }) =>
-    sectionAccess({ community, book, sectionId }, accountId, membershipOf({ accountId }, now), now),
-);
-
 /** Whether a section is there for somebody, whether they may read it, and where they are in it. */
-export async function findSectionAccess(
-  db: Db,
-  where: SectionWhere,
-  reader: Reader,
-  now: Date,
-): Promise<SectionAccess | undefined> {
-  if ('accountId' in reader) {
-    const { community, book, sectionId } = where;
-    const { accountId } = reader;
-    return (await findAccessOfAccount(db, { community, book, sectionId, accountId, now }))[0];
-  }
-  const { rows } = await sectionAccess(where, null, membershipOf(reader, now), now).execute(db);
-  return rows[0];
-}
+export const findSectionAccess = accessQuery<SectionWhere, SectionAccess>(
+  ({ community, book, sectionId }, { accountId, membership, now }) => sql`
+    SELECT ${owningCommunity}, (s.position = 1 OR ${hasFullAccess(now)}) AS readable,
+      ${hasFullAccess(now)} AS has_full_access, r.section_id IS NOT NULL AS is_read,
+      p.ratio AS place_ratio, p.updated_at AS place_updated_at
+    FROM ${bookInCommunity({ community, book }, membership)}
+    JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${sectionId}
+    LEFT JOIN ebook_sections_read r ON r.account_id = ${accountId} AND r.section_id = s.id
+    LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id`,
+);
 
 interface Neighbour {
   id: string;
@@ -240,17 +216,6 @@ export function findPlace(db: Db, accountId: string, bookId: string): Promise<Bo
     .where('account_id', '=', accountId)
     .where('ebook_id', '=', bookId)
     .executeTakeFirst();
-}
-
-/** Keeps the section from being deleted until the transaction ends; false when it has been. */
-export async function lockVisibleSection(trx: Transaction<DB>, sectionId: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom('legacy_ebook_sections')
-    .select('id')
-    .where('id', '=', sectionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 /** Keeps the place unless a later one is kept already, whichever device's request gets here first. */

@@ -99,6 +99,49 @@ test('a course is built, kept from learners until it is published, and taken bac
   ]);
 });
 
+test.each(['founder', null])('fifty courses of one name at once get fifty addresses (%s)', async (slug) => {
+  const community_id = slug && (await communityId(slug));
+  const made = await Promise.all(
+    Array.from({ length: 50 }, () => lan.call('POST', root, { name: 'Cùng tên', community_id })),
+  );
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(made.map(({ body }) => body.slug)).size).toBe(50);
+});
+
+test('of ten courses of one address that move to a community at once one gets there, and 409 says the address', async () => {
+  const slug = 'mot-dia-chi';
+  const marketing = await communityId('marketing');
+  const owners = await testApp.services.db
+    .selectFrom('communities')
+    .select('id')
+    .where('id', '<>', marketing)
+    .orderBy('id')
+    .limit(10)
+    .execute();
+  await testApp.services.db
+    .insertInto('legacy_courses')
+    .values(
+      owners.map(({ id }) => ({
+        id: `crs-move-${id}`,
+        community_id: id,
+        slug,
+        name: 'Dời đi',
+        created_at: new Date(),
+        updated_at: new Date(),
+      })),
+    )
+    .execute();
+  const settings = { name: 'Dời đi', name_en: null, summary: '', course_tag: null, sort_order: 0 };
+  const answers = await Promise.all(
+    owners.map(({ id }) =>
+      lan.call('PUT', `${root}/crs-move-${id}`, { version: 1, ...settings, community_id: marketing }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(refused.map(({ body }) => body.taken_slug)).toEqual(owners.slice(1).map(() => slug));
+});
+
 test('settings: attachment, shared, tags, and a taken address', async () => {
   const course = await make({ lessons: 1 });
   const settings = { name: 'Tên', name_en: 'Name', summary: 'S', course_tag: null, sort_order: 3 };

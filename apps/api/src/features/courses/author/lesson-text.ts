@@ -1,7 +1,8 @@
 import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import { type TextKind, textFaults } from '../../authoring/public.ts';
 import { contentOf } from './present.ts';
-import { findLesson, lockLesson, updateLesson } from './queries.ts';
+import { findLesson, updateLesson } from './queries.ts';
 
 interface Which {
   readonly courseId: string;
@@ -15,7 +16,9 @@ export const lessonText: TextKind<Which, LessonContent> = {
   finished: lessonContent,
   find: findLesson,
   lock: async (_, trx, where) => {
-    const lesson = await lockLesson(trx, where);
+    await lockRow(trx, 'legacy_lessons', where.lessonId);
+    // Read after the lock is held, so that the version is the one that the last save left.
+    const lesson = await findLesson(trx, where);
     return lesson && { id: lesson.id, version: lesson.version, content: contentOf(lesson) };
   },
   settle: (_, content) => contentOf(content),

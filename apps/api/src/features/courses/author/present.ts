@@ -7,15 +7,16 @@ import type {
 } from '@cungnghe/contracts/course-authoring';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
-import { draftsOn, ifAny, textFindings } from '../../authoring/public.ts';
-import { findCourse, findLesson, listLessons, listTags, listUnits } from './queries.ts';
+import { draftsOn, ifAny, listParts, textFindings } from '../../authoring/public.ts';
+import { courseOutline } from './outline-queries.ts';
+import { findCourse, findLesson, listLessons, listTags } from './queries.ts';
 
 /** A course as its editors see it. Throws NOT_FOUND. */
 export async function presentCourse(db: Database, id: string): Promise<OpenCourse> {
   const course = await findCourse(db, id);
   if (!course) throw notFound('This course');
   const [units, lessons, tags] = await Promise.all([
-    listUnits(db, id),
+    listParts(db, courseOutline.tables, id),
     listLessons(db, id),
     listTags(db, course.community_id),
   ]);

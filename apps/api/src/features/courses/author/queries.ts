@@ -1,10 +1,10 @@
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
-import { deleteDraftsOf } from '../../authoring/public.ts';
 import { isVisible } from '../../communities/public.ts';
 import type { settingsOf } from './present.ts';
 
@@ -66,27 +66,10 @@ export function findCourse(db: Db, id: string): Promise<EditorCourse | undefined
   return courseRows(db).where('k.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Whoever changes a course or its outline holds this, so that positions stay 1 to n. Learners go on storing progress:
- * their rows only need the course to keep its id.
- */
-export function lockCourse(trx: Trx, id: string) {
-  return trx
-    .selectFrom('legacy_courses')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function listUnits(db: Db, courseId: string) {
-  return db
-    .selectFrom('legacy_course_units')
-    .select(['id', 'slug', 'title'])
-    .where('course_id', '=', courseId)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
+/** Whoever changes a course or its outline holds this, so that positions stay 1 to n; learners go on storing progress. */
+export async function lockCourse(trx: Trx, id: string): Promise<EditorCourse | undefined> {
+  await lockRow(trx, 'legacy_courses', id);
+  return findCourse(trx, id);
 }
 
 const readersOf = (lesson: 'l.id') => sql<number>`(
@@ -126,30 +109,10 @@ export function findLesson(
   return lessonRows(db, where.courseId).where('l.id', '=', where.lessonId).executeTakeFirst();
 }
 
-export async function lockLesson(
-  trx: Trx,
-  where: { courseId: string; lessonId: string },
-): Promise<EditorLesson | undefined> {
-  await trx
-    .selectFrom('legacy_lessons')
-    .select('id')
-    .where('id', '=', where.lessonId)
-    .where('course_id', '=', where.courseId)
-    .forNoKeyUpdate()
-    .execute();
-  // Read after the lock is held, so that the version is the one that the last save left.
-  return findLesson(trx, where);
-}
-
 export async function listTags(db: Db, communityId: string | null): Promise<string[]> {
   let query = db.selectFrom('community_course_tags').select('tag').distinct().orderBy('tag');
   if (communityId !== null) query = query.where('community_id', '=', communityId);
   return (await query.execute()).map(({ tag }) => tag);
-}
-
-export async function communityExists(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('communities').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Any community that learners see: shared courses are opened through all of them. */
@@ -163,55 +126,6 @@ export async function findOpenCommunity(db: Db): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst();
   return found?.slug;
-}
-
-export async function countLessons(db: Db, courseId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('legacy_lessons')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('course_id', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** How many different people have begun one of these lessons. */
-export async function countReaders(trx: Trx, lessonIds: readonly string[]): Promise<number> {
-  if (lessonIds.length === 0) return 0;
-  const { count } = await trx
-    .selectFrom('lesson_progress')
-    .select(sql<number>`count(DISTINCT account_id)::int`.as('count'))
-    .where('lesson_id', 'in', lessonIds)
-    .where('status', '!=', 'not_started')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Waits for those who are storing progress in these lessons, and lets nobody begin before the transaction ends. */
-export async function lockLessons(trx: Trx, lessonIds: readonly string[]): Promise<void> {
-  if (lessonIds.length === 0) return;
-  await trx
-    .selectFrom('legacy_lessons')
-    .select('id')
-    .where('id', 'in', lessonIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-export async function deleteLessons(trx: Trx, lessonIds: readonly string[]): Promise<void> {
-  if (lessonIds.length === 0) return;
-  await deleteDraftsOf(trx, lessonIds);
-  await trx.deleteFrom('legacy_lessons').where('id', 'in', lessonIds).execute();
-}
-
-/** Undefined when a course of this address was made at the same moment. */
-export function insertCourse(trx: Transaction<DB>, row: Insertable<DB['legacy_courses']>) {
-  return trx
-    .insertInto('legacy_courses')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
 }
 
 export function updateCourse(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_courses']>) {

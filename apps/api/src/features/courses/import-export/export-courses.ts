@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
+import { isRetired } from '../../authoring/public.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
 import { listCourseTags, listStoredCourses } from './queries.ts';
-import { isRetired } from './retired-lesson-queries.ts';
 
 /** The courses of a community as a pack: drafts too, lessons kept only for their readers not. */
 export async function exportCourses(

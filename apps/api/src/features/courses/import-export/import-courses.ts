@@ -2,19 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
-import { placesOf } from '../../authoring/public.ts';
+import { importOutline, isRetired } from '../../authoring/public.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
-import {
-  deleteTags,
-  deleteUnits,
-  findStoredCourse,
-  listLessonsBut,
-  listPublishedExcept,
-  listStoredUnits,
-  putLessonsAfter,
-  unpublishCourses,
-} from './queries.ts';
-import { isRetired, restoreLessons, retireLessonsExcept } from './retired-lesson-queries.ts';
+import { deleteTags, findStoredCourse, listPublishedExcept, unpublishCourses } from './queries.ts';
+import { retiredLessons } from './retired-lesson-queries.ts';
 
 interface Target {
   readonly communityId: string;
@@ -54,7 +45,7 @@ async function putCourse(
   { communityId, now, prune }: Target,
   { slug, file, texts }: PackCourse,
 ): Promise<Written> {
-  let written = await upsertRows(
+  const ofCourse = await upsertRows(
     trx,
     'legacy_courses',
     ['slug', 'community_id'],
@@ -76,63 +67,19 @@ async function putCourse(
     ],
   );
   const course = await findStoredCourse(trx, communityId, slug);
-  await upsertRows(
-    trx,
-    'legacy_course_units',
-    ['course_id', 'slug'],
-    file.units.map((unit, index) => ({
-      once: { id: newId('unt') },
-      said: { course_id: course.id, slug: unit.slug, title: unit.title, sort_order: index + 1 },
+  const parts = file.units.map(({ lessons, ...unit }) => ({
+    ...unit,
+    texts: lessons.map(({ video_id, ...lesson }) => ({
+      ...lesson,
+      kind: video_id === undefined ? 'markdown' : 'video',
+      video_id,
+      body: texts[lesson.slug] ?? '',
     })),
-  );
-  const units = await listStoredUnits(trx, course.id);
-  const unitIds = new Map(units.map((unit) => [unit.slug, unit.id]));
-  const lessons = file.units.flatMap((unit) =>
-    unit.lessons.map((lesson) => ({ ...lesson, unit_id: unitIds.get(unit.slug) })),
-  );
-  const slugs = lessons.map((lesson) => lesson.slug);
-  await restoreLessons(trx, course, slugs);
-  const others = await listLessonsBut(trx, course.id, slugs);
-  const hidden = prune ? await retireLessonsExcept(trx, course, slugs, now) : 0;
-  const places = placesOf(file.units.map(partOf), prune ? [] : others);
-  written = addWritten(
-    written,
-    await upsertRows(
-      trx,
-      'legacy_lessons',
-      ['course_id', 'slug'],
-      lessons.map((lesson) => ({
-        once: { id: newId('lsn'), created_at: now },
-        stamp: { updated_at: now },
-        said: {
-          course_id: course.id,
-          unit_id: lesson.unit_id,
-          slug: lesson.slug,
-          title: lesson.title,
-          summary: lesson.summary,
-          minutes: lesson.minutes,
-          kind: lesson.video_id === undefined ? 'markdown' : 'video',
-          video_id: lesson.video_id,
-          body: texts[lesson.slug] ?? '',
-          position: places.get(lesson.slug),
-        },
-      })),
-    ),
-  );
-  const left = others.map((lesson) => `courses/${slug}/lessons/${lesson.slug}`);
-  const unitSlugs = file.units.map((unit) => unit.slug);
-  if (prune) {
-    await deleteUnits(trx, course.id, unitSlugs);
-  } else {
-    await putLessonsAfter(trx, course.id, { places, unitSlugs });
-  }
-  return addWritten(written, { hidden, others: left });
+  }));
+  const ofLessons = await importOutline(trx, retiredLessons, course, { parts, now, prune });
+  const others = ofLessons.others.map((lesson) => `courses/${slug}/lessons/${lesson}`);
+  return addWritten(ofCourse, { ...ofLessons, others });
 }
-
-const partOf = ({ slug, lessons }: PackCourse['file']['units'][number]) => ({
-  slug,
-  texts: lessons.map((lesson) => lesson.slug),
-});
 
 /** The published courses that the pack does not name, unpublished if they are to go. */
 async function unpublishMissing(

@@ -1,5 +1,6 @@
 import type { OutlineLesson } from '@cungnghe/contracts/courses';
 import type { Transaction } from 'kysely';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,7 +13,6 @@ import {
   hasOpenedOthers,
   type LessonAccess,
   type LessonText,
-  lockLessonForKeyShare,
   upsertProgress,
 } from './queries.ts';
 
@@ -31,8 +31,8 @@ export async function saveProgress(
   return await db.transaction().execute(async (trx) => {
     const { accountId } = viewer;
     if (input.status === 'completed') await lockAccount(trx, accountId);
-    // An editor may have deleted it since it was read above.
-    if (!(await lockLessonForKeyShare(trx, lesson.id))) throw notFound('This lesson');
+    // An editor may have deleted it since it was read above; from here on it stays.
+    if (!(await lockRow(trx, 'legacy_lessons', lesson.id, 'KEY SHARE'))) throw notFound('This lesson');
     const stored = await upsertProgress(trx, {
       accountId,
       lessonId: lesson.id,

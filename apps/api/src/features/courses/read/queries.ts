@@ -5,13 +5,13 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import {
+  accessQuery,
   hasFullAccess,
   hasSlugOrId,
   isVisible,
   membershipOf,
   type OwningCommunity,
   owningCommunity,
-  type Reader,
 } from '../../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
@@ -212,43 +212,19 @@ export interface LessonAccess extends OwningCommunity {
   readonly progress: OutlineLesson['progress'];
 }
 
-/** `accountId` is null for somebody imagined. */
-const lessonAccess = (
-  { community, course, lessonId }: LessonWhere,
-  accountId: string | null,
-  membership: RawBuilder<unknown>,
-  now: Date,
-) => sql<LessonAccess>`
-  SELECT ${owningCommunity}, ${readable(now)} AS readable,
-    (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
-    coalesce(p.status, 'not_started') AS progress
-  FROM communities c
-  ${membership}
-  JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
-  JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${lessonId}
-  LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${accountId}
-  WHERE ${isVisible} AND ${hasSlugOrId(community)}`;
-
-const findAccessOfAccount = compiledOnce<LessonWhere & { accountId: string; now: Date }, LessonAccess>(
-  ({ community, course, lessonId, accountId, now }) =>
-    lessonAccess({ community, course, lessonId }, accountId, membershipOf({ accountId }, now), now),
-);
-
 /** Whether a lesson is there for somebody, whether they may read it, and how far they are with it. */
-export async function findLessonAccess(
-  db: Db,
-  where: LessonWhere,
-  reader: Reader,
-  now: Date,
-): Promise<LessonAccess | undefined> {
-  if ('accountId' in reader) {
-    const { community, course, lessonId } = where;
-    const { accountId } = reader;
-    return (await findAccessOfAccount(db, { community, course, lessonId, accountId, now }))[0];
-  }
-  const { rows } = await lessonAccess(where, null, membershipOf(reader, now), now).execute(db);
-  return rows[0];
-}
+export const findLessonAccess = accessQuery<LessonWhere, LessonAccess>(
+  ({ community, course, lessonId }, { accountId, membership, now }) => sql`
+    SELECT ${owningCommunity}, ${readable(now)} AS readable,
+      (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
+      coalesce(p.status, 'not_started') AS progress
+    FROM communities c
+    ${membership}
+    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
+    JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${lessonId}
+    LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${accountId}
+    WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
+);
 
 interface Neighbour {
   id: string;
@@ -283,17 +259,6 @@ export async function findLessonText(db: Db, lessonId: string): Promise<LessonTe
     JOIN legacy_course_units u ON u.id = l.unit_id
     WHERE l.id = ${lessonId}`.execute(db);
   return rows[0];
-}
-
-/** Keeps the lesson from being deleted until the transaction ends; false when it has been. */
-export async function lockLessonForKeyShare(trx: Transaction<DB>, lessonId: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom('legacy_lessons')
-    .select('id')
-    .where('id', '=', lessonId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 /** Stores progress; `isFirst` when there was none for this lesson. Opening a finished lesson again leaves it finished; only `not_started` takes that back. */

@@ -35,7 +35,7 @@ const authorsTtlMs = 10_000;
 
 /** A thread with its replies from a number on. Throws NOT_FOUND. */
 export async function getPostWithReplies(
-  { db, readDb, cache, clock }: Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>,
+  { readDb, cache, clock }: Pick<Services, 'readDb' | 'cache' | 'clock'>,
   viewer: Viewer,
   { slug, postId, from, limit }: { slug: string; postId: string; from: number; limit?: number | undefined },
 ) {
@@ -43,7 +43,7 @@ export async function getPostWithReplies(
   // Another stamp whenever a reply is not what it was: what is shown is what is stored.
   const key = ['replies', postId, thread.replies_stamp, from, limit];
   const replies = await cache.read({ key, tags: [], ttlMs: authorsTtlMs }, () =>
-    listReplies(db, postId, { from, limit }),
+    listReplies(readDb, postId, { from, limit }),
   );
   return { thread, replies };
 }

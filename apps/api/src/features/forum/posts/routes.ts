@@ -19,6 +19,7 @@ import { presentCard, presentPost, presentReply } from './present.ts';
 
 const maxSuggestions = 8;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one endpoint after the other
 export function registerForum(app: FastifyInstance, services: Services): void {
   const { db, readDb, clock } = services;
 

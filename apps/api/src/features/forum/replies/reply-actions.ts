@@ -35,10 +35,14 @@ export async function createReply(
   viewer: Viewer,
   input: Where & { body: string; sendId: string | undefined },
 ): Promise<{ reply: Reply; isNew: boolean }> {
-  const { db, clock } = services;
+  const { db, readDb, clock } = services;
   const now = clock.now();
   const { slug, postId, body, sendId } = input;
-  const target = await findReplyTarget(db, { slug, postId, sendId }, { accountId: viewer.accountId, now });
+  const target = await findReplyTarget(
+    readDb,
+    { slug, postId, sendId },
+    { accountId: viewer.accountId, now },
+  );
   if (!target) throw notFound('This thread');
   requireWriter(target, now);
   const findSent = async () => {

@@ -1,19 +1,18 @@
-import type { DocumentContent, OpenDocument } from '@cungnghe/contracts/library-authoring';
+import type { Body } from '@cungnghe/contracts/endpoint';
+import type { adminCreateDocument, OpenDocument } from '@cungnghe/contracts/library-authoring';
 import type { Transaction, Updateable } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { newAddress } from '../../authoring/public.ts';
+import { createAddressed } from '../../authoring/public.ts';
 import { reportShelf, urlKey } from '../shelf-rules.ts';
 import { isOnShelf, settingsOf } from './present.ts';
 import {
   type DocumentRow,
   findCommunity,
-  insertDocument,
   listCollections,
   listDocuments,
   listNeighbours,
@@ -35,43 +34,27 @@ const document: Changeable<DocumentRow, Updateable<DB['community_library_docs']>
 const placesPerCollection = 1_000;
 
 /** Begins a document that nobody sees yet, at the end of a collection. Throws NOT_FOUND, VALIDATION_FAILED. */
-export async function createDocument(
-  { db, clock }: Services,
+export function createDocument(
+  services: Services,
   actor: Viewer,
-  input: {
-    slug: string;
-    title: string;
-    kind: DocumentContent['kind'];
-    collection_id: string | null;
-    requestId: string;
-  },
+  input: Body<typeof adminCreateDocument> & { slug: string; requestId: string },
 ): Promise<string> {
-  const id = newId('doc');
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const { title, kind, collection_id, requestId } = input;
+  const beginning = {
+    table: 'community_library_docs',
+    kind: 'document',
+    idPrefix: 'doc',
+    name: title,
+    requestId,
+  } as const;
+  return createAddressed(services, actor, beginning, async (trx) => {
     const community = await findCommunity(trx, input.slug);
     if (!community) throw notFound('This community');
     await lockLibrary(trx, community.id);
-    await checkCollection(trx, community.id, input.collection_id);
-    const { title } = input;
-    const made = {
-      slug: await newAddress(trx, 'community_library_docs', { name: title, communityId: community.id }),
-      title,
-      kind: input.kind,
-      community_id: community.id,
-      collection_id: input.collection_id,
-      status: 'hidden',
-      sort_order: await placeAtEnd(trx, community.id, input.collection_id),
-    };
-    await insertDocument(trx, { id, ...made, created_at: now, updated_at: now });
-    await writeAudit(
-      trx,
-      actor,
-      { action: 'document.created', subjectKind: 'document', subjectId: id, before: null, after: made },
-      { now, requestId: input.requestId },
-    );
+    await checkCollection(trx, community.id, collection_id);
+    const sort_order = await placeAtEnd(trx, community.id, collection_id);
+    return { title, kind, community_id: community.id, collection_id, status: 'hidden', sort_order };
   });
-  return id;
 }
 
 /**

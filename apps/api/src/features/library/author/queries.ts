@@ -1,6 +1,7 @@
 import type { DocumentContent, DocumentLine, LibraryLine } from '@cungnghe/contracts/library-authoring';
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 
@@ -17,8 +18,7 @@ export function findCommunity(db: Db, slug: string) {
 
 /** Whoever changes a library as a whole holds this: places, addresses and slugs are then read as they will stay. */
 export async function lockLibrary(trx: Trx, communityId: string): Promise<void> {
-  // Inserting a row that refers to the community must not wait for it.
-  await sql`SELECT FROM communities WHERE id = ${communityId} FOR NO KEY UPDATE`.execute(trx);
+  await lockRow(trx, 'communities', communityId);
 }
 
 /** The library of every community in figures, in the order of the communities. */
@@ -112,7 +112,7 @@ export async function lockDocument(trx: Trx, id: string): Promise<DocumentRow | 
     .executeTakeFirst();
   if (!found) return undefined;
   await lockLibrary(trx, found.community_id);
-  await sql`SELECT FROM community_library_docs WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
+  await lockRow(trx, 'community_library_docs', id);
   // Read after the locks are held, so that the versions are those that the last save left.
   return findDocument(trx, id);
 }
@@ -133,10 +133,6 @@ export async function writePlaces(trx: Trx, ids: readonly string[], first: numbe
     UPDATE community_library_docs d SET sort_order = ${first}::integer + o.place::integer - 1
     FROM unnest(${ids}::text[]) WITH ORDINALITY AS o (id, place)
     WHERE d.id = o.id AND d.sort_order <> ${first}::integer + o.place - 1`.execute(trx);
-}
-
-export function insertDocument(trx: Transaction<DB>, row: Insertable<DB['community_library_docs']>) {
-  return trx.insertInto('community_library_docs').values(row).execute();
 }
 
 export function updateDocument(

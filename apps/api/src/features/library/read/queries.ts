@@ -1,14 +1,7 @@
 import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
 import { type RawBuilder, sql } from 'kysely';
-import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Database } from '../../../platform/services.ts';
-import {
-  hasFullAccess,
-  hasSlugOrId,
-  isVisible,
-  membershipOf,
-  type Reader,
-} from '../../communities/public.ts';
+import { accessQuery, hasFullAccess, hasSlugOrId, isVisible } from '../../communities/public.ts';
 
 export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable'> {
   /** Null when the viewer may not open it: a locked document's address and text are never selected. */
@@ -26,39 +19,16 @@ interface DocumentAccess {
   readonly readable: boolean;
 }
 
-const documentAccess = (
-  community: string,
-  slug: string,
-  membership: RawBuilder<unknown>,
-  now: Date,
-) => sql<DocumentAccess>`
-  SELECT c.id AS community_id, d.id AS document_id,
-    (d.is_preview = 1 OR ${hasFullAccess(now)}) AS readable
-  FROM communities c
-  ${membership}
-  JOIN community_library_docs d ON d.community_id = c.id AND d.slug = ${slug} AND ${listed}
-  WHERE ${isVisible} AND ${hasSlugOrId(community)}`;
-
-const findAccessOfAccount = compiledOnce<
-  { community: string; slug: string; accountId: string; now: Date },
-  DocumentAccess
->(({ community, slug, accountId, now }) =>
-  documentAccess(community, slug, membershipOf({ accountId }, now), now),
-);
-
 /** Whether a document is there for somebody, and whether they may open it. */
-export async function findDocumentAccess(
-  db: Database,
-  { community, slug }: { community: string; slug: string },
-  reader: Reader,
-  now: Date,
-): Promise<DocumentAccess | undefined> {
-  if ('accountId' in reader) {
-    return (await findAccessOfAccount(db, { community, slug, accountId: reader.accountId, now }))[0];
-  }
-  const { rows } = await documentAccess(community, slug, membershipOf(reader, now), now).execute(db);
-  return rows[0];
-}
+export const findDocumentAccess = accessQuery<{ community: string; slug: string }, DocumentAccess>(
+  ({ community, slug }, { membership, now }) => sql`
+    SELECT c.id AS community_id, d.id AS document_id,
+      (d.is_preview = 1 OR ${hasFullAccess(now)}) AS readable
+    FROM communities c
+    ${membership}
+    JOIN community_library_docs d ON d.community_id = c.id AND d.slug = ${slug} AND ${listed}
+    WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
+);
 
 /** `ifReadable` selects an expression only where the viewer may open document `d`. */
 const columns = (ifReadable: (column: RawBuilder<unknown>) => RawBuilder<unknown>, bodies: boolean) => sql`

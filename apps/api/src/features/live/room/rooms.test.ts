@@ -37,7 +37,7 @@ let rooms: Rooms;
 let subscription: { stop(): Promise<void> };
 beforeEach(async () => {
   room = await openRoom(testApp);
-  rooms = createRooms(testApp.services.db, testApp.services.log);
+  rooms = createRooms(testApp.services, testApp.services.log);
   subscription = rooms.listen(testApp.services.databaseUrl);
   await joinAll(1);
   return () => subscription.stop();

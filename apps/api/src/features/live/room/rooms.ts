@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Listening } from '../../../platform/database/listen.ts';
 import type { MaybePromise } from '../../../platform/maybe-promise.ts';
-import type { Database } from '../../../platform/services.ts';
+import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { invalidate, invalidateWritten } from './invalidation.ts';
 import { findJoined, getParticipant } from './participant-reader.ts';
@@ -56,7 +56,11 @@ export interface Rooms {
 const maxReads = 3;
 
 /** The rooms whose participants this process serves. */
-export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGrades = false } = {}): Rooms {
+export function createRooms(
+  { db, readDb }: Pick<Services, 'db' | 'readDb'>,
+  log: Pick<Logger, 'error'>,
+  { modelGrades = false } = {},
+): Rooms {
   const store = createRoomStore();
   const reader = createSharedReader(db, log, store, { modelGrades });
   const publisher = createLivePublisher(db, log);
@@ -68,7 +72,7 @@ export function createRooms(db: Database, log: Pick<Logger, 'error'>, { modelGra
     requireRsvp: async (viewer, slug) => {
       const room = store.isSubscribed ? findRoom(store, viewer, slug) : undefined;
       if (room && findJoined(room, viewer.accountId)) return { id: room.eventId };
-      return await requireRsvp(db, viewer, slug);
+      return await requireRsvp(readDb, viewer, slug);
     },
     publish: (eventId, ...scopes) => {
       for (const scope of scopes) {

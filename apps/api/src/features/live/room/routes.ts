@@ -22,7 +22,7 @@ import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { clock, db, databaseDirectUrl, log } = services;
-  const rooms = createRooms(db, log, { modelGrades: services.model !== undefined });
+  const rooms = createRooms(services, log, { modelGrades: services.model !== undefined });
   addRoomGauges(services.metrics, rooms);
   const subscription = rooms.listen(databaseDirectUrl);
   const connections = reportConnections(services, rooms);

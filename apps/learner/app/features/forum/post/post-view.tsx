@@ -1,6 +1,8 @@
+import { hueStyle } from '@cungnghe/ui/community-hue';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReactNode, useRef, useState } from 'react';
-import { type PostRef, postPath, removeOwnPost } from '../queries.ts';
+import { ReportSheet } from '../../../shell/report-sheet.tsx';
+import { type PostRef, postPath, removeOwnPost, sendReport } from '../queries.ts';
 import type { EditorHandle } from '../writing/editor.tsx';
 import { ReplyComposer } from '../writing/reply-composer.tsx';
 import { RewritePost } from '../writing/rewrite.tsx';
@@ -9,7 +11,6 @@ import { Opening } from './opening.tsx';
 import { withPost } from './parts.ts';
 import classes from './post-view.module.css';
 import { Replies } from './replies.tsx';
-import { ReportSheet } from './report-sheet.tsx';
 import { TextMenu } from './text-menu.tsx';
 import type { usePost } from './use-post.ts';
 import { WatchChoice } from './watch-choice.tsx';
@@ -125,7 +126,11 @@ function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>)
         />
       ) : null}
       {doing === 'report' ? (
-        <ReportSheet thread={thread} replyId={null} onClose={() => setDoing(null)} />
+        <ReportSheet
+          send={(report) => sendReport(thread, report)}
+          hue={hueStyle(thread.slug)}
+          onClose={() => setDoing(null)}
+        />
       ) : null}
     </div>
   );

@@ -1,18 +1,19 @@
 import type { Reply } from '@cungnghe/contracts/forum';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { hueStyle } from '@cungnghe/ui/community-hue';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type PostRef, removeOwnReply, replyPath } from '../queries.ts';
+import { ReportSheet } from '../../../shell/report-sheet.tsx';
+import { type PostRef, removeOwnReply, replyPath, sendReport } from '../queries.ts';
 import { RewriteReply } from '../writing/rewrite.tsx';
 import { replyElementId } from './anchor.ts';
 import { AskDelete } from './ask-delete.tsx';
 import { withNewReplies, withReply } from './parts.ts';
 import classes from './replies.module.css';
 import { ReplyItem } from './reply-item.tsx';
-import { ReportSheet } from './report-sheet.tsx';
 import { TextMenu } from './text-menu.tsx';
 import { useNewReplies } from './use-new-replies.ts';
 import type { usePost } from './use-post.ts';
@@ -190,7 +191,11 @@ function ReplyPart({
         }
       />
       {doing === 'report' ? (
-        <ReportSheet thread={thread} replyId={reply.id} onClose={() => setDoing(null)} />
+        <ReportSheet
+          send={(report) => sendReport(thread, { ...report, reply_id: reply.id })}
+          hue={hueStyle(thread.slug)}
+          onClose={() => setDoing(null)}
+        />
       ) : null}
     </>
   );

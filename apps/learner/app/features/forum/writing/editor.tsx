@@ -11,9 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { insertText } from '../../../shell/insert-text.ts';
 import { ForumText } from '../forum-text.tsx';
 import classes from './editor.module.css';
-import { applyMark, insertText, type Mark } from './insert.ts';
+import { applyMark, type Mark } from './insert.ts';
 import { MentionList } from './mention-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { withBlock } from './quote.ts';

@@ -6,13 +6,13 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
+import { remoteDrafts } from '../../../drafts/remote-drafts.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { LiveRegion } from '../../../shell/live-region.tsx';
 import { limits } from '../blocks.ts';
 import type { PostRef } from '../queries.ts';
 import { Editor, type EditorHandle } from './editor.tsx';
-import { forumDrafts } from './remote-drafts.ts';
 import { sendProblem, sendReply } from './send.ts';
 import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
@@ -29,7 +29,7 @@ const blank = { body: '' };
 /** Where one answers. What is written is kept until it has been sent, whatever happens. */
 export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerProps) {
   const { t } = useTranslation('learner');
-  const draft = useDraft({ draftKey: `reply:${thread.postId}`, accountId, blank, remote: forumDrafts });
+  const draft = useDraft({ draftKey: `reply:${thread.postId}`, accountId, blank, remote: remoteDrafts });
   const [empty, setEmpty] = useState(false);
   const body = draft.fields.body ?? '';
   const send = useMutation({

@@ -9,13 +9,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import type { Fields } from '../../../drafts/reconcile.ts';
+import { remoteDrafts } from '../../../drafts/remote-drafts.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { limits } from '../blocks.ts';
 import type { PostRef } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { Editor } from './editor.tsx';
-import { forumDrafts } from './remote-drafts.ts';
 import { fieldsOfPost, savePost, saveReply, sendProblem } from './send.ts';
 import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
@@ -87,7 +87,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
   const { accountId, stored, fieldsOf, isComplete: complete, onDone, children } = props;
   const { t } = useTranslation('learner');
   const [blank] = useState(() => fieldsOf(stored));
-  const draft = useDraft({ draftKey: `edit:${stored.id}`, accountId, blank, remote: forumDrafts });
+  const draft = useDraft({ draftKey: `edit:${stored.id}`, accountId, blank, remote: remoteDrafts });
   const [strict, setStrict] = useState(false);
   /** The text that another device saved meanwhile. */
   const [elsewhere, setElsewhere] = useState<T | null>(null);

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { insertText } from '../../../shell/insert-text.ts';
 import { mentionableQuery } from '../queries.ts';
-import { insertText } from './insert.ts';
 import { mentionOf, type Naming, namingAt } from './mention.ts';
 import type { usePlaceholders } from './use-placeholders.ts';
 

@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
+import type { OutlineTables } from './outline-queries.ts';
+
+type Trx = Transaction<DB>;
+
+export interface Whole {
+  readonly id: string;
+  readonly slug: string;
+  readonly community_id: string | null;
+}
+
+/**
+ * A lesson or section that leaves its course or book while somebody has begun it moves, readings and all, to an
+ * unpublished one beside it. No list, gate or count has to know of it, and it comes back as it was when a later pack
+ * names it.
+ */
+export interface RetiredTexts<Kept extends Whole> {
+  readonly tables: OutlineTables;
+  /** What somebody has read: a row names the text in this column, and the whole as texts do. */
+  readonly readings: 'lesson_progress' | 'ebook_sections_read';
+  readonly textId: 'lesson_id' | 'section_id';
+  /** Before they leave. */
+  readonly leave?: (trx: Trx, whole: Kept, leavingIds: readonly string[]) => Promise<void>;
+  /** Makes the course or book that keeps them, where it is not there yet, and answers its id. */
+  readonly upsertRetired: (trx: Trx, whole: Kept, slug: string, now: Date) => Promise<string>;
+  readonly partTitle: string;
+}
+
+/** No slug that a person may choose has two hyphens in a row. */
+const ending = '--rut';
+
+/** Whether a course or book only keeps texts for those who had begun them. */
+export const isRetired = (slug: string) => slug.endsWith(ending);
+
+/** Takes every text but these out of a course or book and answers how many of them were kept for their readers. */
+export async function retireTextsExcept<Kept extends Whole>(
+  trx: Trx,
+  kind: RetiredTexts<Kept>,
+  whole: Kept,
+  slugs: readonly string[],
+  now: Date,
+): Promise<number> {
+  const texts = sql.table(kind.tables.texts);
+  const [wholeId, partId, textId] = [kind.tables.wholeId, kind.tables.partId, kind.textId].map((column) =>
+    sql.ref(column),
+  );
+  // Whoever is storing a reading of one of them holds its row; only after this is it known who has any.
+  const leaving = await sql<{ id: string }>`
+    SELECT id FROM ${texts} WHERE ${wholeId} = ${whole.id} AND NOT slug = ANY (${slugs}) ORDER BY id FOR UPDATE
+  `.execute(trx);
+  const ids = leaving.rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await kind.leave?.(trx, whole, ids);
+  const read = await sql<{ id: string }>`
+    SELECT DISTINCT ${textId} AS id FROM ${sql.table(kind.readings)} WHERE ${textId} = ANY (${ids})`.execute(
+    trx,
+  );
+  const retiredIds = read.rows.map(({ id }) => id);
+  await sql`DELETE FROM ${texts} WHERE id = ANY (${ids}) AND NOT id = ANY (${retiredIds})`.execute(trx);
+  if (retiredIds.length === 0) return 0;
+  const retired = await kind.upsertRetired(trx, whole, whole.slug + ending, now);
+  const part = await upsertRetiredPart(trx, kind, retired);
+  await sql`
+    UPDATE ${texts} t SET ${wholeId} = ${retired}, ${partId} = ${part}, updated_at = ${now},
+      position = (SELECT coalesce(max(position), 0) FROM ${texts} WHERE ${wholeId} = ${retired}) + n.place
+    FROM (SELECT id, row_number() OVER (ORDER BY position) AS place FROM ${texts} WHERE id = ANY (${retiredIds})) n
+    WHERE n.id = t.id`.execute(trx);
+  await moveReadings(trx, kind, retiredIds, retired);
+  return retiredIds.length;
+}
+
+/** Brings those of these texts back that were taken out; the import that follows gives them their place. */
+export async function restoreTexts<Kept extends Whole>(
+  trx: Trx,
+  kind: RetiredTexts<Kept>,
+  whole: Kept,
+  slugs: readonly string[],
+): Promise<void> {
+  const texts = sql.table(kind.tables.texts);
+  const wholeId = sql.ref(kind.tables.wholeId);
+  const { rows } = await sql<{ id: string }>`
+    UPDATE ${texts} t SET ${wholeId} = ${whole.id}, position = t.position + 1000000,
+      ${sql.ref(kind.tables.partId)} = (
+        SELECT id FROM ${sql.table(kind.tables.parts)} WHERE ${wholeId} = ${whole.id} ORDER BY sort_order LIMIT 1)
+    FROM ${sql.table(kind.tables.wholes)} w
+    WHERE w.id = t.${wholeId} AND w.community_id = ${whole.community_id} AND w.slug = ${whole.slug + ending}
+      AND t.slug = ANY (${slugs})
+      AND NOT EXISTS (SELECT FROM ${texts} x WHERE x.${wholeId} = ${whole.id} AND x.slug = t.slug)
+    RETURNING t.id`.execute(trx);
+  await moveReadings(
+    trx,
+    kind,
+    rows.map(({ id }) => id),
+    whole.id,
+  );
+}
+
+async function moveReadings<Kept extends Whole>(
+  trx: Trx,
+  { readings, textId, tables }: RetiredTexts<Kept>,
+  textIds: readonly string[],
+  whole: string,
+): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(readings)} SET ${sql.ref(tables.wholeId)} = ${whole}
+    WHERE ${sql.ref(textId)} = ANY (${textIds})`.execute(trx);
+}
+
+async function upsertRetiredPart<Kept extends Whole>(
+  trx: Trx,
+  { tables, partTitle }: RetiredTexts<Kept>,
+  whole: string,
+): Promise<string | undefined> {
+  const wholeId = sql.ref(tables.wholeId);
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO ${sql.table(tables.parts)} (id, ${wholeId}, slug, title, sort_order)
+    VALUES (${newId(tables.partPrefix)}, ${whole}, 'rut', ${partTitle}, 1)
+    ON CONFLICT (${wholeId}, slug) DO UPDATE SET sort_order = 1
+    RETURNING id`.execute(trx);
+  return rows[0]?.id;
+}

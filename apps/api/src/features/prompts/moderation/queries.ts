@@ -1,0 +1,293 @@
+import type { promptStatuses } from '@cungnghe/contracts/prompt-moderation';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { containing } from '../../../platform/database/like-pattern.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Db } from '../library/queries.ts';
+
+type Status = (typeof promptStatuses)[number];
+
+/** A prompt, or one of its cases. */
+export interface Text {
+  readonly promptId: string;
+  readonly caseId: string | null;
+}
+
+// Operators see everything that members wrote, and change nothing of it but whether it is listed.
+
+interface AdminItemRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly visibility: 'member' | 'pro';
+  readonly community_slug: string | null;
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly author_photo_url: string | null;
+  readonly case_count: number;
+  readonly thanks_count: number;
+  readonly created_at: string;
+  readonly deleted_at: string | null;
+  readonly unlisted_at: string | null;
+}
+
+export interface AdminPromptRow extends AdminItemRow {
+  readonly intro: string;
+  readonly tags: string[];
+  readonly body: string;
+  readonly unlisted_by_name: string | null;
+}
+
+const itemColumns = sql.raw(`p.id, p.slug, p.name, p.visibility, c.slug AS community_slug, p.author_id,
+  a.full_name AS author_name, a.photo_url AS author_photo_url, p.case_count, p.thanks_count, p.created_at,
+  p.deleted_at, p.unlisted_at`);
+
+const promptTables = sql.raw(`prompt_library_prompts p
+  JOIN accounts a ON a.id = p.author_id
+  LEFT JOIN communities c ON c.id = p.community_id`);
+
+const statusConditions = {
+  listed: sql`p.is_listed`,
+  unlisted: sql`NOT p.is_listed AND p.deleted_at IS NULL`,
+  deleted: sql`NOT p.is_listed AND p.deleted_at IS NOT NULL`,
+} as const satisfies Record<Status, RawBuilder<unknown>>;
+
+/** Newest first, one more than `limit`; `q` is looked for in names. */
+export async function listAdminPrompts(
+  db: Db,
+  {
+    status,
+    q,
+    after,
+    limit,
+  }: { status: Status; q: string; after: { at: string; id: string } | undefined; limit: number },
+): Promise<AdminItemRow[]> {
+  const { rows } = await sql<AdminItemRow>`
+    SELECT ${itemColumns} FROM ${promptTables}
+    WHERE ${statusConditions[status]}
+      ${q === '' ? sql`` : sql`AND plain_text(p.name) LIKE ${containing(q)}`}
+      ${after ? sql`AND (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function findAdminPrompt(db: Db, id: string): Promise<AdminPromptRow | undefined> {
+  const { rows } = await sql<AdminPromptRow>`
+    SELECT ${itemColumns}, p.intro, p.tags, p.body, o.full_name AS unlisted_by_name
+    FROM ${promptTables} LEFT JOIN accounts o ON o.id = p.unlisted_by
+    WHERE p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Newest first. */
+export function listAdminCases(db: Db, promptId: string, limit: number) {
+  return db
+    .selectFrom('prompt_library_cases as k')
+    .innerJoin('accounts as a', 'a.id', 'k.author_id')
+    .select([
+      'k.id',
+      'k.title',
+      'k.situation',
+      'k.result',
+      'k.image_url',
+      'k.created_at',
+      'k.deleted_at',
+      'k.unlisted_at',
+      'k.author_id',
+      'a.full_name as author_name',
+      'a.photo_url as author_photo_url',
+    ])
+    .where('k.prompt_id', '=', promptId)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findPromptOfCase(db: Db, caseId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('prompt_library_cases')
+    .select('prompt_id')
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  return row?.prompt_id;
+}
+
+/** Whoever decides about a text locks its prompt first, then the case, and reports after both. */
+export async function lockText(trx: Transaction<DB>, { promptId, caseId }: Text) {
+  const prompt = await trx
+    .selectFrom('prompt_library_prompts')
+    .select(['id', 'name', 'unlisted_at', 'deleted_at'])
+    .where('id', '=', promptId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (caseId === null || !prompt) return prompt;
+  const row = await trx
+    .selectFrom('prompt_library_cases')
+    .select(['id', 'unlisted_at', 'deleted_at'])
+    .where('id', '=', caseId)
+    .where('prompt_id', '=', promptId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { ...row, name: prompt.name };
+}
+
+/** The one thing of a prompt or a case that operators change. */
+export async function setUnlisted(
+  trx: Transaction<DB>,
+  { promptId, caseId }: Text,
+  unlisted: { unlisted_at: Date | null; unlisted_by: string | null },
+): Promise<void> {
+  if (caseId === null) {
+    await trx.updateTable('prompt_library_prompts').set(unlisted).where('id', '=', promptId).execute();
+  } else {
+    await trx.updateTable('prompt_library_cases').set(unlisted).where('id', '=', caseId).execute();
+  }
+}
+
+// ---- reports ----
+
+/** A case that members may know of, as it stands, and which prompt it is of. */
+export function findReportableCase(trx: Transaction<DB>, promptId: string, caseId: string) {
+  return trx
+    .selectFrom('prompt_library_cases')
+    .select(['author_id', sql<string>`concat_ws(E'\n\n', title, situation, result)`.as('text')])
+    .where('id', '=', caseId)
+    .where('prompt_id', '=', promptId)
+    .where('is_listed', '=', true)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** A listed prompt, which stays listed until the report is in. */
+export function findReportablePrompt(trx: Transaction<DB>, promptId: string) {
+  return trx
+    .selectFrom('prompt_library_prompts')
+    .select(['author_id', 'name as text'])
+    .where('id', '=', promptId)
+    .where('is_listed', '=', true)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export function findOwnReport(db: Db, reporterId: string, { promptId, caseId }: Text) {
+  return db
+    .selectFrom('prompt_library_reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('prompt_id', '=', promptId)
+    .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${caseId}`)
+    .executeTakeFirst();
+}
+
+/** False when the same person has reported the same text before. */
+export async function insertReport(
+  trx: Transaction<DB>,
+  report: Text & {
+    id: string;
+    reporterId: string;
+    reason: string;
+    detail: string;
+    text: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('prompt_library_reports')
+    .values({
+      id: report.id,
+      reporter_id: report.reporterId,
+      prompt_id: report.promptId,
+      case_id: report.caseId,
+      reason: report.reason,
+      detail: report.detail,
+      reported_text: report.text,
+      created_at: report.now,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('prompt_library_reports as x')
+    .innerJoin('prompt_library_prompts as p', 'p.id', 'x.prompt_id')
+    .leftJoin('prompt_library_cases as k', 'k.id', 'x.case_id')
+    .innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.id = coalesce(k.author_id, p.author_id)`))
+    .innerJoin('accounts as by', 'by.id', 'x.reporter_id')
+    .leftJoin('accounts as decider', 'decider.id', 'x.decided_by')
+    .select([
+      'x.id',
+      'x.status',
+      'x.reason',
+      'x.detail',
+      'x.created_at',
+      'x.decided_at',
+      'x.prompt_id',
+      'x.case_id',
+      'x.reported_text',
+      'p.slug as prompt_slug',
+      'p.name as prompt_name',
+      'by.id as reporter_id',
+      'by.full_name as reporter_name',
+      'by.photo_url as reporter_photo_url',
+      'a.id as author_id',
+      'a.full_name as author_name',
+      'a.photo_url as author_photo_url',
+      'decider.full_name as decided_by_name',
+      sql<string | null>`CASE WHEN x.case_id IS NULL THEN p.deleted_at ELSE k.deleted_at END`.as(
+        'deleted_at',
+      ),
+      sql<string | null>`CASE WHEN x.case_id IS NULL THEN p.unlisted_at ELSE k.unlisted_at END`.as(
+        'unlisted_at',
+      ),
+      sql<number>`(SELECT count(*)::int FROM prompt_library_reports same
+        WHERE same.prompt_id = x.prompt_id AND same.case_id IS NOT DISTINCT FROM x.case_id)`.as(
+        'report_count',
+      ),
+    ]);
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+/** What waits, oldest first; what is decided, newest first. One more than `limit`. */
+export function listReports(
+  db: Db,
+  { status, after, limit }: { status: string; after: { at: string; id: string } | undefined; limit: number },
+) {
+  const direction = status === 'pending' ? 'asc' : 'desc';
+  const query = reports(db)
+    .where('x.status', '=', status)
+    .orderBy('x.created_at', direction)
+    .orderBy('x.id', direction)
+    .limit(limit + 1);
+  if (!after) return query.execute();
+  const compare = sql.raw(status === 'pending' ? '>' : '<');
+  return query
+    .where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`)
+    .execute();
+}
+
+export function findReport(db: Db, id: string) {
+  return reports(db).where('x.id', '=', id).executeTakeFirst();
+}
+
+/** Decides one pending report, or all of a text, and says which. */
+export async function decidePending(
+  trx: Transaction<DB>,
+  which: Text | { readonly id: string },
+  decision: { to: 'upheld' | 'rejected'; by: string; now: Date },
+): Promise<string[]> {
+  const update = trx
+    .updateTable('prompt_library_reports')
+    .set({ status: decision.to, decided_at: decision.now, decided_by: decision.by })
+    .where('status', '=', 'pending')
+    .returning('id');
+  const rows = await ('id' in which
+    ? update.where('id', '=', which.id)
+    : update
+        .where('prompt_id', '=', which.promptId)
+        .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${which.caseId}`)
+  ).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import * as contract from '@cungnghe/contracts/prompt-moderation';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { nextPageLink } from '../../../platform/http/paging.ts';
+import { ok, route } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { decideReport, getAdminPrompt, setListed } from './actions.ts';
+import { presentAdminItem, presentReport } from './present.ts';
+import { listAdminPrompts, listReports } from './queries.ts';
+
+export function registerPromptModeration(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, contract.adminListPrompts, async ({ query, request }) => {
+    const { status, q = '', limit } = query;
+    const found = await listAdminPrompts(db, { status, q, after: decodeTimeCursor(query.cursor), limit });
+    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
+    return ok(rows.map(presentAdminItem), nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminGetPrompt, async ({ params }) => ok(await getAdminPrompt(services, params.id)));
+
+  route(app, contract.unlistPrompt, async ({ viewer, params, body, request }) => {
+    const change = { isListed: false, reason: body.reason, requestId: request.id };
+    return ok(await setListed(services, viewer, { promptId: params.id }, change));
+  });
+  route(app, contract.relistPrompt, async ({ viewer, params, body, request }) => {
+    const change = { isListed: true, reason: body.reason, requestId: request.id };
+    return ok(await setListed(services, viewer, { promptId: params.id }, change));
+  });
+  route(app, contract.unlistPromptCase, async ({ viewer, params, body, request }) => {
+    const change = { isListed: false, reason: body.reason, requestId: request.id };
+    return ok(await setListed(services, viewer, { caseId: params.id }, change));
+  });
+  route(app, contract.relistPromptCase, async ({ viewer, params, body, request }) => {
+    const change = { isListed: true, reason: body.reason, requestId: request.id };
+    return ok(await setListed(services, viewer, { caseId: params.id }, change));
+  });
+
+  route(app, contract.listPromptReports, async ({ query, request }) => {
+    const { status, limit } = query;
+    const found = await listReports(db, { status, after: decodeTimeCursor(query.cursor), limit });
+    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
+    return ok(rows.map(presentReport), nextPageLink(request.url, next));
+  });
+  route(app, contract.upholdPromptReport, async ({ viewer, params, request }) =>
+    ok(await decideReport(services, viewer, { ...params, to: 'upheld', requestId: request.id })),
+  );
+  route(app, contract.rejectPromptReport, async ({ viewer, params, request }) =>
+    ok(await decideReport(services, viewer, { ...params, to: 'rejected', requestId: request.id })),
+  );
+}

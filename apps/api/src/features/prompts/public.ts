@@ -1,0 +1,1 @@
+export { eraseContributions } from './authors/erasure-queries.ts';

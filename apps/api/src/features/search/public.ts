@@ -1,0 +1,1 @@
+export { findPrompts } from './actions.ts';

@@ -1,0 +1,74 @@
+import { books } from './books.ts';
+import { courses } from './courses.ts';
+import type { Edits } from './edit.ts';
+import { eventsAndLive } from './events-and-live.ts';
+import { library } from './library.ts';
+import { peopleAndForum } from './people-and-forum.ts';
+import { prompts } from './prompts.ts';
+
+/** Every endpoint that changes something there is. Each file is an area; a new endpoint gets its lines there. */
+export const edits: Edits = {
+  ...courses,
+  ...books,
+  ...library,
+  ...peopleAndForum,
+  ...prompts,
+  ...eventsAndLive,
+};
+
+const makesSomethingNew = 'what it makes is read back in the tests of its feature';
+const decides = 'moves something on and keeps a remark; its states are tested in its feature';
+const signsIn = 'proves who somebody is';
+
+/** Endpoints with a body that change no field of anything, and what they do instead. */
+export const noEdits: Readonly<Record<string, string>> = {
+  requestCode: signsIn,
+  signIn: signsIn,
+  requestEmailChange: signsIn,
+  addPasskey: makesSomethingNew,
+  confirmTotp: signsIn,
+  verifyPasskey: signsIn,
+  verifySecondFactor: signsIn,
+  adminCloseAccount: decides,
+  adminEraseAccount: decides,
+  adminReopenAccount: decides,
+  closeMe: decides,
+  approveOrder: decides,
+  cancelOrder: decides,
+  refundOrder: decides,
+  reissueOrders: decides,
+  reverseOrder: decides,
+  acceptPayment: decides,
+  bankWebhook: makesSomethingNew,
+  matchPayment: decides,
+  payosWebhook: makesSomethingNew,
+  refundPayment: decides,
+  unmatchPayment: decides,
+  adminCreateCourse: makesSomethingNew,
+  adminCreateLesson: makesSomethingNew,
+  adminCreateUnit: makesSomethingNew,
+  adminCreateBook: makesSomethingNew,
+  adminCreateChapter: makesSomethingNew,
+  adminCreateSection: makesSomethingNew,
+  adminCreateDocument: makesSomethingNew,
+  adminStartAuditRun: makesSomethingNew,
+  createPost: makesSomethingNew,
+  createReply: makesSomethingNew,
+  reportPost: makesSomethingNew,
+  createPrompt: makesSomethingNew,
+  createPromptCase: makesSomethingNew,
+  findSimilarPrompts: 'only asks',
+  orderSavedPrompts: 'puts in order what is there',
+  reportPrompt: makesSomethingNew,
+  unlistPrompt: decides,
+  relistPrompt: decides,
+  unlistPromptCase: decides,
+  relistPromptCase: decides,
+  markRead: 'says what has been read, not what it becomes',
+  ask: makesSomethingNew,
+  copyFromEvent: makesSomethingNew,
+  createActivity: makesSomethingNew,
+  createResource: makesSomethingNew,
+  adminCreateSchool: makesSomethingNew,
+  adminCreateEvent: makesSomethingNew,
+};

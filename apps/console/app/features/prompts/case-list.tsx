@@ -1,0 +1,57 @@
+import { adminAccount } from '@cungnghe/contracts/accounts';
+import type { AdminPrompt } from '@cungnghe/contracts/prompt-moderation';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { When } from '../../parts/when.tsx';
+import { Listing } from './listing.tsx';
+import { PromptStatus } from './prompt-status.tsx';
+import classes from './prompts.module.css';
+
+/** As many as an operator gets at once. */
+const mostShown = 100;
+
+/** What people say came of a prompt, each as it has to be read to be judged. */
+export function CaseList({ cases }: { cases: AdminPrompt['cases'] }) {
+  const { t } = useTranslation('prompts');
+  if (cases.length === 0) return <p className="dim">{t('no_cases')}</p>;
+  return (
+    <>
+      {cases.length < mostShown ? null : <p className="dim">{t('cases_shown')}</p>}
+      <ol className={classes.entries}>
+        {cases.map((each) => (
+          <li key={each.id} className={classes.entry}>
+            <header className={classes.head}>
+              <h3 className={classes.title} lang="vi">
+                {each.title}
+              </h3>
+              <PromptStatus status={each.status} />
+            </header>
+            <p className="dim">
+              <GuardedLink endpoint={adminAccount} to={`/accounts/${each.author.id}`}>
+                {each.author.name}
+              </GuardedLink>{' '}
+              · <When instant={each.created_at} />
+            </p>
+            <h4 className={classes.label}>{t('situation')}</h4>
+            <p className={classes.text} lang="vi">
+              {each.situation}
+            </p>
+            <h4 className={classes.label}>{t('result')}</h4>
+            <p className={classes.text} lang="vi">
+              {each.result}
+            </p>
+            {each.image_url === null ? null : (
+              <img
+                className={classes.picture}
+                src={each.image_url}
+                alt={t('picture', { title: each.title })}
+                loading="lazy"
+              />
+            )}
+            <Listing of="case" id={each.id} authorName={each.author.name} status={each.status} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

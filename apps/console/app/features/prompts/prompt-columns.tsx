@@ -1,0 +1,47 @@
+import type { Response as Answer } from '@cungnghe/contracts/endpoint';
+import type { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
+import { useTranslation } from '@cungnghe/ui/translation';
+import type { Column } from '../../list/data-table.tsx';
+import { formatCount } from '../../parts/count.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+
+type Row = Answer<typeof adminListPrompts>[number];
+
+export function usePromptColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('prompts');
+  return [
+    { key: 'name', head: t('name'), narrow: 'title', cell: ({ name }) => <span lang="vi">{name}</span> },
+    { key: 'author', head: t('author'), narrow: 'below', cell: ({ author }) => author.name },
+    {
+      key: 'who',
+      head: t('visibility'),
+      narrow: 'below',
+      cell: ({ visibility, community_slug }) => (
+        <TwoLines first={t(`visibility_of.${visibility}`)} second={community_slug ?? t('no_community')} />
+      ),
+    },
+    {
+      key: 'cases',
+      head: t('cases'),
+      narrow: 'below',
+      named: true,
+      numeric: true,
+      cell: ({ case_count }) => formatCount(case_count),
+    },
+    {
+      key: 'thanks',
+      head: t('thanks'),
+      narrow: 'below',
+      named: true,
+      numeric: true,
+      cell: ({ thanks_count }) => formatCount(thanks_count),
+    },
+    {
+      key: 'created',
+      head: t('created'),
+      narrow: 'below',
+      cell: ({ created_at }) => <When instant={created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { call } from '@cungnghe/client/call';
+import { adminAccount } from '@cungnghe/contracts/accounts';
+import type { reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import {
+  adminGetPrompt,
+  adminListPrompts,
+  listPromptReports,
+  type PromptReport,
+  rejectPromptReport,
+  upholdPromptReport,
+} from '@cungnghe/contracts/prompt-moderation';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { rowLink } from '../../list/use-row-keys.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { When } from '../../parts/when.tsx';
+import { usePressInside } from '../../shell/shortcuts.ts';
+import { PromptStatus } from './prompt-status.tsx';
+import classes from './prompts.module.css';
+import { ReportedWords } from './reported-words.tsx';
+
+const tones: Readonly<Record<(typeof reportStatuses)[number], Tone>> = {
+  pending: 'waiting',
+  upheld: 'bad',
+  rejected: 'good',
+};
+
+interface ReportedPromptProps {
+  readonly report: PromptReport;
+  readonly onDone: (report: PromptReport) => void;
+}
+
+/** One report: what was written, who minds it and why, and what to do about it. */
+export function ReportedPrompt({ report, onDone }: ReportedPromptProps) {
+  const { t } = useTranslation('prompts');
+  const press = usePressInside();
+  const { status, reporter, text_author: author } = report;
+  return (
+    <li className={classes.entry} onKeyDown={press}>
+      <header className={classes.head}>
+        <h2 className={classes.title} lang="vi">
+          <Link to={`/prompts/${report.prompt_id}`} {...rowLink}>
+            {report.prompt_name}
+          </Link>
+        </h2>
+        <Status tone={tones[status]}>{t(`reports.status.${status}`)}</Status>
+      </header>
+      <p className="dim">
+        {t(report.case_id === null ? 'reports.of_prompt' : 'reports.of_case')} ·{' '}
+        <GuardedLink endpoint={adminAccount} to={`/accounts/${author.id}`}>
+          {t('reports.written_by', { name: author.name })}
+        </GuardedLink>
+      </p>
+      <ReportedWords text={report.reported_text} />
+      <p>
+        <strong>{t(`reports.reason.${report.reason}`)}</strong>
+        {report.detail === '' ? null : <span lang="vi">: {report.detail}</span>}
+      </p>
+      <p className="dim">
+        {t('reports.reported_by', { name: reporter.name })} · <When instant={report.created_at} /> ·{' '}
+        {t('reports.reporters', { count: report.report_count })}
+      </p>
+      <p>
+        {t('reports.text_now')} <PromptStatus status={report.text_status} />
+      </p>
+      {report.decided_at === null ? (
+        <Decision report={report} onDone={onDone} />
+      ) : (
+        <p className="dim">
+          {t('reports.decided', { name: report.decided_by_name ?? '' })} <When instant={report.decided_at} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Is the report right? Each answer is asked for once more, because neither can be taken back. */
+function Decision({ report, onDone }: ReportedPromptProps) {
+  const { t } = useTranslation('prompts');
+  const { name } = report.text_author;
+  return (
+    <div className={classes.decision}>
+      <Confirm
+        label={t('reports.uphold')}
+        confirmLabel={t('reports.uphold')}
+        tone="danger"
+        keyInside="x"
+        mutation={useDecision(upholdPromptReport, onDone)}
+        input={report.id}
+        question={
+          <>
+            <p>
+              <strong>{t('reports.uphold_question', { name })}</strong>
+            </p>
+            <p>{t('reports.uphold_effect')}</p>
+          </>
+        }
+      />
+      <Confirm
+        label={t('reports.reject')}
+        confirmLabel={t('reports.reject')}
+        keyInside="v"
+        mutation={useDecision(rejectPromptReport, onDone)}
+        input={report.id}
+        question={
+          <>
+            <p>
+              <strong>{t('reports.reject_question', { name })}</strong>
+            </p>
+            <p>{t('reports.reject_effect', { reporter: report.reporter.name })}</p>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Settles a report. The list is up to date before `onDone` is called. */
+function useDecision(
+  endpoint: typeof upholdPromptReport | typeof rejectPromptReport,
+  onDone: (report: PromptReport) => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoint, { params: { id } }),
+    onSuccess: async (report) => {
+      const shown = [listPromptReports, adminListPrompts, adminGetPrompt];
+      await Promise.all(shown.map((each) => queryClient.invalidateQueries(allOf(each))));
+      onDone(report);
+    },
+  });
+}

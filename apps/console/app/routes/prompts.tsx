@@ -1,0 +1,51 @@
+import { adminListPrompts, listPromptReports, promptStatuses } from '@cungnghe/contracts/prompt-moderation';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
+import { usePromptColumns } from '../features/prompts/prompt-columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useTable } from '../list/use-table.ts';
+import { StatusLinks } from '../parts/status-links.tsx';
+import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
+
+export default guarded(adminListPrompts, PromptList);
+
+function PromptList() {
+  const { t } = useTranslation('prompts');
+  const { may } = useViewer();
+  const { list, filters } = useTable(adminListPrompts);
+  const { status = 'listed', q } = filters.values;
+  const columns = usePromptColumns();
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={may(listPromptReports) ? <Link to="/prompts/reports">{t('to_reports')}</Link> : undefined}
+      above={
+        <StatusLinks
+          label={t('statuses')}
+          statuses={promptStatuses.map((each) => ({ value: each, label: t(`status.${each}`) }))}
+          current={status}
+          linkTo={(each) => filters.linkTo('status', each === 'listed' ? undefined : each)}
+        />
+      }
+      list={list}
+      // The state is none of the filters that are cleared: one of the three is always chosen.
+      filters={{ isFiltered: q !== undefined, clear: () => filters.set('q', undefined) }}
+      fields={<SearchField label={t('search')} {...filters.field('q')} />}
+      empty={t(`empty.${status}`)}
+    >
+      {(rows) => (
+        <DataTable
+          caption={t('caption')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          to={({ id }) => `/prompts/${id}`}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApiError } from '@cungnghe/client/call';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CommunityNav } from '../../shell/community-nav.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { QueryFailure } from '../../shell/query-failure.tsx';
+import { communityQuery } from './queries.ts';
+
+interface CommunityPageProps {
+  readonly slug: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** The list that the page is about; when it fails, the failure takes the page. */
+  readonly list: { readonly error: ApiError | null; readonly retry: () => void };
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page below a community: the way back and the heading in its hue, its other pages, and what this one is about. */
+export function CommunityPage({ slug, title, lead, list, className, children }: CommunityPageProps) {
+  const { t } = useTranslation('learner');
+  const community = useQuery(communityQuery(slug));
+  if (list.error !== null) {
+    return (
+      <QueryFailure
+        error={list.error}
+        onRetry={list.retry}
+        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
+      />
+    );
+  }
+  return (
+    <>
+      <header className="hue-band">
+        <div className="container">
+          <Link to={`/c/${slug}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang="vi">{community.data?.name ?? '\u00a0'}</span>
+          </Link>
+          <PageHeading>{title}</PageHeading>
+          {lead === undefined ? null : <p className="lead">{lead}</p>}
+        </div>
+      </header>
+      <CommunityNav slug={slug} />
+      <div className={`container ${className}`}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Prompt } from '@cungnghe/contracts/prompts';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemText } from '../../../shell/problem-text.ts';
+import { promptQuery, putBack, refreshPrompts } from '../queries.ts';
+import classes from './own-state.module.css';
+
+/** Why nobody else sees an own prompt. */
+export function OwnState({ prompt }: { prompt: Prompt }) {
+  const { t } = useTranslation('learner');
+  const client = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => putBack(prompt.slug),
+    onSuccess: async (restored) => {
+      client.setQueryData(promptQuery(prompt.slug).queryKey, restored);
+      await refreshPrompts(client);
+    },
+  });
+  if (!prompt.deleted && !prompt.unlisted) return null;
+  const state = prompt.deleted ? 'deleted' : 'unlisted';
+  return (
+    <div className={classes.note} role="note">
+      <p className={classes.title}>{t(`prompts.${state}_title`)}</p>
+      <p>{t(`prompts.${state}_body`)}</p>
+      {prompt.can.restore ? (
+        <BusyButton loading={restoring.isPending} onClick={() => restoring.mutate()}>
+          {t('prompts.restore')}
+        </BusyButton>
+      ) : null}
+      {restoring.error === null ? null : <Problem>{problemText(restoring.error, t)}</Problem>}
+    </div>
+  );
+}

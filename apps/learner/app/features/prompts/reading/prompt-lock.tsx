@@ -1,0 +1,64 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { Prompt } from '@cungnghe/contracts/prompts';
+import { formatDate } from '@cungnghe/ui/dates';
+import { LockPanel } from '@cungnghe/ui/lock-panel';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { proEndedAt } from '../../../shell/pro-ended.ts';
+import { promptPath } from '../paths.ts';
+
+interface PromptLockProps {
+  readonly prompt: Prompt;
+  /** Whose Pro opens it. */
+  readonly community: CommunityDetail;
+  /** What else that opens, one line each. */
+  readonly inside: readonly string[];
+}
+
+/** Where the body would stand: who can read it, and what that costs. */
+export function PromptLock({ prompt: { slug, name }, community, inside }: PromptLockProps) {
+  const { t } = useTranslation('learner');
+  const { price } = community;
+  const ended = proEndedAt(community);
+  return (
+    <LockPanel
+      title={t('prompts.locked_title')}
+      ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
+      who={t('prompts.locked_who', { name: community.name })}
+      inside={[t('prompts.locked_inside', { name }), ...inside]}
+      priceTodayVnd={price?.today_vnd}
+      priceNextMonthVnd={price?.next_month_vnd}
+      nextPriceFrom={price?.next_change_at}
+      action={
+        // Where nothing is sold there is nowhere to go.
+        community.can.order && (
+          <Button
+            component={Link}
+            to={`/c/${community.slug}/upgrade?next=${encodeURIComponent(promptPath(slug))}`}
+            size="lg"
+          >
+            {t(ended === null ? 'prompts.see_pro' : 'community.renew')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The same for a prompt of no community, which Pro of any opens. */
+export function PromptLockAnywhere({ prompt: { name } }: { prompt: Prompt }) {
+  const { t } = useTranslation('learner');
+  return (
+    <LockPanel
+      title={t('prompts.locked_title')}
+      who={t('prompts.locked_anywhere')}
+      inside={[t('prompts.locked_inside', { name })]}
+      action={
+        <Button component={Link} to="/communities" size="lg">
+          {t('prompts.choose_community')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { problemText } from '../../../shell/problem-text.ts';
+import classes from './thank-button.module.css';
+
+interface ThankButtonProps {
+  /** Whom one thanks, for those who do not see where the button stands. */
+  readonly label: string;
+  readonly text: { readonly thanked: boolean; readonly thanks_count: number };
+  /** Not for one's own. */
+  readonly canThank: boolean;
+  readonly thank: { readonly error: unknown; mutate(thanked: boolean): void };
+}
+
+/** How many were thankful, and the way to be one of them. */
+export function ThankButton({ label, text, canThank, thank }: ThankButtonProps) {
+  const { t } = useTranslation('learner');
+  const { thanked, thanks_count: count } = text;
+  const Icon = thanked ? IconHeartFilled : IconHeart;
+  const icon = <Icon size="1.125rem" stroke={1.5} aria-hidden="true" />;
+  if (!canThank && !thanked) {
+    return (
+      <span className={classes.count}>
+        {icon} {t('prompts.thanks', { count })}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-pressed={thanked}
+        leftSection={icon}
+        onClick={() => thank.mutate(!thanked)}
+      >
+        {t(thanked ? 'prompts.thanked' : 'prompts.thank')} <VisuallyHidden>{label}</VisuallyHidden>{' '}
+        <span className={classes.number}>{count}</span>
+      </Button>
+      {thank.error === null ? null : <Problem>{problemText(thank.error, t)}</Problem>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { data } from 'react-router';
+
+/** As the API lets the library be kept. */
+export const promptCacheControl = 'public, max-age=5';
+
+/** How the API is asked for a page, so that its limit of searches counts the visitor and not this site. */
+export function askFor(request: Request, apiBaseUrl: string) {
+  const forwarded = request.headers.get('x-forwarded-for');
+  return {
+    signal: AbortSignal.timeout(4000),
+    api: { baseUrl: apiBaseUrl, ...(forwarded !== null && { headers: { 'x-forwarded-for': forwarded } }) },
+  };
+}
+
+/** Names and prices, without which a prompt is still worth showing. */
+export const readCommunities = ({ signal, api }: ReturnType<typeof askFor>) =>
+  call(listPublicCommunities, { signal }, api).catch(() => null);
+
+/** A page that could not be made. What a visitor asked too often is refused as the API did. */
+export function failedPage(cause: unknown) {
+  const isRefused = cause instanceof ApiError && cause.status === 429;
+  if (!isRefused) console.error('The public site could not read the prompts', cause);
+  return data(null, {
+    status: isRefused ? 429 : 503,
+    headers: { 'cache-control': 'no-store', 'retry-after': '60' },
+  });
+}

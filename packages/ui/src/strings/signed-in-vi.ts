@@ -1,0 +1,22 @@
+/** What components say that stand behind the sign-in: each app loads it with its own texts, after its first page. */
+export const signedIn = {
+  list: {
+    search: 'Tìm',
+    clear: 'Bỏ lọc',
+    any: 'Tất cả',
+    community: 'Cộng đồng',
+    shown: 'Đang hiện {{count}} dòng',
+    shown_all: '{{count}} dòng, hết danh sách',
+    load_more: 'Tải thêm',
+    none_filtered: 'Không có dòng nào khớp với bộ lọc.',
+    times: 'Giờ trong bảng là giờ Việt Nam.',
+  },
+  lock: {
+    inside: 'Bên trong có gì',
+    who: 'Ai mở được',
+    this_month: 'Giá tháng này',
+    next_month: 'Từ {{date}}',
+    next: 'Tháng sau',
+    per_year: 'cho mười hai tháng',
+  },
+};

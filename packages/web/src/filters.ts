@@ -1,0 +1,84 @@
+import type { Endpoint, QueryInput } from '@cungnghe/contracts/endpoint';
+import { useSearchParams } from 'react-router';
+
+interface QuerySchema {
+  readonly shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
+}
+
+/** The values that each filter may have; null for one that takes any text. */
+type Choices = Readonly<Record<string, readonly string[] | null>>;
+
+type ContractFilters<E extends Endpoint> = Omit<Partial<NonNullable<QueryInput<E>>>, 'limit' | 'cursor'>;
+type ChosenFilters<C extends Choices> = {
+  readonly [K in keyof C]?: C[K] extends readonly (infer Value)[] ? Value : string;
+};
+type Filters<Source> = Source extends Endpoint
+  ? ContractFilters<Source>
+  : Source extends Choices
+    ? ChosenFilters<Source>
+    : never;
+
+const isEndpoint = (source: Endpoint | Choices): source is Endpoint => typeof source.path === 'string';
+
+/** What the address says about a list. A value that is none of a filter's counts as not given. */
+export function filtersFrom<Source extends Endpoint | Choices>(source: Source, params: URLSearchParams) {
+  const found: Record<string, string> = {};
+  for (const [name, accepts] of accepted(source)) {
+    const value = params.get(name);
+    if (name === 'limit' || name === 'cursor' || value === null || value === '') continue;
+    if (accepts(value)) found[name] = value;
+  }
+  return found as Filters<Source>;
+}
+
+function accepted(source: Endpoint | Choices): [string, (value: string) => boolean][] {
+  return isEndpoint(source)
+    ? Object.entries((source.query as unknown as QuerySchema).shape).map(([name, schema]) => [
+        name,
+        (value) => schema.safeParse(value).success,
+      ])
+    : Object.entries(source).map(([name, values]) => [name, (value) => values?.includes(value) ?? true]);
+}
+
+/**
+ * The filters of a list, kept in the address so that a view can be shared and survives a reload. In the console they are
+ * those of a contract, `useFilters(adminOrders)`; the learner app is built without schemas and names them:
+ * `useFilters({ q: null, kind: searchKinds })`.
+ */
+export function useFilters<const Source extends Endpoint | Choices>(source: Source) {
+  const { params, set, clear } = useAddress();
+  const values = filtersFrom(source, params);
+  type Name = keyof Filters<Source> & string;
+  return {
+    values,
+    /** For one field: `<Choice {...filters.field('status')} … />`. */
+    field: (name: Name) => {
+      const value = (values as Record<string, unknown>)[name];
+      return {
+        value: value === undefined ? undefined : String(value),
+        onChange: (next: string) => set(name, next),
+      };
+    },
+    set: (name: Name, value: string | undefined) => set(name, value),
+    /** The address of the same list with one filter changed. */
+    linkTo: (name: Name, value: string | undefined) => `?${changed(params, name, value)}`,
+    clear,
+    isFiltered: Object.keys(values as object).length > 0,
+  };
+}
+
+/** The part of the address behind the question mark. What is set does not become a step of its own. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const options = { replace: true, preventScrollReset: true };
+  const set = (name: string, value: string | undefined) =>
+    setParams((current) => changed(current, name, value), options);
+  return { params, set, clear: () => setParams({}, options) };
+}
+
+function changed(params: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === undefined || value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

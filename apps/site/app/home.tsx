@@ -1,11 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { listPublicCommunities } from '@cungnghe/contracts/communities';
-import { getContact } from '@cungnghe/contracts/system';
 import { data } from 'react-router';
 import type { Route } from './+types/home';
 import { getAddresses } from './addresses.ts';
 import { CommunityList } from './community-list.tsx';
-import { ContactLine } from './contact-line.tsx';
 import { headTags } from './head-tags.ts';
 import { homePath, languageOf } from './language.ts';
 import { Masthead } from './masthead.tsx';
@@ -25,14 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
   try {
     const asked = { signal: AbortSignal.timeout(4000) };
-    const api = { baseUrl: apiBaseUrl };
-    const [answer, contact] = await Promise.all([
-      call(listPublicCommunities, asked, api),
-      // The page is worth showing without it.
-      call(getContact, asked, api).catch(() => null),
-    ]);
+    const answer = await call(listPublicCommunities, asked, { baseUrl: apiBaseUrl });
     const headers = { 'cache-control': `public, max-age=${maxAge(answer.price?.next_change_at)}` };
-    return data({ ...answer, contact, language, learnerUrl, publicUrl }, { headers });
+    return data({ ...answer, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     console.error('The public site could not read the communities', cause);
     throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
@@ -59,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, price, price_is_common, contact, language, learnerUrl } = loaderData;
+  const { communities, price, price_is_common, language, learnerUrl } = loaderData;
   const t = words[language];
   const industry = communities.filter((community) => community.dimension === 'industry');
   const occupation = communities.filter((community) => community.dimension === 'occupation');
@@ -106,13 +99,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </section>
       </main>
-      <footer className="page footer">
-        <span className="wordmark" lang="vi">
-          Cùng Nghề
-        </span>
-        <p className="dim small">{t.footer}</p>
-        <ContactLine contact={contact} language={language} />
-      </footer>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { homePath, type Language, pathIn } from './language.ts';
+import { areas } from './navigation.ts';
 import { words } from './words.ts';
 
 interface MastheadProps {
@@ -11,6 +12,8 @@ interface MastheadProps {
 export function Masthead({ language, learnerUrl, path = '/' }: MastheadProps) {
   const t = words[language];
   const other: Language = language === 'vi' ? 'en' : 'vi';
+  // The pages of an area belong to it.
+  const isIn = (area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`);
   return (
     <>
       <a className="skip" href="#main">
@@ -24,13 +27,27 @@ export function Masthead({ language, learnerUrl, path = '/' }: MastheadProps) {
           </svg>
           Cùng Nghề
         </a>
-        <nav>
-          <a href={pathIn(language, '/prompts')}>{t.prompts}</a>
+        <nav className="areas" aria-label={t.areas}>
+          {areas.map((area) => (
+            <a
+              key={area.path}
+              href={pathIn(language, area.path)}
+              aria-current={isIn(area.path) ? (path === area.path ? 'page' : 'true') : undefined}
+            >
+              {area.name[language]}
+            </a>
+          ))}
+        </nav>
+        <div className="masthead-end">
           <a href={pathIn(other, path)} hrefLang={other} lang={other}>
             {t.otherLanguage}
           </a>
-          {learnerUrl ? <a href={learnerUrl}>{t.learner}</a> : null}
-        </nav>
+          {learnerUrl ? (
+            <a className="masthead-learner" href={learnerUrl}>
+              {t.learner}
+            </a>
+          ) : null}
+        </div>
       </header>
     </>
   );

@@ -1,3 +1,5 @@
+import { call } from '@cungnghe/client/call';
+import { getContact } from '@cungnghe/contracts/system';
 import type { ReactNode } from 'react';
 import {
   type HeadersArgs,
@@ -11,14 +13,21 @@ import {
 import type { Route } from './+types/root';
 import { getAddresses } from './addresses.ts';
 import { FontLinks } from './font-links.tsx';
+import { Footer } from './footer.tsx';
 import { languageOf } from './language.ts';
 import { Notice } from './notice.tsx';
 import './site.css';
 import { words } from './words.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { learnerUrl, publicUrl, requestId } = getAddresses(context);
-  return { learnerUrl, publicUrl, requestId };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { apiBaseUrl, learnerUrl, publicUrl, requestId } = getAddresses(context);
+  // Every page is worth showing without it.
+  const contact = await call(
+    getContact,
+    { signal: AbortSignal.timeout(4000) },
+    { baseUrl: apiBaseUrl },
+  ).catch(() => null);
+  return { contact, learnerUrl, publicUrl, requestId };
 }
 
 /** An error page keeps the headers it was thrown with. */
@@ -28,6 +37,7 @@ export function headers({ errorHeaders }: HeadersArgs): Headers {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname);
+  const { contact = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html lang={language}>
       <head>
@@ -39,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <Footer language={language} contact={contact} />
+      </body>
     </html>
   );
 }

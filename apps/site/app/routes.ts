@@ -10,6 +10,6 @@ export default [
   route('prompts/:slug', 'prompt.tsx', { id: 'prompt-vi' }),
   route('en/prompts/:slug', 'prompt.tsx', { id: 'prompt-en' }),
   route('robots.txt', 'robots.ts'),
-  route('sitemap.xml', 'sitemap.ts'),
+  route('sitemap.xml', 'sitemap/route.ts'),
   route('*', 'not-found.ts'),
 ] satisfies RouteConfig;

@@ -8,7 +8,9 @@ const vi = {
     'Các cộng đồng học tập cho người đi làm, theo ngành và theo nghề. Chọn một nơi làm nhà, đọc bài đầu của mọi khóa miễn phí.',
   skip: 'Đến nội dung',
   learner: 'Vào học',
-  prompts: 'Câu lệnh',
+  areas: 'Các mục',
+  areasBelow: 'Các mục ở cuối trang',
+  legal: 'Điều khoản và chính sách',
   headline: 'Giỏi nghề hơn, mỗi tối một bài.',
   standfirst: (count: number) =>
     `Cùng Nghề là ${count} cộng đồng cho người đi làm, chia theo ngành và theo nghề. Bạn chọn một nơi làm nhà, đọc từng bài sau giờ làm và mang về dùng ngay hôm sau.`,
@@ -70,7 +72,9 @@ const en: Words = {
     'Learning communities for working people in Vietnam, by industry and by occupation. Choose one as your home and read the first lesson of every course for free.',
   skip: 'Skip to content',
   learner: 'Go to lessons',
-  prompts: 'Prompts',
+  areas: 'Sections',
+  areasBelow: 'Sections at the foot of the page',
+  legal: 'Terms and policies',
   headline: 'Better at your work, one evening at a time.',
   standfirst: (count) =>
     `Cùng Nghề is ${count} communities for working people, by industry and by occupation. Choose one as your home, read a lesson after work and use it the next day.`,

@@ -1,0 +1,45 @@
+import { getAddresses } from '../addresses.ts';
+import { languages, pathIn } from '../language.ts';
+import type { Route } from './+types/route';
+import type { Asking, SitemapArea, SitemapPage } from './area.ts';
+import { sitemapAreas } from './areas.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { apiBaseUrl, publicUrl } = getAddresses(context);
+  const asking = { apiBaseUrl, signal: AbortSignal.timeout(4000) };
+  const pages = await Promise.all(sitemapAreas.map((area) => listPages(area, asking)));
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages
+  .flat()
+  .map((page) => entryOf(publicUrl, page))
+  .join('\n')}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'surrogate-key': [...new Set(sitemapAreas.flatMap(({ tags }) => tags))].join(' '),
+    },
+  });
+}
+
+async function listPages({ name, listPages }: SitemapArea, asking: Asking): Promise<readonly SitemapPage[]> {
+  try {
+    return await listPages(asking);
+  } catch (cause) {
+    console.error(`The public site could not read the pages of ${name} for its map`, cause);
+    return [];
+  }
+}
+
+/** The page in each language, each with the addresses of both. */
+function entryOf(publicUrl: string, { path, changedAt }: SitemapPage): string {
+  const hrefs = languages.map((language) => ({ language, href: publicUrl + pathIn(language, path) }));
+  const alternates = hrefs.map(
+    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
+  const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+  return hrefs.map(({ href }) => `<url><loc>${href}</loc>${changed}${alternates.join('')}</url>`).join('\n');
+}

@@ -29,6 +29,8 @@ import { registerPrompts } from './features/prompts/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
+import { registerStoryAuthoring } from './features/stories/author/routes.ts';
+import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -56,6 +58,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerForum(app, services);
   registerPrompts(app, services);
   registerPromptModeration(app, services);
+  registerStories(app, services);
+  registerStoryAuthoring(app, services);
   registerForumForOperators(app, services);
   registerImages(app, services);
   registerSearch(app, services);

@@ -32,6 +32,7 @@ import * as prompts from './prompts.ts';
 import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
+import * as stories from './stories.ts';
 import * as system from './system.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -64,6 +65,7 @@ const areas = {
   forumModeration,
   prompts,
   promptModeration,
+  stories,
   images,
   notifications,
   live,

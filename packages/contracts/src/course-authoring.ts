@@ -14,28 +14,16 @@ import {
 import { endpoint } from './endpoint.ts';
 import { outlineEndpoints, wholeEndpoints } from './outlines.ts';
 import { id, instant, optionalText, slugParam, text } from './shared.ts';
+import { videoIdFrom } from './video-id.ts';
 
 const tag = 'Console: courses';
 const access = { roles: ['editor'] } as const;
 
 export const lessonKinds = ['markdown', 'video'] as const;
 
-/** The id in a pasted YouTube link, or the id itself: always 11 characters. Null for anything else. */
-export function videoIdIn(pasted: string): string | null {
-  const typed = pasted.trim();
-  if (/^[\w-]{11}$/.test(typed)) return typed;
-  const link = /^(?:https?:\/\/)?(?:www\.|m\.|music\.)?(?:youtu\.be|youtube(?:-nocookie)?\.com)\/(.*)$/i.exec(
-    typed,
-  );
-  const found = /^(?:(?:embed|shorts|live|v)\/|watch\?(?:[^#]*&)?v=)?([\w-]{11})(?![\w-])/.exec(
-    link?.[1] ?? '',
-  );
-  return found?.[1] ?? null;
-}
-
 const video = z.union([z.null(), z.string().max(300)]).transform((pasted, context) => {
   if (pasted === null || pasted.trim() === '') return null;
-  const found = videoIdIn(pasted);
+  const found = videoIdFrom(pasted);
   if (found === null) context.addIssue('This is not the address of a YouTube video');
   return found;
 });

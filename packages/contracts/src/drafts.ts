@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { hasPiledMarks, instant, revision } from './shared.ts';
 
 /** Raised by every change of what an editor sees; a save names the version that it was based on. */
@@ -80,6 +81,10 @@ interface Drafted<
   readonly kept: Kept;
   /** The text as its editor sees it. */
   readonly opened: Opened;
+  /** Where a draft becomes the text, when `path/publish` means something else. */
+  readonly publishPath?: string;
+  /** How else the publishing of a draft is refused. */
+  readonly publishErrors?: readonly ErrorCode[];
 }
 
 /** What an editor does with a text by a draft of their own, whatever text it is. */
@@ -88,7 +93,17 @@ export function draftEndpoints<
   Content extends z.ZodType,
   Kept extends z.ZodType,
   Opened extends z.ZodType,
->({ tag, called, path, params, content, kept, opened }: Drafted<Params, Content, Kept, Opened>) {
+>({
+  tag,
+  called,
+  path,
+  params,
+  content,
+  kept,
+  opened,
+  publishPath = `${path}/publish`,
+  publishErrors = [],
+}: Drafted<Params, Content, Kept, Opened>) {
   const text = { tag, access: { roles: ['editor'] }, params, responses: { 200: opened } } as const;
   return {
     get: endpoint({
@@ -119,11 +134,11 @@ export function draftEndpoints<
     publish: endpoint({
       ...text,
       method: 'POST',
-      path: `${path}/publish`,
+      path: publishPath,
       summary:
         'Make the draft of the caller what learners read; 409 with `current` when somebody has published since',
       body: z.strictObject({ revision: z.int().min(1) }),
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT', ...publishErrors],
     }),
   };
 }

@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly ignoresBody?: boolean;
   /** True when the body is `multipart/form-data` with exactly one file, in the field `file`. */
   readonly upload?: boolean;
+  /** How large that file may be, in bytes; without it, 10 MB. */
+  readonly maxUploadBytes?: number;
   /** The content type when the success response is a file and not JSON. */
   readonly produces?: string;
   /**

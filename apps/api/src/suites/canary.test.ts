@@ -45,6 +45,7 @@ import { addressOf, keyOf } from './requests/request.ts';
  *   phone number of everybody (`locked-rooms.ts`). The snapshot of a room over its whole life is walked beside it;
  * - bodies of prompts and of their versions, of Pro communities, hidden, unlisted and deleted ones, and cases from guests
  *   (`locked-prompts.ts`);
+ * - learner stories that are not published, and deleted ones (`locked-stories.ts`);
  * - removed threads, threads of hidden communities, reports and the drafts of others (`locked-talks.ts`);
  * - what the bank wrote and told, and what only one person was told of.
  *
@@ -104,19 +105,28 @@ function combinationsOf(path: string): Record<string, string>[] {
     },
     [{}],
   );
-  return all.filter(locked.isWorthAsking).map(({ eventSlug, promptSlug, promptId, ...one }) => ({
-    ...one,
-    ...(eventSlug !== undefined && { slug: eventSlug }),
-    ...(promptSlug !== undefined && { slug: promptSlug }),
-    ...(promptId !== undefined && { id: promptId }),
-  }));
+  return all
+    .filter(locked.isWorthAsking)
+    .map((one) =>
+      Object.fromEntries(Object.entries(one).map(([kind, value]) => [nameOfKind[kind] ?? kind, value])),
+    );
 }
+
+const nameOfKind: Readonly<Record<string, string>> = {
+  eventSlug: 'slug',
+  promptSlug: 'slug',
+  promptId: 'id',
+  storySlug: 'slug',
+  storyId: 'id',
+};
 
 /** Slugs and ids that are only asked for where their kind of thing is. */
 function kindOf(name: string, path: string): string {
   if (name === 'slug' && path.includes('/events/')) return 'eventSlug';
   if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';
   if (name === 'id' && path.includes('/prompts/')) return 'promptId';
+  if (name === 'slug' && path.includes('/learner-stories/')) return 'storySlug';
+  if (name === 'id' && path.includes('/learner-stories/')) return 'storyId';
   return name;
 }
 

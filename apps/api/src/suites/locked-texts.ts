@@ -12,6 +12,7 @@ import { hideLinks } from './locked-links.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
+import { hideStories } from './locked-stories.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
 export const viewers = [...callers, 'elsewhere'] as const;
@@ -108,6 +109,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
   const prompts = await hidePrompts(fixtures, canary);
+  const stories = await hideStories(fixtures, canary, editors);
   const rooms = await hideRooms(fixtures, canary);
   const news = await hideNews(fixtures, canary);
 
@@ -146,6 +148,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...links.texts,
     ...talks.texts,
     ...prompts.texts,
+    ...stories.texts,
     ...rooms.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
@@ -190,6 +193,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         rooms.shyId,
         ...rooms.rooms.flatMap(({ ids }) => ids),
       ],
+      storyId: stories.ids,
+      storySlug: stories.slugs,
       promptSlug: prompts.slugs,
       promptId: prompts.ids,
       version: ['1', '2'],

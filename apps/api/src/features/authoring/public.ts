@@ -1,5 +1,5 @@
-export { checkCommunity, createAddressed } from './addresses.ts';
-export { draftsOn } from './draft-queries.ts';
+export { addressOf, checkCommunity, createAddressed } from './addresses.ts';
+export { deleteDraftsOf, draftsOn, findDraft } from './draft-queries.ts';
 export { importOutline } from './import-outline.ts';
 export {
   createPart,
@@ -14,5 +14,6 @@ export { listParts } from './outline-queries.ts';
 export { httpsUrl, packLine, packSlug, schemaHint } from './pack-fields.ts';
 export { previewFor } from './preview.ts';
 export { isRetired, type RetiredTexts } from './retired-text-queries.ts';
+export { withoutBody } from './rules.ts';
 export { discardDraft, publishText, saveDraft, saveText, type TextKind } from './text-actions.ts';
 export { ifAny, textFaults, textFindings } from './text-findings.ts';

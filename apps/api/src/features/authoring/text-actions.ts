@@ -27,7 +27,7 @@ export interface TextKind<Where, Content extends { readonly body: string }> {
     trx: Trx,
     stored: Stored<Content>,
     content: Content,
-    now: Date,
+    by: { readonly actor: Viewer; readonly now: Date },
   ) => Promise<void>;
   /** What beyond the form keeps a content from being published. */
   readonly faults: (
@@ -37,7 +37,11 @@ export interface TextKind<Where, Content extends { readonly body: string }> {
     content: Content,
   ) => Promise<readonly Issue[]>;
   /** The content as it will read once it is stored. */
-  readonly settle?: (services: Services, content: Content) => Content | Promise<Content>;
+  readonly settle?: (
+    services: Services,
+    content: Content,
+    stored: Stored<Content>,
+  ) => Content | Promise<Content>;
 }
 
 interface Stored<Content> {
@@ -133,10 +137,10 @@ async function replace<Where, Content extends { readonly body: string }>(
   }
   const faults = await kind.faults(services, trx, stored, input.content);
   if (faults.length > 0) throw validationFailed(faults);
-  const after = (await kind.settle?.(services, input.content)) ?? input.content;
+  const after = (await kind.settle?.(services, input.content, stored)) ?? input.content;
   const fields = Object.keys(before) as (keyof Content)[];
   if (fields.every((field) => before[field] === after[field])) return;
-  await kind.write(services, trx, stored, after, now);
+  await kind.write(services, trx, stored, after, { actor, now });
   const entry = { action: `${kind.name}.${input.action}`, subjectKind: kind.name, subjectId: stored.id };
   await writeAudit(
     trx,

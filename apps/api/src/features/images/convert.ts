@@ -24,12 +24,12 @@ export interface Picture {
 
 /**
  * Decodes a picture and makes it ours: upright, without what cameras write about place and owner, at most `longest`
- * pixels long, WebP. Throws UNSUPPORTED_MEDIA for another kind of file, and VALIDATION_FAILED with the
+ * pixels long, WebP, within `maxBytes` if they are named. Throws UNSUPPORTED_MEDIA for another kind of file, and VALIDATION_FAILED with the
  * reason for what is not one still, whole picture.
  */
 export async function toWebp(
   upload: Uint8Array,
-  { longest, square = false }: { longest: number; square?: boolean },
+  { longest, square = false, maxBytes }: { longest: number; square?: boolean; maxBytes?: number },
 ): Promise<Picture> {
   const kind = kindOf(upload);
   if ('refused' in kind) throw refused(kind.refused);
@@ -45,22 +45,69 @@ export async function toWebp(
     });
   if (width * height > maxPixels) throw refused('too_many_pixels');
   if (pages > 1) throw refused('moving');
-  try {
-    const { data, info } = await open()
+  const upright = (side: number): Sharp =>
+    open()
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({
-        width: square ? Math.min(longest, width, height) : longest,
-        height: square ? Math.min(longest, width, height) : longest,
+        width: square ? Math.min(side, width, height) : side,
+        height: square ? Math.min(side, width, height) : side,
         fit: square ? 'cover' : 'inside',
         withoutEnlargement: true,
-      })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
+      });
+  try {
+    if (maxBytes === undefined) return pictureOf(await encoded(upright(longest), bestQuality));
+    return await fitted(upright, longest, maxBytes);
   } catch (error) {
     throw refused(reasonOf(error as Error));
   }
+}
+
+const bestQuality = 82;
+/** Below the quality of `least`, a smaller picture looks better than a coarser one. */
+const qualities = { least: 40, best: 90 } as const;
+
+const encoded = (picture: Sharp, quality: number) =>
+  picture.webp({ quality }).toBuffer({ resolveWithObject: true });
+
+type Encoded = Awaited<ReturnType<typeof encoded>>;
+const pictureOf = ({ data, info }: Encoded): Picture => ({
+  bytes: data,
+  width: info.width,
+  height: info.height,
+});
+
+/** The best quality that stays within `maxBytes`; when there is none, that of a smaller picture. */
+async function fitted(upright: (side: number) => Sharp, longest: number, maxBytes: number): Promise<Picture> {
+  for (let side = longest; ; side = Math.floor(side * 0.8)) {
+    // Decoded and made smaller once; each quality is tried on its pixels.
+    const { data, info } = await upright(side).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const tried = async (quality: number) =>
+      pictureOf(await encoded(sharp(data, { raw: { width, height, channels } }), quality));
+    const best = await bestWithin(tried, maxBytes);
+    if (best) return best;
+  }
+}
+
+async function bestWithin(
+  tried: (quality: number) => Promise<Picture>,
+  maxBytes: number,
+): Promise<Picture | undefined> {
+  let best: Picture | undefined;
+  let [low, high] = [qualities.least, qualities.best] as [number, number];
+  while (low <= high) {
+    // The best quality is tried first: most pictures are small enough with it.
+    const quality = best === undefined && high === qualities.best ? high : Math.ceil((low + high) / 2);
+    const picture = await tried(quality);
+    if (picture.bytes.length <= maxBytes) {
+      best = picture;
+      low = quality + 1;
+    } else {
+      high = quality - 1;
+    }
+  }
+  return best;
 }
 
 /** A file of another kind is another answer than one of ours with something wrong in it. */

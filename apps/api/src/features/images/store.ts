@@ -12,17 +12,27 @@ export interface StoredImage {
 
 /**
  * Makes an upload ours and stores it under a new key, for as long as the database write that refers to it succeeds.
- * `longest` is the longest side that is kept, in pixels; of a `square` picture the middle is. Throws VALIDATION_FAILED with what is wrong with the file.
+ * `longest` is the longest side that is kept, in pixels; of a `square` picture the middle is. What is more than
+ * `maxBytes` is compressed further, and then made smaller. Throws VALIDATION_FAILED with what is wrong with the file.
  */
 export async function storeImage<T>(
   { storage, config, log }: Pick<Services, 'storage' | 'config' | 'log'>,
   file: Uint8Array,
-  { folder, longest, square = false }: { folder: string; longest: number; square?: boolean },
+  {
+    folder,
+    longest,
+    square = false,
+    maxBytes,
+  }: { folder: string; longest: number; square?: boolean; maxBytes?: number },
   write: (stored: StoredImage) => Promise<T>,
 ): Promise<T> {
   // Loaded with the first picture: the decoder is 20 MB that most processes never need.
   const { toWebp } = await import('./convert.ts');
-  const { bytes, width, height } = await toWebp(file, { longest, square });
+  const { bytes, width, height } = await toWebp(file, {
+    longest,
+    square,
+    ...(maxBytes !== undefined && { maxBytes }),
+  });
   const key = newKey(folder);
   await storage.put(key, bytes, 'image/webp');
   try {

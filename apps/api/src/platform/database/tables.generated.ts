@@ -476,6 +476,63 @@ export interface LegacyEbookSections {
   version: Generated<number>;
 }
 
+export interface LegacyLearnerStories {
+  author_name: string;
+  avatar_url: string | null;
+  body: string;
+  community: string | null;
+  course_name: string | null;
+  course_slug: string | null;
+  cover_url: string | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  id: string;
+  is_public: Generated<number>;
+  published_at: Instant | null;
+  reading_minutes: number;
+  role_after: string;
+  role_before: string;
+  slug: string;
+  sort_order: Generated<number>;
+  summary: string;
+  title: string;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
+export interface LegacyLearnerStoryImages {
+  account_id: string | null;
+  bytes: number;
+  created_at: Instant;
+  height: number;
+  storage_key: string;
+  width: number;
+}
+
+export interface LegacyLearnerStorySlugs {
+  slug: string;
+  story_id: string;
+}
+
+export interface LegacyLearnerStoryVersions {
+  author_name: string;
+  avatar_url: string | null;
+  body: string;
+  community: string | null;
+  course_name: string | null;
+  course_slug: string | null;
+  cover_url: string | null;
+  role_after: string;
+  role_before: string;
+  saved_at: Instant;
+  saved_by: string | null;
+  slug: string;
+  story_id: string;
+  summary: string;
+  title: string;
+  version: number;
+}
+
 export interface LegacyLessons {
   body: Generated<string>;
   course_id: string;
@@ -1026,6 +1083,10 @@ export interface DB {
   legacy_ebook_chapters: LegacyEbookChapters;
   legacy_ebook_sections: LegacyEbookSections;
   legacy_ebooks: LegacyEbooks;
+  legacy_learner_stories: LegacyLearnerStories;
+  legacy_learner_story_images: LegacyLearnerStoryImages;
+  legacy_learner_story_slugs: LegacyLearnerStorySlugs;
+  legacy_learner_story_versions: LegacyLearnerStoryVersions;
   legacy_lessons: LegacyLessons;
   lesson_progress: LessonProgress;
   library_audit_run_docs: LibraryAuditRunDocs;

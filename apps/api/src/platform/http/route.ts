@@ -106,7 +106,7 @@ export function route<E extends Endpoint>(
         preValidation: async (request: FastifyRequest) => await caller.body?.(request.body),
       }),
       ...(endpoint.body && !caller && { bodyLimit: maxBodyBytes(endpoint.body) }),
-      ...(endpoint.upload && uploadHooks),
+      ...(endpoint.upload && uploadHooks(endpoint.maxUploadBytes)),
       ...(endpoint.idempotent && idempotencyHooks(app.db)),
       ...(endpoint.bodyOptional && {
         preValidation: async (request: FastifyRequest) => {
@@ -122,7 +122,7 @@ export function route<E extends Endpoint>(
   };
   if (endpoint.upload) {
     app.register(async (scope) => {
-      await acceptUploads(scope);
+      await acceptUploads(scope, endpoint.maxUploadBytes);
       bind(scope);
     });
   } else if (endpoint.ignoresBody) {

@@ -5,6 +5,7 @@ import { eventsAndLive } from './events-and-live.ts';
 import { library } from './library.ts';
 import { peopleAndForum } from './people-and-forum.ts';
 import { prompts } from './prompts.ts';
+import { stories } from './stories.ts';
 
 /** Every endpoint that changes something there is. Each file is an area; a new endpoint gets its lines there. */
 export const edits: Edits = {
@@ -13,6 +14,7 @@ export const edits: Edits = {
   ...library,
   ...peopleAndForum,
   ...prompts,
+  ...stories,
   ...eventsAndLive,
 };
 
@@ -51,6 +53,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateChapter: makesSomethingNew,
   adminCreateSection: makesSomethingNew,
   adminCreateDocument: makesSomethingNew,
+  adminCreateStory: makesSomethingNew,
+  adminOrderStories: 'puts in order what is there',
   adminStartAuditRun: makesSomethingNew,
   createPost: makesSomethingNew,
   createReply: makesSomethingNew,

@@ -10,6 +10,7 @@ import { prompts } from './prompts.ts';
 import { reading } from './reading.ts';
 import type { Requests } from './request.ts';
 import { secondFactor } from './second-factor.ts';
+import { stories } from './stories.ts';
 import { systemAndAccounts } from './system-and-accounts.ts';
 
 /** One valid request for every endpoint. A new endpoint gets its line in its area, and one in the table of access. */
@@ -21,6 +22,7 @@ export const requests: Requests = {
   ...reading,
   ...forum,
   ...prompts,
+  ...stories,
   ...live,
   ...events,
   ...courseAuthoring,

@@ -1,5 +1,6 @@
-import { type DraftContent, lessonKinds, videoIdIn } from '@cungnghe/contracts/course-authoring';
+import { type DraftContent, lessonKinds } from '@cungnghe/contracts/course-authoring';
 import type { TextFinding } from '@cungnghe/contracts/drafts';
+import { videoIdFrom } from '@cungnghe/contracts/video-id';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -21,7 +22,7 @@ export function LessonFields({ findings, content, put }: LessonFieldsProps) {
   const { t } = useTranslation('courses');
   const { error, note } = useTextFindings(findings);
   const shownBody = useDeferredValue(content.body);
-  const video = videoIdIn(content.video_id);
+  const video = videoIdFrom(content.video_id);
   return (
     <>
       <div className={classes.form}>

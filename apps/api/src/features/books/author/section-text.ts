@@ -23,7 +23,7 @@ export const sectionText: TextKind<Which, SectionContent> = {
     return section && { id: section.id, version: section.version, content: contentOf(section) };
   },
   faults: async ({ markdown }, _trx, _stored, { body }) => await textFaults(markdown, body),
-  write: async (_, trx, { id }, content, now) => {
+  write: async (_, trx, { id }, content, { now }) => {
     await updateSection(trx, id, { ...content, updated_at: now });
   },
 };

@@ -23,7 +23,7 @@ export const lessonText: TextKind<Which, LessonContent> = {
   },
   settle: (_, content) => contentOf(content),
   faults: async ({ markdown }, _trx, _stored, { body }) => await textFaults(markdown, body),
-  write: async (_, trx, { id }, content, now) => {
+  write: async (_, trx, { id }, content, { now }) => {
     await updateLesson(trx, id, { ...content, updated_at: now });
   },
 };

@@ -31,7 +31,7 @@ export const documentText: TextKind<string, DocumentContent> = {
       await markdown.run('portableFromMarkdown', content.body),
     ),
   }),
-  write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, now) => {
+  write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, { now }) => {
     await updateDocument(trx, id, {
       ...content,
       url_key: content.asset_url === null ? null : urlKey(content.asset_url),

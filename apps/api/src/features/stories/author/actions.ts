@@ -1,0 +1,234 @@
+import type { Body } from '@cungnghe/contracts/endpoint';
+import type { adminCreateStory, StoryContent } from '@cungnghe/contracts/stories';
+import type { Transaction, Updateable } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import { type Changeable, changeAudited } from '../../../platform/audited-change.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { freeSlug } from '../../../platform/slugs.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { addressOf, findDraft, publishText, saveText, withoutBody } from '../../authoring/public.ts';
+import { checkImageAddresses, imageFields } from '../images/image-addresses.ts';
+import { contentOf } from './present.ts';
+import {
+  claimSlug,
+  communityExists,
+  findStory,
+  findVersion,
+  insertStory,
+  insertVersion,
+  lockPlaces,
+  lockStory,
+  type StoryRow,
+  slugsLike,
+  updateStory,
+  writePlaces,
+} from './queries.ts';
+import { missingFields, readingMinutes } from './rules.ts';
+import { settledBody, slugTaken, storyText } from './story-text.ts';
+
+type Trx = Transaction<DB>;
+
+interface Which {
+  readonly id: string;
+  readonly requestId: string;
+}
+
+/** More people than this do not begin a story of one name at the same moment. */
+const maxAttempts = 100;
+
+/**
+ * Begins a story, before all others. Throws IMAGE_URL_NOT_DIRECT; VALIDATION_FAILED for an address that is taken, a
+ * community that is not there, and for what a public story lacks.
+ */
+export async function createStory(
+  services: Services,
+  actor: Viewer,
+  { requestId, is_public, ...input }: Body<typeof adminCreateStory> & { requestId: string },
+): Promise<string> {
+  const { db, clock } = services;
+  await checkImageAddresses(services, input, []);
+  if (is_public === 1) requireFinished(input);
+  const content = { ...input, body: await settledBody(services, input.body) };
+  const id = newId('sto');
+  await db.transaction().execute(async (trx) => {
+    if (content.community !== null && !(await communityExists(trx, content.community))) {
+      throw validationFailed([
+        { path: 'community', message: 'There is no such community', rule: 'no_such_community' },
+      ]);
+    }
+    const now = clock.now();
+    const text = { ...content, slug: await claimFreeSlug(trx, content, id) };
+    const shown = { is_public, published_at: is_public === 1 ? now : null };
+    await insertStory(trx, { ...text, ...shown, id, reading_minutes: readingMinutes(text.body), now });
+    await insertVersion(trx, { ...text, story_id: id, version: 1, saved_by: actor.accountId, saved_at: now });
+    const entry = { action: 'story.created', subjectKind: 'story', subjectId: id };
+    const after = { ...withoutBody(text), is_public };
+    await writeAudit(trx, actor, { ...entry, before: null, after }, { now, requestId });
+  });
+  return id;
+}
+
+/** The address that was asked for, or the first free one of the title. */
+async function claimFreeSlug(trx: Trx, { slug, title }: StoryContent, id: string): Promise<string> {
+  if (slug !== null) {
+    if (await claimSlug(trx, slug, id)) return slug;
+    throw slugTaken();
+  }
+  const wanted = addressOf(title);
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const free = freeSlug(wanted, await slugsLike(trx, wanted));
+    if (await claimSlug(trx, free, id)) return free;
+  }
+  throw new AppError('CONFLICT', 'Too many stories of this name are being created right now');
+}
+
+function requireFinished(content: Pick<StoryContent, 'author_name' | 'body'>): void {
+  const issues = missingFields(content).map(
+    (path): Issue => ({ path, message: 'A public story needs this', rule: 'required' }),
+  );
+  if (issues.length > 0) throw validationFailed(issues);
+}
+
+/**
+ * Saves all of a story, and shows or hides it when `is_public` says so. Throws NOT_FOUND; CONFLICT with `current` when
+ * `version` is not the current one; IMAGE_URL_NOT_DIRECT, VALIDATION_FAILED.
+ */
+export async function updateStoryText(
+  services: Services,
+  actor: Viewer,
+  input: Which & { version: number; is_public?: 0 | 1 | undefined; content: StoryContent },
+): Promise<void> {
+  const { id, requestId, version, content, is_public } = input;
+  await checkChangedImages(services, id, content);
+  if (is_public === 1) requireFinished(content);
+  await saveText(services, actor, storyText, { where: id, version, content, requestId });
+  if (is_public !== undefined) await setPublic(services, actor, { id, requestId, is_public });
+}
+
+/** Makes the editor's own draft the text. Throws like {@link updateStoryText}; what was typed stays in the draft. */
+export async function publishDraft(
+  services: Services,
+  actor: Viewer,
+  { id, ...input }: Which & { revision: number },
+): Promise<void> {
+  const draft = await findDraft<unknown>(services.db, { accountId: actor.accountId, subjectId: id });
+  // Only what has been looked at is published: a revision never changes its content.
+  if (draft?.revision === input.revision) {
+    const parsed = storyText.finished.safeParse(draft.content);
+    if (parsed.success) await checkChangedImages(services, id, parsed.data);
+  } else {
+    const story = await findStory(services.db, id);
+    if (!story) throw notFound('This story');
+    const current = { version: story.version, content: contentOf(story) };
+    throw new AppError('CONFLICT', 'This draft has changed in another tab', {
+      draft: draft ?? null,
+      current,
+    });
+  }
+  await publishText(services, actor, storyText, { ...input, where: id });
+}
+
+async function checkChangedImages(services: Services, id: string, content: StoryContent): Promise<void> {
+  const story = await findStory(services.db, id);
+  if (!story) throw notFound('This story');
+  await checkImageAddresses(
+    services,
+    content,
+    imageFields.map((field) => story[field]),
+  );
+}
+
+/** Makes an older version the next one. Throws NOT_FOUND, CONFLICT with `current`, VALIDATION_FAILED. */
+export async function restoreVersion(
+  services: Services,
+  actor: Viewer,
+  { id, from, version, requestId }: Which & { from: number; version: number },
+): Promise<void> {
+  const old = await findVersion(services.db, { id, version: from });
+  if (!old) throw notFound('This version');
+  const community =
+    old.community !== null && (await communityExists(services.db, old.community)) ? old.community : null;
+  // Its pictures were looked at when it was saved.
+  const content = { ...contentOf(old), community, slug: null };
+  await saveText(services, actor, storyText, { where: id, version, content, requestId });
+}
+
+const story: Changeable<StoryRow, Updateable<DB['legacy_learner_stories']>> = {
+  name: 'story',
+  lock: lockStory,
+  write: (trx, id, columns) => updateStory(trx, id, columns),
+};
+
+/** Shows a story to everybody, or hides it. Twice changes nothing. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
+export async function setPublic(
+  services: Services,
+  actor: Viewer,
+  { id, requestId, is_public }: Which & { is_public: 0 | 1 },
+): Promise<void> {
+  const action = is_public === 1 ? 'story.shown' : 'story.hidden';
+  await changeAudited(services, actor, story, { id, requestId, action }, async (_, row) => {
+    if (is_public === 1 && row.is_public === 0) {
+      if (row.deleted_at !== null) throw new AppError('CONFLICT', 'This story is deleted; restore it first');
+      requireFinished(row);
+    }
+    return {
+      before: { is_public: row.is_public },
+      after: { is_public },
+      columns: {
+        is_public,
+        ...(is_public === 1 && row.published_at === null && { published_at: services.clock.now() }),
+      },
+    };
+  });
+}
+
+/** Takes a story away, for everybody at once. It keeps its versions and its addresses. Throws NOT_FOUND. */
+export async function deleteStory(services: Services, actor: Viewer, which: Which): Promise<void> {
+  await changeAudited(services, actor, story, { ...which, action: 'story.deleted' }, async (_, row) => ({
+    before: { deleted: row.deleted_at !== null, title: row.title, is_public: row.is_public },
+    after: { deleted: true, title: row.title, is_public: 0 },
+    columns: { deleted_at: row.deleted_at ?? services.clock.now(), is_public: 0 },
+  }));
+}
+
+/** Throws NOT_FOUND. */
+export async function restoreStory(services: Services, actor: Viewer, which: Which): Promise<void> {
+  await changeAudited(services, actor, story, { ...which, action: 'story.restored' }, async (_, row) => ({
+    before: { deleted: row.deleted_at !== null },
+    after: { deleted: false },
+    columns: { deleted_at: null },
+  }));
+}
+
+/** Puts stories in a new order on the places that they have. Throws NOT_FOUND, VALIDATION_FAILED. */
+export async function orderStories(
+  { db, clock }: Services,
+  actor: Viewer,
+  { ids, requestId }: { ids: readonly string[]; requestId: string },
+): Promise<void> {
+  if (new Set(ids).size !== ids.length) {
+    throw validationFailed([{ path: 'story_ids', message: 'Each story is named once' }]);
+  }
+  await db.transaction().execute(async (trx) => {
+    const rows = await lockPlaces(trx, ids);
+    if (rows.length !== ids.length) throw notFound('One of these stories');
+    const inOrder = rows.toSorted((one, other) => one.sort_order - other.sort_order);
+    const before = inOrder.map(({ id }) => id);
+    if (before.join() === ids.join()) return;
+    await writePlaces(
+      trx,
+      ids,
+      inOrder.map(({ sort_order }) => sort_order),
+    );
+    const entry = { action: 'story.reordered', subjectKind: 'story', subjectId: ids[0] ?? '' };
+    await writeAudit(
+      trx,
+      actor,
+      { ...entry, before: { story_ids: before }, after: { story_ids: ids } },
+      { now: clock.now(), requestId },
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { type StoryContent, storyContent } from '@cungnghe/contracts/stories';
+import { type Issue, validationFailed } from '../../../platform/errors.ts';
+import type { TextKind } from '../../authoring/public.ts';
+import { findingsOf, messageOf } from './findings.ts';
+import { contentOf } from './present.ts';
+import { claimSlug, findStory, insertVersion, lockStory, updateStory } from './queries.ts';
+import { readingMinutes, type StoryText } from './rules.ts';
+
+/** How a story is kept, for the actions that all texts share. */
+export const storyText: TextKind<string, StoryContent> = {
+  name: 'story',
+  called: 'This story',
+  finished: storyContent,
+  find: findStory,
+  lock: async (_, trx, id) => {
+    const row = await lockStory(trx, id);
+    return row && { id: row.id, version: row.version, content: contentOf(row) };
+  },
+  settle: async (services, content, { content: before }) => ({
+    ...content,
+    slug: content.slug ?? before.slug,
+    body: await settledBody(services, content.body),
+  }),
+  faults: async ({ markdown }, trx, { id }, content) => {
+    const row = await findStory(trx, id);
+    if (!row) return [];
+    const findings = await findingsOf({ db: trx, markdown }, row, content);
+    return findings
+      .filter(({ blocks }) => blocks)
+      .map(
+        (finding): Issue => ({
+          path: finding.path,
+          message: messageOf(finding),
+          rule: finding.rule,
+          ...(finding.found !== null && { found: finding.found }),
+        }),
+      );
+  },
+  write: async (_, trx, { id }, content, { actor, now }) => {
+    const text = withSlug(content);
+    if (!(await claimSlug(trx, text.slug, id))) throw slugTaken();
+    const columns = { ...text, reading_minutes: readingMinutes(text.body), updated_at: now };
+    const version = await updateStory(trx, id, columns);
+    await insertVersion(trx, { ...text, story_id: id, version, saved_by: actor.accountId, saved_at: now });
+  },
+};
+
+export const slugTaken = () =>
+  validationFailed([{ path: 'slug', message: 'Another story has or had this address', rule: 'slug_taken' }]);
+
+function withSlug(content: StoryContent): StoryText {
+  if (content.slug === null) throw new Error('a story is stored with an address');
+  return { ...content, slug: content.slug };
+}
+
+/** A body as it is stored. */
+export const settledBody = async (_services: unknown, body: string): Promise<string> => body;

@@ -1,0 +1,118 @@
+/**
+ * Sites whose addresses lead to a page around a picture, or to a file behind a page, and not to the picture. Their
+ * subdomains are meant, too.
+ */
+const pageHosts: readonly string[] = [
+  // Photo sharing
+  'photos.google.com',
+  'photos.app.goo.gl',
+  'flickr.com',
+  'flic.kr',
+  '500px.com',
+  'smugmug.com',
+  'photobucket.com',
+  'share.icloud.com',
+  // Cloud drives
+  'drive.google.com',
+  'docs.google.com',
+  'dropbox.com',
+  'db.tt',
+  'onedrive.live.com',
+  'onedrive.com',
+  '1drv.ms',
+  'sharepoint.com',
+  'icloud.com',
+  'box.com',
+  'mega.nz',
+  'mega.io',
+  'pcloud.com',
+  'pcloud.link',
+  'yandex.ru',
+  'yadi.sk',
+  'terabox.com',
+  // File hosts
+  'fshare.vn',
+  'mediafire.com',
+  'wetransfer.com',
+  'we.tl',
+  '4shared.com',
+  'sendspace.com',
+  'gofile.io',
+  'file.io',
+  'filebin.net',
+  'zippyshare.com',
+  // Social networks
+  'facebook.com',
+  'fb.com',
+  'fb.me',
+  'fb.watch',
+  'messenger.com',
+  'instagram.com',
+  'instagr.am',
+  'tiktok.com',
+  'x.com',
+  'twitter.com',
+  't.co',
+  'threads.net',
+  'threads.com',
+  'zalo.me',
+  'linkedin.com',
+  'lnkd.in',
+  'pinterest.com',
+  'pinterest.co.uk',
+  'pin.it',
+  'reddit.com',
+  'tumblr.com',
+  't.me',
+  'telegram.me',
+  'youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'snapchat.com',
+  'weibo.com',
+  'vk.com',
+  // Pages around one picture
+  'imgur.com',
+  'postimg.cc',
+  'postimages.org',
+  'ibb.co',
+  'imgbb.com',
+  'prnt.sc',
+  'prntscr.com',
+  'gyazo.com',
+  'giphy.com',
+  'tenor.com',
+  'imageshack.com',
+  'imgbox.com',
+  'pixiv.net',
+  'deviantart.com',
+  'unsplash.com',
+  'pexels.com',
+  'pixabay.com',
+  'canva.com',
+];
+
+/** Where such sites keep the pictures themselves. */
+const directHosts: ReadonlySet<string> = new Set([
+  'i.imgur.com',
+  'i.postimg.cc',
+  'i.ibb.co',
+  'i.gyazo.com',
+  'i.giphy.com',
+  'media.giphy.com',
+  'media.tenor.com',
+  'images.unsplash.com',
+  'images.pexels.com',
+  'cdn.pixabay.com',
+  'i.redd.it',
+  'i.vimeocdn.com',
+  'images2.imgbox.com',
+  'thumbs2.imgbox.com',
+]);
+
+/** Whether the pictures of this host are pages and not image files. */
+export function isPageHost(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  if (directHosts.has(host)) return false;
+  return pageHosts.some((page) => host === page || host.endsWith(`.${page}`));
+}

@@ -1,0 +1,1 @@
+export { createStory, deleteStory, setPublic } from './author/actions.ts';

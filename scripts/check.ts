@@ -20,7 +20,7 @@ async function lintApi(): Promise<RunResult> {
   return await run('redocly', ['lint', apiDescription], { env });
 }
 
-/** Types, lint, format, content packs and what nothing uses; `more` fills a core that would wait for the last of it. */
+/** Types, lint, format, content packs, what's new and what nothing uses; `more` fills a core that would wait for the last of it. */
 export async function check(more: readonly Step[] = []): Promise<Tally> {
   const steps: Step[] = [
     { name: 'types of the server and the packages', run: () => run('tsc', ['-p', 'tsconfig.json']) },
@@ -28,6 +28,7 @@ export async function check(more: readonly Step[] = []): Promise<Tally> {
     { name: 'format and lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
     { name: 'description of the API', run: lintApi },
     { name: 'content packs', run: () => run('node', ['apps/api/src/cli.ts', 'content', 'check']) },
+    { name: "what's new", run: () => run('node', ['apps/api/src/cli.ts', 'whats-new', 'check']) },
     ...more,
   ];
   const first = await runSteps(steps);

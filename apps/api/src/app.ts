@@ -32,6 +32,7 @@ import { registerSecondFactor } from './features/second-factor/routes.ts';
 import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { registerWhatsNew } from './features/whats-new/routes.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerDashboard(app, services);
   registerEmails(app, services);
   registerNotifications(app, services);
+  registerWhatsNew(app, services);
   registerLive(app, services);
   registerSchools(app, services);
   registerMetrics(services);

@@ -315,3 +315,40 @@ describe('content packs', () => {
     expect((await cli('content', 'import', 'khong-co')).stderr).toContain('There is no pack khong-co');
   });
 });
+
+describe('what is new', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cli-whats-new-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const entry = {
+    key: 'tin',
+    audience: 'public',
+    category: 'fix',
+    published_at: '2026-11-16',
+    url: 'https://example.vn/',
+    title: { vi: 'Tin', en: 'News' },
+    description: { vi: 'Kể thêm.', en: 'More.' },
+  };
+
+  test('is published from the command line, once, and the running server shows it', async () => {
+    writeFileSync(join(folder, '2026-W47.json'), JSON.stringify({ week: '2026-W47', entries: [entry] }));
+    const counts = { created: 0, updated: 0, unchanged: 0, deleted: 0 };
+    expect(await json('whats-new', 'publish', folder)).toEqual({ ...counts, created: 1 });
+    expect(await json('whats-new', 'publish', folder)).toEqual({ ...counts, unchanged: 1 });
+    const { body } = await testApp.guest('GET', '/api/public/whats-new?week=2026-W47');
+    expect(body.weeks[0].entries).toMatchObject([{ key: 'tin', title: { vi: 'Tin' } }]);
+  });
+
+  test.each(['check', 'publish'])(
+    '%s ends with 1 and names the file and the field of a fault',
+    async (verb) => {
+      const broken = { week: '2026-W47', entries: [{ ...entry, audience: undefined, title: { vi: 'Tin' } }] };
+      writeFileSync(join(folder, '2026-W47.json'), JSON.stringify(broken));
+      const { exitCode, stdout } = await cli('whats-new', verb, folder);
+      expect(exitCode).toBe(1);
+      expect(stdout).toContain('2026-W47.json:1:');
+      expect(stdout).toContain('“audience” must be "public" or "member"');
+      expect(stdout).toContain('“title.en” is missing');
+      expect(stdout).toMatch(/faults: 2/);
+    },
+  );
+});

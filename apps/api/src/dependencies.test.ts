@@ -180,6 +180,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   events: 'events',
   canvas_texts: 'canvases',
   certificates: 'certificates',
+  changelogs: 'whats-new',
   communities: 'communities',
   community_memberships: 'communities',
   community_pro_entries: 'communities',
@@ -216,6 +217,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['prompt_library_', 'prompts'],
   ['search_', 'search'],
   ['second_factor_', 'second-factor'],
+  ['whats_new_', 'whats-new'],
 ];
 /** Mail, audit, sessions, limits and schools: parts of the platform that every feature may use in its own SQL. */
 const platformTables = [

@@ -5,6 +5,7 @@ import { composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
 import { startLibraryAudits } from './features/audits/public.ts';
+import { PackError, publishWhatsNew } from './features/content/public.ts';
 import { startGrading } from './features/live/public.ts';
 import { periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
@@ -75,6 +76,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     for (const warning of warningsOf(config)) log.warn(warning);
 
+    await publishNews(services);
     const hasDemo = isEmbedded && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
@@ -109,6 +111,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
     // What was logged comes before the line that says why.
     await new Promise<void>((written) => log.flush(() => written()));
     throw isFull ? new NoSpaceError(config) : error;
+  }
+}
+
+/** A fault in a file is no reason to keep learners out: what was published before stays. */
+async function publishNews(services: Services): Promise<void> {
+  try {
+    await publishWhatsNew(services);
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error;
+    services.log.error({ faults: error.faults }, "what's new was not published");
   }
 }
 

@@ -34,6 +34,7 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as stories from './stories.ts';
 import * as system from './system.ts';
+import * as whatsNew from './whats-new.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -68,6 +69,7 @@ const areas = {
   stories,
   images,
   notifications,
+  whatsNew,
   live,
   liveActivities,
   liveHost,

@@ -1,8 +1,6 @@
-import { relative } from 'node:path';
 import type { Command } from 'commander';
 import {
   exportPack,
-  type Fault,
   findPack,
   type Imported,
   importPacks,
@@ -11,6 +9,7 @@ import {
   readPack,
 } from '../features/content/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
+import { reportFaults } from './faults.ts';
 import { print } from './output.ts';
 import { withServices } from './services.ts';
 
@@ -24,7 +23,7 @@ export function addContentCommands(program: Command): void {
     .action((name: string | undefined, _options: object, command: Command) => {
       const read = packsOf(name).map(readPack);
       const faults = read.flatMap((each) => each.faults);
-      report(command, { packs: read.length, faults, notes: read.flatMap((each) => each.notes) });
+      reportFaults(command, { packs: read.length, faults, notes: read.flatMap((each) => each.notes) });
       if (faults.length > 0) process.exitCode = 1;
     });
 
@@ -43,7 +42,7 @@ export function addContentCommands(program: Command): void {
         else for (const one of imported) say(command, one, options.prune === true);
       } catch (error) {
         if (!(error instanceof PackError)) throw error;
-        report(command, { packs: packs.length, faults: error.faults, notes: [] });
+        reportFaults(command, { packs: packs.length, faults: error.faults, notes: [] });
         process.exitCode = 1;
       }
     });
@@ -73,22 +72,3 @@ function say(command: Command, { community, ...parts }: Imported, prune: boolean
 }
 
 const packsOf = (name: string | undefined) => (name === undefined ? listPacks() : [findPack(name)]);
-
-interface Report {
-  readonly packs: number;
-  readonly faults: readonly Fault[];
-  readonly notes: readonly Fault[];
-}
-
-/** One line per finding, in the form that editors and terminals open at a click. */
-function report(command: Command, { packs, faults, notes }: Report) {
-  if (command.optsWithGlobals().json) {
-    console.log(JSON.stringify({ ok: faults.length === 0, packs, faults, notes }));
-    return;
-  }
-  const line = ({ file, line, column, message }: Fault) =>
-    `${relative(process.cwd(), file) || file}:${line}:${column}: ${message}`;
-  for (const note of notes) console.log(`note: ${line(note)}`);
-  for (const fault of faults) console.log(line(fault));
-  console.log(`packs: ${packs}, faults: ${faults.length}, notes: ${notes.length}`);
-}

@@ -61,6 +61,15 @@ export function decodeSortedCursor(
   return { value: value as number | string, id };
 }
 
+/** The `[text]` cursor of lists that are sorted by a text of their own. Throws like the others. */
+export function decodeTextCursor(cursor: string | undefined, pattern: RegExp): string | undefined {
+  const values = decodeValues(cursor);
+  if (values === undefined) return undefined;
+  const [text] = values;
+  if (values.length !== 1 || typeof text !== 'string' || !pattern.test(text)) throw notOfThisList();
+  return text;
+}
+
 function decodePair(cursor: string | undefined): [unknown, string] | undefined {
   const values = decodeValues(cursor);
   if (values === undefined) return undefined;

@@ -253,6 +253,13 @@ const table: Readonly<Record<string, string>> = {
     '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/export.csv': '401 403 403 403 423  200 403 200 403 403',
 
+  // A locked account is locked here as well, where guests may read.
+  'GET /api/public/whats-new': '200 200 200 200 423  200 200 200 200 200',
+  'GET /api/public/whats-new/latest': '200 200 200 200 423  200 200 200 200 200',
+  'GET /api/user/whats-new/seen': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/user/whats-new/seen': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/public/changelogs': '200 200 200 200 200  200 200 200 200 200',
+
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

@@ -13,6 +13,7 @@ import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideStories } from './locked-stories.ts';
+import { hideWhatsNew } from './locked-whats-new.ts';
 
 /** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
 export const viewers = [...callers, 'elsewhere'] as const;
@@ -112,6 +113,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const stories = await hideStories(fixtures, canary, editors);
   const rooms = await hideRooms(fixtures, canary);
   const news = await hideNews(fixtures, canary);
+  const whatsNew = await hideWhatsNew(fixtures, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -150,6 +152,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...prompts.texts,
     ...stories.texts,
     ...rooms.texts,
+    ...whatsNew.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -208,6 +211,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       unitId: courses.map(({ unitId }) => unitId),
       chapterId: ['chp-khong-co'],
       code: [(await fixtures.makeCertificate('free')).code],
+      week: whatsNew.weeks,
     },
     isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, eventId, eventSlug, id }) => {
       const room = eventId ?? eventSlug;

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 /** What a schema found, in words for whoever writes the file. One finding may stand in several places. */
 export function explainIssue(issue: Issue): { at: Path; message: string }[] {
   const at = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-  const name = at.findLast((step) => typeof step === 'string') ?? 'the file';
+  const name = fieldName(at) ?? 'the file';
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       at: [...at, key],
@@ -14,6 +14,12 @@ export function explainIssue(issue: Issue): { at: Path; message: string }[] {
     }));
   }
   return [{ at, message: sentence(issue, `“${name}”`) }];
+}
+
+/** A field of an entry: `slug`, `title.vi`; of what stands in a list of texts, the name of the list. */
+function fieldName(at: Path): string | undefined {
+  const own = at.slice(at.findLastIndex((step) => typeof step === 'number') + 1);
+  return own.length > 0 ? own.join('.') : at.findLast((step) => typeof step === 'string')?.toString();
 }
 
 function sentence(issue: Issue, name: string): string {
@@ -29,16 +35,16 @@ function sentence(issue: Issue, name: string): string {
     case 'invalid_value':
       return `${name} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'invalid_format':
-      return issue.format === 'url'
-        ? `${name} must be a whole address that begins with https://`
-        : formatSentence(name);
+      if (issue.format === 'url') return `${name} must be a whole address that begins with https://`;
+      if (issue.format === 'date') return `${name} must be a day of the calendar, written like 2026-11-23`;
+      return formatSentence(name);
     default:
       return `${name}: ${issue.message}`;
   }
 }
 
 function formatSentence(name: string): string {
-  if (name === '“slug”' || name === '“tag”') {
+  if (['“slug”', '“tag”', '“key”', '“retired”'].includes(name)) {
     return `${name} may have small letters without accents, digits and single hyphens between them`;
   }
   if (name === '“video_id”') return `${name} must be the 11 characters that stand for a YouTube video`;

@@ -1,5 +1,6 @@
 import {
   findNodeAtLocation,
+  getNodePath,
   getNodeValue,
   type Node,
   type ParseError,
@@ -22,11 +23,15 @@ export interface JsonFile<T> {
   fault(at: Path, message: string): void;
 }
 
-/** Reads a JSON file of a pack; undefined when it is not of its form, with a fault for each thing that is not. */
+/**
+ * Reads a JSON file of a pack; undefined when it is not of its form, with a fault for each thing that is not.
+ * `textFault` says what else is wrong with a text of it.
+ */
 export function readJsonFile<S extends z.ZodType>(
   path: string,
   schema: S,
   findings: Findings,
+  textFault: (text: string) => string | undefined = () => undefined,
 ): JsonFile<z.infer<S>> | undefined {
   const text = readText(path, findings);
   if (text === undefined) return undefined;
@@ -59,8 +64,11 @@ export function readJsonFile<S extends z.ZodType>(
     const value = String(node.value);
     if (value !== value.normalize('NFC')) report('the text is not in Unicode NFC; type its accents again');
     if (value.includes('\0')) report('the text holds a NUL character; delete it');
+    const at = getNodePath(node).join('.');
     const placeholder = findPlaceholder(value);
-    if (placeholder !== undefined) report(`still says “${placeholder}”; write the real text`);
+    if (placeholder !== undefined) report(`still says “${placeholder}” in ${at}; write the real text`);
+    const other = textFault(value);
+    if (other !== undefined) report(`${at}: ${other}`);
   });
   const parsed = schema.safeParse(getNodeValue(tree), { reportInput: true });
   if (parsed.success) return { path, value: parsed.data, place, fault };

@@ -133,6 +133,14 @@ export interface Certificates {
   lesson_count: number;
 }
 
+export interface Changelogs {
+  body: string;
+  id: string;
+  published_at: Instant;
+  title: string;
+  version: string;
+}
+
 export interface Communities {
   access: Generated<string>;
   created_at: Instant;
@@ -1047,6 +1055,24 @@ export interface SecondFactorTotp {
   sealed_secret: string;
 }
 
+export interface WhatsNewEntries {
+  audience: string;
+  category: string;
+  description: Json;
+  id: string;
+  key: string;
+  position: number;
+  published_at: string;
+  title: Json;
+  url: string;
+  week: string;
+}
+
+export interface WhatsNewSeen {
+  account_id: string;
+  week: string;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -1057,6 +1083,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   canvas_texts: CanvasTexts;
   certificates: Certificates;
+  changelogs: Changelogs;
   communities: Communities;
   community_collections: CommunityCollections;
   community_course_tags: CommunityCourseTags;
@@ -1130,4 +1157,6 @@ export interface DB {
   second_factor_passkeys: SecondFactorPasskeys;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factor_totp: SecondFactorTotp;
+  whats_new_entries: WhatsNewEntries;
+  whats_new_seen: WhatsNewSeen;
 }

@@ -69,6 +69,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   unlistPromptCase: decides,
   relistPromptCase: decides,
   markRead: 'says what has been read, not what it becomes',
+  setWhatsNewSeen: 'says what has been seen, not what it becomes',
   ask: makesSomethingNew,
   copyFromEvent: makesSomethingNew,
   createActivity: makesSomethingNew,

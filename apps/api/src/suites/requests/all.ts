@@ -12,6 +12,7 @@ import type { Requests } from './request.ts';
 import { secondFactor } from './second-factor.ts';
 import { stories } from './stories.ts';
 import { systemAndAccounts } from './system-and-accounts.ts';
+import { whatsNew } from './whats-new.ts';
 
 /** One valid request for every endpoint. A new endpoint gets its line in its area, and one in the table of access. */
 export const requests: Requests = {
@@ -28,4 +29,5 @@ export const requests: Requests = {
   ...courseAuthoring,
   ...bookAuthoring,
   ...libraryAuthoring,
+  ...whatsNew,
 };

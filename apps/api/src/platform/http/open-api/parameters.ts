@@ -9,6 +9,7 @@ const descriptions: Readonly<Record<string, string>> = {
   author: 'Only what this account has written',
   bodies: 'Whether the texts of the documents come along',
   bookSlug: 'The book, by its slug',
+  category: 'Only entries of this kind of change',
   chapterId: 'The chapter, by its id',
   code: 'The code printed on the certificate',
   collection: 'Only documents of this collection, by its slug',
@@ -52,6 +53,7 @@ const descriptions: Readonly<Record<string, string>> = {
   verdict: 'Only documents with this verdict',
   version: 'The number of the version',
   visibility: 'Only prompts whose bodies these people read',
+  week: 'Only this week, as `2026-W48`',
   when: 'Coming events, or past ones',
   works_with: 'Only prompts that were used with this assistant',
 };

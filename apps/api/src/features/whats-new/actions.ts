@@ -1,0 +1,48 @@
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { getNewestWeekForViewer } from './access.ts';
+import {
+  deleteEntries,
+  type EntryRow,
+  findSeenWeek,
+  lockPublishing,
+  upsertEntries,
+  upsertSeenWeek,
+} from './queries.ts';
+import { entryId } from './rules.ts';
+import type { WeekFile } from './week-file.ts';
+
+export interface Published {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+}
+
+/** Makes the entries those of the files: all at once. What was published before and no file names any more stays. */
+export async function publishWeeks(
+  { db }: Pick<Services, 'db'>,
+  weeks: readonly WeekFile[],
+): Promise<Published> {
+  const rows = weeks.flatMap(({ week, entries }) =>
+    entries.map((entry, position): EntryRow => ({ id: entryId(week, entry.key), week, ...entry, position })),
+  );
+  const retired = weeks.flatMap(({ week, retired: keys }) => keys.map((key) => entryId(week, key)));
+  return await db.transaction().execute(async (trx) => {
+    await lockPublishing(trx);
+    const { created, updated, unchanged } = await upsertEntries(trx, rows);
+    return { created, updated, unchanged, deleted: await deleteEntries(trx, retired) };
+  });
+}
+
+/** Remembers a week as seen, at most the newest there is, and never an earlier one than before. */
+export async function markSeen(
+  services: Services,
+  viewer: Viewer,
+  seen: string,
+): Promise<{ week: string | null }> {
+  const { db } = services;
+  const { week: newest } = await getNewestWeekForViewer(services, viewer);
+  if (newest !== null) await upsertSeenWeek(db, viewer.accountId, seen < newest ? seen : newest);
+  return { week: await findSeenWeek(db, viewer.accountId) };
+}

@@ -1,0 +1,47 @@
+import { daysOfWeek, weekOf } from '@cungnghe/contracts/iso-week';
+import { publishWeeks } from '../features/whats-new/public.ts';
+import { makeEntry } from '../test/whats-new.ts';
+import { callers, type Fixtures } from './fixtures.ts';
+import type { LockedText, ViewerName } from './locked-texts.ts';
+
+const members: readonly ViewerName[] = [
+  ...callers.filter((caller) => caller !== 'guest' && caller !== 'locked'),
+  'elsewhere',
+];
+
+/** Hides words in what is new for members alone, and in what is told to nobody before its day. */
+export async function hideWhatsNew(
+  { testApp }: Fixtures,
+  canary: string,
+): Promise<{ texts: readonly LockedText[]; weeks: readonly string[] }> {
+  const { db, clock } = testApp.services;
+  const today = clock.now().toISOString().slice(0, 10);
+  const week = weekOf(today);
+  const { first } = daysOfWeek(week);
+  const textsOf = (what: string) => ({
+    title: { vi: `${canary} tin ${what}`, en: `${canary} news ${what}` },
+    description: { vi: `${canary} chi tiết ${what}`, en: `${canary} detail ${what}` },
+  });
+  const forMembers = textsOf('thành viên');
+  const later = textsOf('ngày sau');
+  await publishWeeks({ db }, [
+    {
+      week,
+      retired: [],
+      entries: [
+        makeEntry({ key: 'cho-moi-nguoi', published_at: first }),
+        makeEntry({ key: 'cho-thanh-vien', audience: 'member', published_at: first, ...forMembers }),
+        makeEntry({ key: 'ngay-sau', published_at: '2099-01-01', ...later }),
+      ],
+    },
+  ]);
+  const said = ({ title, description }: typeof forMembers) =>
+    [title, description].flatMap(({ vi, en }) => [vi, en]);
+  return {
+    texts: [
+      ...said(forMembers).map((text) => ({ text, readers: members })),
+      ...said(later).map((text) => ({ text, readers: [] })),
+    ],
+    weeks: [week, '2099-W01'],
+  };
+}

@@ -48,6 +48,9 @@ async function serveApp(app: keyof typeof portOf): Promise<void> {
             apiBaseUrl: apiUrl,
             learnerUrl: `http://localhost:${portOf.learner}`,
             publicUrl: `http://localhost:${port}`,
+            contact: readConfig(process.env).contact,
+            requestId: 'development',
+            now: new Date(),
           });
           build.entry.module.provideReport(context, (error: unknown) => console.error(error));
           return context;

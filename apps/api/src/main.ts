@@ -163,9 +163,12 @@ async function serve(config: Config, services: Services, log: Log, undo: Undo): 
       public: await createSiteListener({
         buildDir: join(rootDir, 'apps/site/build'),
         log,
+        cache: services.cache,
+        clock: services.clock,
         apiBaseUrl: ownApiUrl(config),
         learnerUrl: config.urls.learner,
         publicUrl: config.urls.public,
+        contact: config.contact,
         imageUrl: config.imageUrl,
       }),
     },

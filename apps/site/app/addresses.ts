@@ -1,3 +1,4 @@
+import type { Contact } from '@cungnghe/contracts/system';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** Where the rest of the house is. Origins without a trailing slash. */
@@ -6,8 +7,12 @@ export interface Addresses {
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
+  /** Whom to write to or call. */
+  readonly contact: Contact;
   /** The request that a page is an answer to, as the log names it. */
   readonly requestId: string;
+  /** When it is rendered. */
+  readonly now: Date;
 }
 
 const addresses = createContext<Addresses>();

@@ -3,6 +3,7 @@ import { listPublicCommunities } from '@cungnghe/contracts/communities';
 import { data } from 'react-router';
 import type { Route } from './+types/home';
 import { getAddresses } from './addresses.ts';
+import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
 import { CommunityList } from './community-list.tsx';
 import { headTags } from './head-tags.ts';
 import { homePath, languageOf } from './language.ts';
@@ -11,20 +12,14 @@ import { PatternWall } from './pattern-wall.tsx';
 import { PriceSection } from './price-section.tsx';
 import { words } from './words.ts';
 
-/** Pages may be kept for a minute, but never past the moment at which the price changes. */
-function maxAge(nextChangeAt: string | undefined): number {
-  if (nextChangeAt === undefined) return 60;
-  const untilChange = Math.floor((Date.parse(nextChangeAt) - Date.now()) / 1000);
-  return Math.max(0, Math.min(60, untilChange));
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { apiBaseUrl, learnerUrl, publicUrl } = getAddresses(context);
+  const { apiBaseUrl, learnerUrl, publicUrl, now } = getAddresses(context);
   const language = languageOf(new URL(request.url).pathname);
   try {
     const asked = { signal: AbortSignal.timeout(4000) };
     const answer = await call(listPublicCommunities, asked, { baseUrl: apiBaseUrl });
-    const headers = { 'cache-control': `public, max-age=${maxAge(answer.price?.next_change_at)}` };
+    const validFor = secondsUntilPriceChange(now, answer.price);
+    const headers = cacheHeaders({ tags: ['communities'], maxAge: 60, validFor });
     return data({ ...answer, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     console.error('The public site could not read the communities', cause);

@@ -2,8 +2,8 @@ import { ApiError, call } from '@cungnghe/client/call';
 import { listPublicCommunities } from '@cungnghe/contracts/communities';
 import { data } from 'react-router';
 
-/** As the API lets the library be kept. */
-export const promptCacheControl = 'public, max-age=5';
+/** What the pages of the library are made of. */
+export const promptTags = ['prompts', 'communities'];
 
 /** How the API is asked for a page, so that its limit of searches counts the visitor and not this site. */
 export function askFor(request: Request, apiBaseUrl: string) {

@@ -1,4 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
+import type { Price } from '@cungnghe/contracts/communities';
 import { getPublicPrompt, type PromptTeaser } from '@cungnghe/contracts/prompts';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { hueStyle } from '@cungnghe/ui/community-hue';
@@ -7,16 +8,17 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { data } from 'react-router';
 import type { Route } from './+types/prompt';
 import { getAddresses } from './addresses.ts';
+import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
 import { headTags } from './head-tags.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
-import { askFor, failedPage, promptCacheControl, readCommunities } from './prompt-api.ts';
+import { askFor, failedPage, promptTags, readCommunities } from './prompt-api.ts';
 import { PromptTags } from './prompt-card.tsx';
 import { promptWords } from './prompt-words.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { apiBaseUrl, learnerUrl, publicUrl } = getAddresses(context);
+  const { apiBaseUrl, learnerUrl, publicUrl, now } = getAddresses(context);
   const language = languageOf(new URL(request.url).pathname);
   const asked = askFor(request, apiBaseUrl);
   const { slug } = params;
@@ -37,19 +39,29 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         learnerUrl,
         publicUrl,
       },
-      { headers: { 'cache-control': promptCacheControl } },
+      { headers: headersOf(ofCommunities, now) },
     );
   } catch (cause) {
     // A name that cannot be one, and one that is none, are the same to whoever follows a link.
     if (cause instanceof ApiError && (cause.status === 404 || cause.status === 400)) {
       return data(
         { prompt: null, language, learnerUrl },
-        { status: 404, headers: { 'cache-control': promptCacheControl } },
+        { status: 404, headers: cacheHeaders({ maxAge: 5, tags: promptTags }) },
       );
     }
     throw failedPage(cause);
   }
 }
+
+/** Without the name of its community and the price it is not whole, and not cached. */
+const headersOf = (ofCommunities: { price: Price | null } | null, now: Date) =>
+  ofCommunities === null
+    ? { 'cache-control': 'no-store' }
+    : cacheHeaders({
+        tags: promptTags,
+        maxAge: 5,
+        validFor: secondsUntilPriceChange(now, ofCommunities.price),
+      });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;

@@ -3,10 +3,11 @@ import { listPublicPrompts } from '@cungnghe/contracts/prompts';
 import { data } from 'react-router';
 import type { Route } from './+types/prompts';
 import { getAddresses } from './addresses.ts';
+import { cacheHeaders } from './cache-headers.ts';
 import { headTags } from './head-tags.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
-import { askFor, failedPage, promptCacheControl, readCommunities } from './prompt-api.ts';
+import { askFor, failedPage, promptTags, readCommunities } from './prompt-api.ts';
 import { PromptCard } from './prompt-card.tsx';
 import {
   canonicalPath,
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const language = languageOf(pathname);
     return data(
       { prompts, stats: rows.stats, nextCursor, query, language, learnerUrl, publicUrl },
-      { headers: { 'cache-control': promptCacheControl } },
+      { headers: headersOf(query, { isEmpty: prompts.length === 0, isWhole: ofCommunities !== null }) },
     );
   } catch (cause) {
     // Only a cursor that the API has not made is refused so.
@@ -44,6 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw failedPage(cause);
   }
 }
+
+/** Anybody can make an address of a search, or of a tag that nothing has: these are not cached. */
+const headersOf = (
+  { q, tag }: PromptListQuery,
+  { isEmpty, isWhole }: { isEmpty: boolean; isWhole: boolean },
+) =>
+  isWhole && q === undefined && (tag === undefined || !isEmpty)
+    ? cacheHeaders({ maxAge: 5, tags: promptTags })
+    : { 'cache-control': 'no-store' };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;

@@ -1,5 +1,3 @@
-import { call } from '@cungnghe/client/call';
-import { getContact } from '@cungnghe/contracts/system';
 import type { ReactNode } from 'react';
 import {
   type HeadersArgs,
@@ -19,14 +17,8 @@ import { Notice } from './notice.tsx';
 import './site.css';
 import { words } from './words.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { apiBaseUrl, learnerUrl, publicUrl, requestId } = getAddresses(context);
-  // Every page is worth showing without it.
-  const contact = await call(
-    getContact,
-    { signal: AbortSignal.timeout(4000) },
-    { baseUrl: apiBaseUrl },
-  ).catch(() => null);
+export function loader({ context }: Route.LoaderArgs) {
+  const { contact, learnerUrl, publicUrl, requestId } = getAddresses(context);
   return { contact, learnerUrl, publicUrl, requestId };
 }
 

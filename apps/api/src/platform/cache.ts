@@ -2,8 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { type ChannelListening, type Listening, listenTo } from './database/listen.ts';
 import { addGauges, type Metrics } from './metrics.ts';
 
-/** Of all cached values together. */
-const maxBytes = 32 * 1024 * 1024;
+/** What is cached apart from each other, so that one kind never displaces another, and the bytes of each together. */
+const maxBytes = {
+  content: 32 * 1024 * 1024,
+  pages: 32 * 1024 * 1024,
+  /** Pages that say that there is nothing: whoever makes up addresses displaces these alone. */
+  missingPages: 1024 * 1024,
+} as const;
+export type StoreName = keyof typeof maxBytes;
 /** Should an invalidation ever be missed, this is how long a value can be stale. */
 const defaultTtlMs = 30_000;
 /** Beyond this many different tags, everything counts as changed once. */
@@ -26,6 +32,10 @@ export interface Cache {
    * an error or of `undefined`.
    */
   read<Value extends object | undefined>(of: CacheKey, load: () => Promise<Value>): Promise<Value>;
+  /** What `read` is made of, for values that only say once they are loaded what they are made of: a fresh value, or none. */
+  find<Value extends object>(key: CacheKey['key'], stores: readonly StoreName[]): Value | undefined;
+  /** To be called before a value is loaded: a change of one of its tags after that makes it stale from the start. */
+  startLoad(): Load;
   /** Resolves when every change that was committed before the call has invalidated what it changed. */
   caughtUp(): Promise<void>;
   counts(): {
@@ -38,6 +48,12 @@ export interface Cache {
   listen(databaseUrl: string): Listening;
 }
 
+export interface Load {
+  /** Whether nothing at all has changed since, so that what is being loaded answers whoever asks now, too. */
+  isCurrent(): boolean;
+  store(of: CacheKey, value: object, store?: StoreName): void;
+}
+
 interface Entry {
   readonly value: object;
   readonly tags: readonly string[];
@@ -48,12 +64,19 @@ interface Entry {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the few functions that share what is cached
 export function createCache(): Cache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    // As text, in memory and again as it is sent: both with two bytes for each letter of Vietnamese.
-    sizeCalculation: ({ value, size }) => 512 + (size?.(value) ?? 4 * JSON.stringify(value).length),
-    ttl: defaultTtlMs,
-  });
+  const storeOf = (maxSize: number) =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      // As text, in memory and again as it is sent: both with two bytes for each letter of Vietnamese.
+      sizeCalculation: ({ value, size }) => 512 + (size?.(value) ?? 4 * JSON.stringify(value).length),
+      ttl: defaultTtlMs,
+    });
+  const stores = {
+    content: storeOf(maxBytes.content),
+    pages: storeOf(maxBytes.pages),
+    missingPages: storeOf(maxBytes.missingPages),
+  } satisfies Record<StoreName, unknown>;
+  const all = Object.values(stores);
   /** The number of the latest change of each tag; changes of all processes count in the order of their arrival. */
   const changes = new Map<string, number>();
   let changeCount = 0;
@@ -67,7 +90,7 @@ export function createCache(): Cache {
   function invalidateAll(): void {
     staleBefore = ++changeCount;
     changes.clear();
-    entries.clear();
+    for (const store of all) store.clear();
   }
 
   function invalidate(tag: string): void {
@@ -78,31 +101,56 @@ export function createCache(): Cache {
   const isFresh = ({ tags, loadedAt }: Entry) =>
     loadedAt >= staleBefore && tags.every((tag) => (changes.get(tag) ?? 0) <= loadedAt);
 
-  async function read<Value extends object | undefined>(
-    { key, tags, ttlMs = defaultTtlMs, size }: CacheKey,
-    load: () => Promise<Value>,
-  ): Promise<Value> {
+  function find<Value extends object>(key: CacheKey['key'], names: readonly StoreName[]): Value | undefined {
     const name = JSON.stringify(key);
-    const cached = subscribed ? entries.get(name) : undefined;
-    if (cached && isFresh(cached)) {
-      hits++;
-      return cached.value as Value;
+    for (const each of subscribed ? names : []) {
+      const cached = stores[each].get(name);
+      if (cached && isFresh(cached)) {
+        hits++;
+        return cached.value as Value;
+      }
     }
     misses++;
-    // Taken before the load: a change that is published meanwhile makes the entry stale from the start.
+    return undefined;
+  }
+
+  function startLoad(): Load {
     const loadedAt = changeCount;
+    return {
+      isCurrent: () => subscribed && changeCount === loadedAt,
+      store: ({ key, tags, ttlMs = defaultTtlMs, size }, value, store = 'content') => {
+        if (!subscribed) return;
+        const entry = { value: Object.freeze(value), tags, size, loadedAt };
+        stores[store].set(JSON.stringify(key), entry, { ttl: ttlMs });
+      },
+    };
+  }
+
+  async function read<Value extends object | undefined>(
+    of: CacheKey,
+    load: () => Promise<Value>,
+  ): Promise<Value> {
+    const cached = find(of.key, ['content']);
+    if (cached !== undefined) return cached as Value;
+    const loading = startLoad();
     const value = await load();
-    if (value && subscribed)
-      entries.set(name, { value: Object.freeze(value), tags, size, loadedAt }, { ttl: ttlMs });
+    if (value) loading.store(of, value);
     return value;
   }
 
   return {
     read,
+    find,
+    startLoad,
     caughtUp: async () => {
       if (subscribed) await listening?.caughtUp();
     },
-    counts: () => ({ hits, misses, entries: entries.size, bytes: entries.calculatedSize }),
+    counts: () => ({
+      hits,
+      misses,
+      entries: all.reduce((sum, { size }) => sum + size, 0),
+      bytes: all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    }),
     listen: (databaseUrl) => {
       const own = listenTo(databaseUrl, 'content_changed', {
         onMessage: invalidate,

@@ -296,9 +296,12 @@ test.skipIf(!existsSync(siteBuild))('no page of the public site holds one, whoev
     await createSiteListener({
       buildDir: siteBuild,
       log: fixtures.testApp.services.log,
+      cache: fixtures.testApp.services.cache,
+      clock: fixtures.testApp.services.clock,
       apiBaseUrl: await fixtures.testApp.app.listen({ port: 0, host: '127.0.0.1' }),
       learnerUrl: 'http://localhost:3000',
       publicUrl: 'http://localhost:3001',
+      contact: fixtures.testApp.services.config.contact,
     }),
   );
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));

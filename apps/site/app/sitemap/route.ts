@@ -1,4 +1,5 @@
 import { getAddresses } from '../addresses.ts';
+import { cacheHeaders } from '../cache-headers.ts';
 import { languages, pathIn } from '../language.ts';
 import type { Route } from './+types/route';
 import type { Asking, SitemapArea, SitemapPage } from './area.ts';
@@ -19,8 +20,7 @@ ${pages
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-      'surrogate-key': [...new Set(sitemapAreas.flatMap(({ tags }) => tags))].join(' '),
+      ...cacheHeaders({ maxAge: 3600, tags: sitemapAreas.flatMap(({ tags }) => tags) }),
     },
   });
 }

@@ -1,27 +1,38 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestListener } from '@react-router/node';
 import type { Logger } from 'pino';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
+import type { Cache } from '../cache.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
 import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
+import { createPageCache, type Render } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
+import { siteAddresses } from './site-addresses.ts';
 import type { Listener } from './spa.ts';
 
 /** What the site must know about the house it stands in. */
-export interface SiteAddresses {
+interface SiteSurroundings {
   /** Where this process reaches the API. */
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
+  /** Whom to write to or call. */
+  readonly contact: Config['contact'];
   /** The request that a page is an answer to, as the log names it. */
   readonly requestId: string;
+  /** When it is rendered. */
+  readonly now: Date;
 }
 
-export interface SiteOptions extends Omit<SiteAddresses, 'requestId'> {
+export interface SiteOptions extends Omit<SiteSurroundings, 'requestId' | 'now'> {
   readonly log: Pick<Logger, 'error'>;
+  readonly cache: Cache;
+  readonly clock: Clock;
   /** The `build` folder of the site, with `client` and `server` inside. */
   readonly buildDir: string;
   readonly imageUrl?: string;
@@ -30,30 +41,23 @@ export interface SiteOptions extends Omit<SiteAddresses, 'requestId'> {
 type SiteBuild = ServerBuild & {
   entry: {
     module: {
-      provideAddresses(context: RouterContextProvider, addresses: SiteAddresses): void;
+      provideAddresses(context: RouterContextProvider, addresses: SiteSurroundings): void;
       provideReport(context: RouterContextProvider, report: (error: unknown, path: string) => void): void;
+      parametersOf(path: string): readonly string[];
     };
   };
 };
 
-/** Serves the public site: built assets from memory, everything else rendered. Rejects when it has not been built. */
+/**
+ * Serves the public site: built assets from memory, pages from the cache or rendered. Rejects when it has not been
+ * built.
+ */
 export async function createSiteListener(options: SiteOptions): Promise<Listener> {
-  const { buildDir, log, apiBaseUrl, learnerUrl, publicUrl, imageUrl } = options;
+  const { buildDir, imageUrl } = options;
   const assets = readAssets(join(buildDir, 'client'));
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as SiteBuild;
-  const render = createRequestListener({
-    build,
-    mode: 'production',
-    getLoadContext: () => {
-      const context = new RouterContextProvider();
-      const requestId = newId('req');
-      build.entry.module.provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl, requestId });
-      build.entry.module.provideReport(context, (error, path) =>
-        log.error({ err: error, path, reqId: requestId }, 'rendering a page failed'),
-      );
-      return context;
-    },
-  });
+  const addressOf = siteAddresses(build.routes, build.entry.module.parametersOf);
+  const pages = createPageCache(options.cache, rendererOf(build, options));
   const headers = new Headers(
     securityHeaders({
       ...(imageUrl === undefined ? {} : { imageUrl }),
@@ -62,12 +66,14 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     }),
   );
 
-  return (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(headers);
     if (!isRead(request, response)) return;
-    if (!isReadable(request)) return refuse(response, 400, 'Bad request');
-    const canonical = canonicalUrl(request.url ?? '/');
-    if (canonical !== request.url) {
+    const url = request.url ?? '/';
+    // The renderer takes addresses apart with `new URL`, which throws for what a browser never sends.
+    if (!url.startsWith('/') || url.includes('\\')) return refuse(response, 400, 'Bad request');
+    const canonical = canonicalUrl(url);
+    if (canonical !== url) {
       response.writeHead(308, { location: canonical, 'cache-control': 'public, max-age=3600' }).end();
       return;
     }
@@ -76,15 +82,36 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     const asset = assets.get(path);
     if (asset !== undefined) return sendAsset(request, response, asset);
     if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found');
-    render(request, response);
+    const address = addressOf(url);
+    // Nothing else of the request may count, cookies least of all: the next visitor is shown the same page.
+    const page =
+      pages.find(address) ?? (await pages.render(address, request.headers['x-forwarded-for']?.toString()));
+    await sendPage(request, response, page);
+  };
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      options.log.error({ err: error, path: request.url }, 'sending a page failed');
+      if (!response.headersSent) refuse(response, 500, 'Internal server error');
+    });
   };
 }
 
-/** The renderer takes addresses apart with `new URL`, which throws for what a browser never sends. */
-function isReadable({ url = '', headers: { host = '' } }: IncomingMessage): boolean {
-  return (
-    url.startsWith('/') && !url.includes('\\') && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`)
-  );
+function rendererOf(build: SiteBuild, options: SiteOptions): Render {
+  const { log, clock, apiBaseUrl, learnerUrl, publicUrl, contact } = options;
+  const { provideAddresses, provideReport } = build.entry.module;
+  const handle = createRequestHandler(build, 'production');
+  return (address, forwardedFor) => {
+    const context = new RouterContextProvider();
+    const requestId = newId('req');
+    provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl, contact, requestId, now: clock.now() });
+    provideReport(context, (error, path) =>
+      log.error({ err: error, path, reqId: requestId }, 'rendering a page failed'),
+    );
+    const headers = new Headers();
+    if (forwardedFor !== undefined) headers.set('x-forwarded-for', forwardedFor);
+    return handle(new Request(publicUrl + address, { headers }), context);
+  };
 }
 
 /** Every page has one address: no doubled or closing slashes, the language in lower case. */

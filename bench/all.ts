@@ -4,6 +4,7 @@ import { run } from '../scripts/run.ts';
 for (const load of [
   'bench/mixed.ts',
   'bench/run.ts',
+  'bench/site.ts',
   'bench/search.ts',
   'bench/search-volume.ts',
   'bench/live.ts',

@@ -103,9 +103,11 @@ export function refuse(response: ServerResponse, status: number, text: string): 
   response.end(`${text}\n`);
 }
 
+export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
 /** Pages and assets are only ever read. Answers 405 and returns false for any other method. */
 export function isRead(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  if (isReading(request)) return true;
   response.setHeader('allow', 'GET, HEAD');
   refuse(response, 405, 'Method not allowed');
   return false;

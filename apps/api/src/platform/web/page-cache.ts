@@ -10,8 +10,20 @@ export interface Page {
   readonly etag: string;
   /** For a page that everybody may have, until when and for how many seconds others may show it. */
   readonly shared: { readonly untilMs: number; readonly maxAge: number } | undefined;
-  /** Each form is made when it is first asked for. */
-  readonly compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+  /** As it is and compressed; each is made when it is first asked for. */
+  readonly forms: Partial<Record<FormName, Form>>;
+}
+
+export type FormName = 'br' | 'gzip' | 'identity';
+
+/** What is sent: the body with the headers that belong to it. */
+export interface Form {
+  readonly etag: string;
+  /** With what others may do with it now; made anew when that changes. */
+  headers: Readonly<Record<string, string | number>>;
+  maxAge: number | undefined;
+  /** The bytes as letters of Latin-1: so head and body are one string, and one write. */
+  readonly body: string;
 }
 
 /** Renders the page at an address for a visitor, whose own address counts for the limit of searches alone. */
@@ -34,9 +46,9 @@ interface Rendering {
 
 /**
  * The pages of the site, the same for everybody: one is rendered anew when its time is over or when something that it
- * is made of has changed, and once for all who ask meanwhile.
+ * is made of has changed, and once for all who ask meanwhile. `headers` are those of every page.
  */
-export function createPageCache(cache: Cache, render: Render) {
+export function createPageCache(cache: Cache, render: Render, headers: Readonly<Record<string, string>>) {
   const renderings = new Map<string, Rendering>();
 
   async function renderPage(address: string, forwardedFor: string | undefined): Promise<Page> {
@@ -44,7 +56,7 @@ export function createPageCache(cache: Cache, render: Render) {
     const startedAt = performance.now();
     const response = await render(address, forwardedFor);
     const tags = response.headers.get(ownHeaders.tags)?.split(' ').filter(Boolean) ?? [];
-    const page = await pageOf(response, startedAt);
+    const page = await pageOf(response, { headers, startedAt });
     if (page.shared !== undefined && address.length <= maxAddress) {
       const ttlMs = page.shared.untilMs - performance.now();
       const store = page.status === 404 ? 'missingPages' : 'pages';
@@ -71,9 +83,11 @@ export function createPageCache(cache: Cache, render: Render) {
     }
   }
 
+  const find = (address: string) => cache.find<Page>(keyOf(address), ['pages', 'missingPages']);
   return {
-    find: (address: string) => cache.find<Page>(keyOf(address), ['pages', 'missingPages']),
-    render: renderOnce,
+    find,
+    get: async (address: string, forwardedFor: string | undefined) =>
+      find(address) ?? (await renderOnce(address, forwardedFor)),
   };
 }
 
@@ -81,23 +95,23 @@ const keyOf = (address: string) => ['page', address];
 
 const size = (page: object) => 3 * (page as Page).body.length;
 
-async function pageOf(response: Response, startedAt: number): Promise<Page> {
+async function pageOf(
+  response: Response,
+  { headers: always, startedAt }: { headers: Readonly<Record<string, string>>; startedAt: number },
+): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const { status } = response;
-  const {
-    [ownHeaders.tags]: tags,
-    [ownHeaders.maxAge]: kept,
-    ...headers
-  } = Object.fromEntries(response.headers);
+  const { [ownHeaders.tags]: tags, [ownHeaders.maxAge]: kept, ...own } = Object.fromEntries(response.headers);
+  const headers = { ...always, ...own };
   const ownMaxAge = secondsIn(kept);
-  const maxAge = secondsIn(headers['cache-control']);
+  const maxAge = secondsIn(own['cache-control']);
   const isShared = tags !== undefined && cachedStatuses.has(status);
   const shared =
     isShared && ownMaxAge && maxAge !== undefined
       ? { untilMs: startedAt + 1000 * ownMaxAge, maxAge }
       : undefined;
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { status, headers, body, etag, shared, compressed: {} };
+  return { status, headers, body, etag, shared, forms: {} };
 }
 
 /** The seconds of `max-age`. */

@@ -8,7 +8,7 @@ import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
-import { isRead, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
+import { isRead, isReading, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
 import { createPageCache, type Render } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
@@ -57,17 +57,14 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
   const assets = readAssets(join(buildDir, 'client'));
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as SiteBuild;
   const addressOf = siteAddresses(build.routes, build.entry.module.parametersOf);
-  const pages = createPageCache(options.cache, rendererOf(build, options));
-  const headers = new Headers(
-    securityHeaders({
-      ...(imageUrl === undefined ? {} : { imageUrl }),
-      // The site ships no script at all. JSON-LD is data and not subject to the policy.
-      scriptSources: ["'none'"],
-    }),
-  );
+  const headers = securityHeaders({
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    // The site ships no script at all. JSON-LD is data and not subject to the policy.
+    scriptSources: ["'none'"],
+  });
+  const pages = createPageCache(options.cache, rendererOf(build, options), headers);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeaders(headers);
     if (!isRead(request, response)) return;
     const url = request.url ?? '/';
     // The renderer takes addresses apart with `new URL`, which throws for what a browser never sends.
@@ -82,18 +79,25 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     const asset = assets.get(path);
     if (asset !== undefined) return sendAsset(request, response, asset);
     if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found');
-    const address = addressOf(url);
     // Nothing else of the request may count, cookies least of all: the next visitor is shown the same page.
-    const page =
-      pages.find(address) ?? (await pages.render(address, request.headers['x-forwarded-for']?.toString()));
-    await sendPage(request, response, page);
+    const forwardedFor = request.headers['x-forwarded-for']?.toString();
+    await sendPage(request, response, await pages.get(addressOf(url), forwardedFor));
+  };
+
+  const reportFault = (request: IncomingMessage, response: ServerResponse) => (error: unknown) => {
+    options.log.error({ err: error, path: request.url }, 'sending a page failed');
+    if (!response.headersSent) refuse(response, 500, 'Internal server error');
   };
 
   return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      options.log.error({ err: error, path: request.url }, 'sending a page failed');
-      if (!response.headersSent) refuse(response, 500, 'Internal server error');
-    });
+    // Nearly every request is for a page that is cached under just this address.
+    const page = isReading(request) ? pages.find(request.url ?? '/') : undefined;
+    if (page !== undefined) {
+      sendPage(request, response, page)?.catch(reportFault(request, response));
+      return;
+    }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    answer(request, response).catch(reportFault(request, response));
   };
 }
 

@@ -26,6 +26,7 @@ import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
+import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSecondFactor(app, services);
   registerCommunities(app, services);
   registerHome(app, services);
+  registerPublicPages(app, services);
   registerCourses(app, services);
   registerCourseAuthoring(app, services);
   registerBooks(app, services);

@@ -29,6 +29,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as promptModeration from './prompt-moderation.ts';
 import * as prompts from './prompts.ts';
+import * as publicCommunities from './public-communities.ts';
 import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
@@ -49,6 +50,7 @@ const areas = {
   accountClosing,
   secondFactor,
   communities,
+  publicCommunities,
   orders,
   orderCorrections,
   payments,

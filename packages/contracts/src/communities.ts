@@ -206,6 +206,7 @@ export const getCommunityHome = endpoint({
 });
 
 export const publicCommunity = z.object({
+  id,
   slug: z.string(),
   dimension: z.enum(['industry', 'occupation']),
   name: z.string(),
@@ -213,6 +214,9 @@ export const publicCommunity = z.object({
   hero_image_url: z.string().nullable(),
   courses: z.int(),
   lessons: z.int(),
+  books: z.int(),
+  /** Those that are written. */
+  ready_documents: z.int(),
 });
 export type PublicCommunity = z.infer<typeof publicCommunity>;
 

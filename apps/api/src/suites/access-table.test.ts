@@ -59,6 +59,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/communities/:slug/home': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/communities/:slug/join': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/communities': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/communities/:slug': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/home': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/admin/schools': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/schools': '401 403 403 403 423  201 403 403 403 403',
   'PATCH /api/admin/schools/:id': '401 403 403 403 423  200 403 403 403 403',

@@ -19,6 +19,7 @@ export {
   hasSlugOrId,
   isVisible,
   listMembershipHistory,
+  listPublic as listPublicCommunities,
   lockAccount,
   membershipOf,
   owningCommunity,

@@ -273,6 +273,7 @@ export function listPublic(db: Db) {
   return db
     .selectFrom('communities as c')
     .select([
+      'c.id',
       'c.slug',
       'c.dimension',
       'c.name',
@@ -282,6 +283,12 @@ export function listPublic(db: Db) {
       publishedCourses.as('courses'),
       sql<number>`(SELECT count(*)::int FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id
         WHERE k.community_id = c.id AND k.is_published)`.as('lessons'),
+      sql<number>`(SELECT count(*)::int FROM legacy_ebooks x WHERE x.community_id = c.id AND x.is_listed)`.as(
+        'books',
+      ),
+      sql<number>`(SELECT count(*)::int FROM community_library_docs x
+        WHERE x.community_id = c.id AND x.status = 'active'
+          AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))`.as('ready_documents'),
     ])
     .where(isVisible)
     .where('c.access', '=', 'pro')

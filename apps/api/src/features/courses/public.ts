@@ -3,6 +3,7 @@ export { exportCourses } from './import-export/export-courses.ts';
 export { importCourses } from './import-export/import-courses.ts';
 export { courseTags } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
+export { findFirstLesson, listLessonTitles } from './read/public-queries.ts';
 export {
   completedByCourse,
   countCoursesInProgress,

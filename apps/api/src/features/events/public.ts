@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentRow } from './present.ts';
-import { findEventRsvp, listOfCommunity } from './queries.ts';
+import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answers.ts';
@@ -19,6 +19,11 @@ export async function listNextEvents(
   return (await listOfCommunity(db, { accountId: null, schoolId }, communityId, { limit }, now)).map(
     presentRow,
   );
+}
+
+/** The next events of communities on sale and of a school, as nobody in particular sees them. */
+export async function listPublicEvents(db: Database, asked: { schoolId: string; now: Date; limit: number }) {
+  return (await listOnSale(db, asked)).map(presentRow);
 }
 
 /**

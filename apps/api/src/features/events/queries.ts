@@ -129,6 +129,19 @@ export function listOfCommunity(
   return half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id').limit(limit).execute();
 }
 
+/** Events that everybody may know of: those of communities on sale, and those of the school. */
+export function listOnSale(db: Db, { schoolId, now, limit }: { schoolId: string; now: Date; limit: number }) {
+  return eventsFor(db, { accountId: null, schoolId })
+    .select([...rowColumns])
+    .where(sql<boolean>`(e.community_id IS NULL OR (c.access = 'pro' AND c.dimension <> 'holding'))`)
+    .where(upcoming(now))
+    .where(listed)
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+}
+
 export interface EventFilter {
   /** Without it: of every community the requester has joined, and what they have answered. */
   readonly communityId?: string | undefined;

@@ -11,6 +11,8 @@ export const communities: Requests = {
   'GET /api/communities/:slug/home': inFounder,
   'POST /api/communities/:slug/join': () => ({ params: founder, body: {} }),
   'GET /api/public/communities': nothing,
+  'GET /api/public/communities/:slug': inFounder,
+  'GET /api/public/home': nothing,
   'GET /api/admin/communities': nothing,
   'GET /api/admin/schools': nothing,
   'POST /api/admin/schools': () => ({ body: newSchool() }),

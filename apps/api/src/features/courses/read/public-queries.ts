@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/services.ts';
+
+interface OutlineText {
+  readonly owner_id: string;
+  readonly group_title: string;
+  readonly title: string;
+  readonly minutes: number;
+  readonly written: boolean;
+  readonly free: boolean;
+}
+
+/** The lessons of published courses by their titles, each course in its order; never a body. */
+export async function listLessonTitles(db: Database, courseIds: readonly string[]): Promise<OutlineText[]> {
+  const { rows } = await sql<OutlineText>`
+    SELECT l.course_id AS owner_id, u.title AS group_title, l.title, l.minutes,
+      (l.body <> '' OR l.video_id IS NOT NULL) AS written,
+      (l.position = 1 OR k.community_id IS NULL) AS free
+    FROM legacy_lessons l
+    JOIN legacy_courses k ON k.id = l.course_id AND k.is_published
+    JOIN legacy_course_units u ON u.id = l.unit_id
+    WHERE l.course_id = ANY(${courseIds}::text[])
+    ORDER BY l.course_id, l.position`.execute(db);
+  return rows;
+}
+
+interface FirstLesson {
+  readonly course: string;
+  readonly lesson: string;
+  readonly minutes: number;
+  readonly body: string;
+}
+
+/** The first lesson of the first of these published courses in which it is written: the one that everybody reads for free. */
+export async function findFirstLesson(
+  db: Database,
+  courseIds: readonly string[],
+): Promise<FirstLesson | undefined> {
+  const { rows } = await sql<FirstLesson>`
+    SELECT k.name AS course, l.title AS lesson, l.minutes, l.body
+    FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id AND k.is_published
+    WHERE l.course_id = ANY(${courseIds}::text[]) AND l.position = 1 AND l.kind = 'markdown' AND l.body <> ''
+    ORDER BY array_position(${courseIds}::text[], l.course_id)
+    LIMIT 1`.execute(db);
+  return rows[0];
+}

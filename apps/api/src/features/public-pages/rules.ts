@@ -1,0 +1,6 @@
+/** So many courses, and so many books, are outlined on the page of a community. */
+export const maxOutlines = 24;
+export const maxEvents = 6;
+export const maxTitlesPerCollection = 3;
+/** How much of a lesson everybody may read: enough to hear how it is written, and no lesson. */
+export const sampleWords = 120;

@@ -68,6 +68,7 @@ try {
     // A third of all there is holds it: as much as the ranking ever has to do.
     { name: 'search for a common word', path: `/api/search?q=${encodeURIComponent('khách')}`, aim: 0 },
     { name: 'prompts, for guests', path: '/api/public/prompts', aim: 0.4, isPublic: true },
+    { name: "what's new, for guests", path: '/api/public/whats-new', aim: 0.4, isPublic: true },
     { name: 'prompts, for members', path: '/api/user/prompts', aim: 0.1 },
     { name: 'prompts of a community', path: '/api/communities/founder/prompts', aim: 0.1 },
     { name: 'a prompt', path: `/api/user/prompts/${prompts[0]?.slug}`, aim: 0.1 },

@@ -13,7 +13,15 @@ const apps: Readonly<Record<string, readonly Route[]>> = {
   media: mediaRoutes,
 };
 /** Addresses without a page: they lead on, or answer machines. */
-const redirects = new Set(['learner/', 'media/dich-vu/:id', 'site/robots.txt', 'site/sitemap.xml']);
+const redirects = new Set([
+  'learner/',
+  'media/dich-vu/:id',
+  'site/robots.txt',
+  'site/sitemap.xml',
+  ...['', '/en'].flatMap((language) =>
+    ['rss.xml', 'atom.xml', 'feed.json'].map((feed) => `site${language}/whats-new/${feed}`),
+  ),
+]);
 
 test('no page is left out', async () => {
   const { looks, opened } = await readOpened();

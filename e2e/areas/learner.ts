@@ -60,6 +60,7 @@ export const learnerAreas: readonly Area[] = [
         '/orders',
         '/notifications',
         '/search?q=khach',
+        '/whats-new',
         '/profile',
         '/c/nowhere',
         '/nowhere',

@@ -34,6 +34,14 @@ export const publicAreas: readonly Area[] = [
     },
   },
   {
+    name: "site: what's new",
+    languageAt: undefined,
+    enter: async (_page, stack) =>
+      ['', '?category=content', '?category=fix', '/2026-W47', '/2020-W01']
+        .flatMap((path) => [`/whats-new${path}`, `/en/whats-new${path}`])
+        .map((path) => stack.site + path),
+  },
+  {
     name: 'media site',
     languageAt: ({ media }) => media,
     enter: async (page, { media }) => {

@@ -44,6 +44,7 @@ export default [
       route('prompts/:slug', 'routes/prompt.tsx'),
       route('certificates/:id', 'routes/certificate.tsx'),
       route('notifications', 'routes/notifications.tsx'),
+      route('whats-new', 'routes/whats-new.tsx'),
       route('profile', 'routes/profile.tsx'),
     ]),
   ]),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { meQuery } from '../features/account/queries.ts';
 import { Bell } from '../features/notifications/bell.tsx';
+import { NewsLink } from '../features/whats-new/news-link.tsx';
 import { storedLocale } from '../locale-choice.ts';
 import { AllTexts } from '../shell/all-texts.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -21,7 +22,7 @@ export default function NotFound() {
   if (home !== null) {
     return (
       <AllTexts>
-        <AppShell homeSlug={home} currentSlug={home} bell={<Bell />}>
+        <AppShell homeSlug={home} currentSlug={home} bell={<Bell />} news={<NewsLink />}>
           <Missing />
         </AppShell>
       </AllTexts>

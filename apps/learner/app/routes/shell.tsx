@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { signInPath } from '../features/account/next-path.ts';
 import { Bell } from '../features/notifications/bell.tsx';
+import { NewsLink } from '../features/whats-new/news-link.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { GuestShell } from '../shell/guest-shell.tsx';
@@ -31,7 +32,12 @@ function MemberShell({ profile }: { profile: Profile }) {
   const { slug } = useParams();
   const homeSlug = profile.home_slug ?? '';
   return (
-    <AppShell homeSlug={homeSlug} currentSlug={slug ?? homeSlug} bell={<Bell onNews={useProChanges()} />}>
+    <AppShell
+      homeSlug={homeSlug}
+      currentSlug={slug ?? homeSlug}
+      bell={<Bell onNews={useProChanges()} />}
+      news={<NewsLink />}
+    >
       <Outlet context={profile} />
     </AppShell>
   );

@@ -14,11 +14,12 @@ interface AppShellProps {
   /** The community one is looking at; its courses are what "Courses" opens. */
   readonly currentSlug: string;
   readonly bell: ReactNode;
+  readonly news: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header, the page, and the four main places: below the thumb on a phone, in the header on a wide screen. */
-export function AppShell({ homeSlug, currentSlug, bell, children }: AppShellProps) {
+export function AppShell({ homeSlug, currentSlug, bell, news, children }: AppShellProps) {
   const { t } = useTranslation('learner');
   const places = [
     { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
@@ -42,6 +43,7 @@ export function AppShell({ homeSlug, currentSlug, bell, children }: AppShellProp
           </nav>
           <div className={classes.tools}>
             <SearchLink />
+            {news}
             {bell}
             <div className={classes.language}>
               <LanguageToggle />

@@ -14,6 +14,7 @@ import { promptWriting } from './en/prompt-writing.ts';
 import { prompts } from './en/prompts.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
+import { whatsNew } from './en/whats-new.ts';
 import type { vi } from './vi.ts';
 
 export const en: Translation<typeof vi> = {
@@ -32,6 +33,7 @@ export const en: Translation<typeof vi> = {
   ...prompts,
   ...search,
   ...shell,
+  ...whatsNew,
 };
 
 export { signedIn } from '@cungnghe/ui/strings/signed-in-en';

@@ -13,6 +13,7 @@ import { promptWriting } from './vi/prompt-writing.ts';
 import { prompts } from './vi/prompts.ts';
 import { search } from './vi/search.ts';
 import { shell } from './vi/shell.ts';
+import { whatsNew } from './vi/whats-new.ts';
 
 /** What the learner app says, one file for each area. English has the same keys; the compiler checks it. */
 export const vi = {
@@ -31,6 +32,7 @@ export const vi = {
   ...prompts,
   ...search,
   ...shell,
+  ...whatsNew,
 };
 
 export { signedIn } from '@cungnghe/ui/strings/signed-in-vi';

@@ -1,0 +1,36 @@
+import { ApiError, callPage } from '@cungnghe/client/call';
+import type { QueryInput } from '@cungnghe/contracts/endpoint';
+import { withLearnerOrigin } from '@cungnghe/contracts/learner-address';
+import { listWhatsNew } from '@cungnghe/contracts/whats-new';
+import { data } from 'react-router';
+import type { Addresses } from './addresses.ts';
+
+/** As long as the API lets guests' answers be kept; the tag lets a page cache drop them when something is published. */
+export const whatsNewHeaders = { 'cache-control': 'public, max-age=300', 'surrogate-key': 'whats-new' };
+
+/** Weeks as guests see them: nothing of the visitor's is sent along. Throws the page that says why not. */
+export async function readWeeks(
+  { apiBaseUrl, learnerUrl }: Addresses,
+  query: Partial<QueryInput<typeof listWhatsNew>>,
+) {
+  try {
+    const { rows, nextCursor } = await callPage(
+      listWhatsNew,
+      { query, signal: AbortSignal.timeout(4000) },
+      { baseUrl: apiBaseUrl },
+    );
+    const weeks = rows.weeks.map(({ week, entries }) => ({
+      week,
+      entries: entries.map((entry) => ({ ...entry, url: withLearnerOrigin(entry.url, learnerUrl) })),
+    }));
+    return { weeks, nextCursor };
+  } catch (cause) {
+    // Only a cursor or a week that there cannot be is refused so.
+    if (cause instanceof ApiError && cause.status === 400) throw missingPage();
+    console.error("The public site could not read what's new", cause);
+    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+  }
+}
+
+export const missingPage = () =>
+  data(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });

@@ -2,7 +2,7 @@
 const parameters: Readonly<Record<string, readonly string[]>> = {
   '/prompts': ['q', 'tag', 'sort', 'cursor'],
   '/learner-stories': ['community', 'cursor'],
-  '/whats-new': ['cursor'],
+  '/whats-new': ['category', 'cursor'],
 };
 
 /** As `provideAddresses`: the host asks for them through the build. */

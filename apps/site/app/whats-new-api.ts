@@ -4,9 +4,17 @@ import { withLearnerOrigin } from '@cungnghe/contracts/learner-address';
 import { listWhatsNew } from '@cungnghe/contracts/whats-new';
 import { data } from 'react-router';
 import type { Addresses } from './addresses.ts';
+import { cacheHeaders } from './cache-headers.ts';
 
-/** As long as the API lets guests' answers be kept; the tag lets a page cache drop them when something is published. */
-export const whatsNewHeaders = { 'cache-control': 'public, max-age=300', 'surrogate-key': 'whats-new' };
+/** As long as the API lets guests' answers be kept, and not past midnight in Vietnam, when entries of the next day appear. */
+export const whatsNewHeaders = ({ now }: Addresses) =>
+  cacheHeaders({ tags: ['whats-new'], maxAge: 300, validFor: secondsUntilMidnight(now) });
+
+const daySeconds = 24 * 60 * 60;
+/** There is no summer time. */
+const vietnamOffsetSeconds = 7 * 60 * 60;
+const secondsUntilMidnight = (now: Date) =>
+  daySeconds - ((Math.floor(now.getTime() / 1000) + vietnamOffsetSeconds) % daySeconds);
 
 /** Weeks as guests see them: nothing of the visitor's is sent along. Throws the page that says why not. */
 export async function readWeeks(

@@ -21,6 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
     entries: weeks.flatMap(({ entries }) => entries),
   });
   return new Response(body, {
-    headers: { ...whatsNewHeaders, 'content-type': `${feedTypes[format]}; charset=utf-8` },
+    headers: { ...whatsNewHeaders(addresses), 'content-type': `${feedTypes[format]}; charset=utf-8` },
   });
 }

@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (found === undefined) throw missingPage();
   const language = languageOf(new URL(request.url).pathname);
   const { learnerUrl, publicUrl } = addresses;
-  return data({ ...found, language, learnerUrl, publicUrl }, { headers: whatsNewHeaders });
+  return data({ ...found, language, learnerUrl, publicUrl }, { headers: whatsNewHeaders(addresses) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>

@@ -20,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { learnerUrl, publicUrl } = addresses;
   return data(
     { ...found, query, language: languageOf(pathname), learnerUrl, publicUrl },
-    { headers: whatsNewHeaders },
+    // Anybody can make up an address of the list: what has nothing to show is not cached.
+    { headers: found.weeks.length > 0 ? whatsNewHeaders(addresses) : { 'cache-control': 'no-store' } },
   );
 }
 

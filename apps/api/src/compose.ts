@@ -7,6 +7,7 @@ import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { addPoolGauges } from './platform/database/pool-gauges.ts';
+import { createImageProbe } from './platform/image-probe.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { deliverEmail } from './platform/mail/queue.ts';
@@ -97,6 +98,7 @@ export function composeServices(
       }),
       jobs: adding,
       markdown,
+      imageProbe: createImageProbe(),
       model: config.model === undefined ? undefined : createModel(config.model),
     },
     startJobs,

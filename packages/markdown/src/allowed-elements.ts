@@ -52,3 +52,10 @@ export const allowed: Schema = {
   clobber: [],
   required: { input: { type: 'checkbox', disabled: true } },
 };
+
+/** With videos: each is a `figure`, which nothing else becomes. */
+export const allowedWithVideos: Schema = {
+  ...allowed,
+  tagNames: [...allowedElements, 'figure'],
+  attributes: { ...allowed.attributes, figure: [['id', /^[\w-]{11}$/]] },
+};

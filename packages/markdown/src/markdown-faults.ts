@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isAllowedLink } from './allowed-link.ts';
+import { findPicture } from './picture-address.ts';
 import { readMarkdown, type TooMuch } from './read-markdown.ts';
 import { pageLimits } from './size-limits.ts';
 
@@ -30,13 +31,19 @@ const messages = {
 } as const;
 export type Lost = keyof typeof messages | TooMuch['what'];
 
+interface FaultOptions {
+  readonly forDocument?: boolean;
+  /** What the addresses of pictures that are shown begin with; without it none is. */
+  readonly pictures?: string;
+}
+
 /**
  * Everything in a text of a page that a reader would not see as it was written, or that is more than a page can show.
  * Lines and columns count from one. Runs for seconds on the worst texts of full length.
  */
 export function markdownFaults(
   markdown: string,
-  { forDocument = false }: { readonly forDocument?: boolean } = {},
+  { forDocument = false, pictures }: FaultOptions = {},
 ): LostPart[] {
   const read = readMarkdown(markdown, pageLimits);
   if ('fault' in read) return [read.fault];
@@ -53,17 +60,20 @@ export function markdownFaults(
     }
     if ('children' in node) for (const child of node.children) collect(child, find);
   };
-  collect(read.root, (node) => faultOf(node, forDocument));
+  collect(read.root, (node) => faultOf(node, { forDocument, pictures }));
   if (/<|^ {0,3}\[[^\]]+\]:/m.test(markdown)) collect(htmlParser.parse(markdown), typedFaultOf);
   return faults.sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
-function faultOf(node: Nodes, forDocument: boolean): keyof typeof messages | undefined {
+function faultOf(
+  node: Nodes,
+  { forDocument, pictures }: { forDocument: boolean; pictures: string | undefined },
+): keyof typeof messages | undefined {
   switch (node.type) {
     case 'heading':
       return node.depth === 1 ? 'heading' : undefined;
     case 'image':
-      return 'picture';
+      return pictures !== undefined && findPicture(node.url, [pictures]) ? undefined : 'picture';
     case 'link':
       return isAllowedLink(node.url) ? undefined : 'link';
     case 'footnoteReference':

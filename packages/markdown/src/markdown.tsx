@@ -1,5 +1,5 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { type ComponentProps, useId, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
@@ -7,13 +7,14 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { allowed } from './allowed-elements.ts';
+import { allowed, allowedWithVideos } from './allowed-elements.ts';
 import { remarkCurlyQuotes } from './curly-quotes.ts';
 import { remarkDialect, remarkUnusedNotes } from './dialect.ts';
 import { findPicture } from './picture-address.ts';
 import { pageLimits, postLimits, sizeFault } from './size-limits.ts';
 import { tangles } from './tangles.ts';
 import { type InternalLink, TextLink } from './text-link.tsx';
+import { remarkVideo } from './video-directive.ts';
 
 interface MarkdownProps {
   readonly text: string;
@@ -24,6 +25,8 @@ interface MarkdownProps {
   /** People writing to each other: a line break is one on the page, and all headings are of one low level. */
   readonly conversation?: boolean;
   readonly internalLink?: InternalLink;
+  /** What a line `::video[ID]` becomes. Without it, that is a line like any other. */
+  readonly video?: (id: string) => ReactNode;
 }
 
 /** Turns Markdown into React elements: raw HTML as the words it is, only http(s) and internal links, only our own pictures. */
@@ -33,10 +36,12 @@ export function Markdown({
   pictureName = '',
   conversation = false,
   internalLink,
+  video,
 }: MarkdownProps) {
   // Several texts stand on one page: each has footnotes of its own.
   const id = useId();
-  const pipeline = useMemo(() => pipelineFor(id, conversation), [id, conversation]);
+  const videos = video !== undefined;
+  const pipeline = useMemo(() => pipelineFor(id, { conversation, videos }), [id, conversation, videos]);
   const components = useMemo(
     () => ({
       ...(conversation ? conversationHeadings : headings),
@@ -45,6 +50,7 @@ export function Markdown({
           {children}
         </TextLink>
       ),
+      figure: ({ id }: ComponentProps<'figure'>) => <>{id === undefined ? null : video?.(id)}</>,
       img: ({ src, alt }: ComponentProps<'img'>) => (
         <TextPicture src={src} alt={alt || pictureName} hosts={picturesFrom} />
       ),
@@ -52,7 +58,7 @@ export function Markdown({
       table: Table,
       th: HeadCell,
     }),
-    [conversation, picturesFrom, pictureName, internalLink],
+    [conversation, picturesFrom, pictureName, internalLink, video],
   );
   return useMemo(() => {
     const limits = conversation ? postLimits : pageLimits;
@@ -74,11 +80,12 @@ const AsTyped = ({ text }: { text: string }) => <p style={{ whiteSpace: 'pre-wra
 const headings = { h1: 'h2' } as const;
 const conversationHeadings = { h1: 'h4', h2: 'h4', h3: 'h4', h5: 'h4', h6: 'h4' } as const;
 
-function pipelineFor(id: string, conversation: boolean) {
+function pipelineFor(id: string, { conversation, videos }: { conversation: boolean; videos: boolean }) {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDialect)
+    .use(videos ? [remarkVideo] : [])
     .use(remarkUnusedNotes)
     .use(conversation ? [remarkBreaks] : [remarkCurlyQuotes])
     .use(remarkRehype, {
@@ -86,7 +93,7 @@ function pipelineFor(id: string, conversation: boolean) {
       footnoteLabel: 'Chú thích',
       footnoteBackLabel: (index) => `↩ ${index + 1}`,
     })
-    .use(rehypeSanitize, allowed)
+    .use(rehypeSanitize, videos ? allowedWithVideos : allowed)
     .freeze();
 }
 

@@ -4,6 +4,7 @@ import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DB } from './database/tables.generated.ts';
+import type { ImageProbe } from './image-probe.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Markdown } from './markdown/markdown.ts';
@@ -39,6 +40,8 @@ export interface Services {
   /** Adds jobs. Whoever runs them gets the whole queue at composition. */
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   readonly markdown: Markdown;
+  /** Looks at pictures that lie elsewhere. */
+  readonly imageProbe: ImageProbe;
   /** Undefined when none is configured. */
   readonly model: Model | undefined;
 }

@@ -9,6 +9,7 @@ import { composeServices } from '../compose.ts';
 import { createAccount, createSession, grantRole } from '../features/accounts/public.ts';
 import { addPro, joinCommunity } from '../features/communities/public.ts';
 import { readConfig } from '../platform/config.ts';
+import type { ImageProbe } from '../platform/image-probe.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { createTestDatabase } from './database.ts';
@@ -57,7 +58,13 @@ let made = 0;
  * A second house on the same `databaseUrl` stands for a second process.
  */
 export async function createTestApp(
-  options: { now?: string; env?: Record<string, string>; databaseUrl?: string; log?: Logger } = {},
+  options: {
+    now?: string;
+    env?: Record<string, string>;
+    databaseUrl?: string;
+    log?: Logger;
+    imageProbe?: ImageProbe;
+  } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
@@ -72,7 +79,11 @@ export async function createTestApp(
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const composed = composeServices(config, options.databaseUrl ?? database?.url ?? '', log);
   let standing = options.now === undefined ? undefined : new Date(options.now);
-  const services: Services = { ...composed.services, clock: { now: () => standing ?? new Date() } };
+  const services: Services = {
+    ...composed.services,
+    clock: { now: () => standing ?? new Date() },
+    imageProbe: options.imageProbe ?? composed.services.imageProbe,
+  };
   const app = await buildApp(services);
 
   async function send(

@@ -9,7 +9,7 @@ const shownAsTyped: readonly TextFinding['rule'][] = ['lost_html', 'lost_referen
 export async function textFindings(
   markdown: Markdown,
   body: string,
-  options: { readonly forDocument?: boolean } = {},
+  options: { readonly forDocument?: boolean; readonly pictures?: string } = {},
 ): Promise<TextFinding[]> {
   if (body.trim() === '') return [];
   const faults = await markdown.run('markdownFaults', body, options);

@@ -2,6 +2,7 @@ import { excerptOf, forumFaults, mentionsIn } from '@cungnghe/markdown/forum-tex
 import { markdownFaults } from '@cungnghe/markdown/markdown-faults';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
+import { withVideoIds } from '@cungnghe/markdown/video-directive';
 
 /** What is done to texts beside the event loop. Arguments and answers are copied between threads. */
 export const tasks = {
@@ -18,6 +19,7 @@ export const tasks = {
   markdownFaults,
   markdownFromPortable,
   portableFromMarkdown,
+  withVideoIds,
 } as const;
 
 export type Tasks = typeof tasks;

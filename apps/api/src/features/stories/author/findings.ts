@@ -6,14 +6,14 @@ import {
 } from '@cungnghe/contracts/stories';
 import type { Services } from '../../../platform/services.ts';
 import { textFindings } from '../../authoring/public.ts';
+import { picturesOf } from '../images/folder-rules.ts';
 import { faultOfAddress, imageFields } from '../images/image-addresses.ts';
 import type { Db } from '../read/queries.ts';
 import { communityExists, findSlugOwner } from './queries.ts';
 import { missingFields } from './rules.ts';
 
-interface Asked {
+interface Asked extends Pick<Services, 'markdown' | 'config'> {
   readonly db: Db;
-  readonly markdown: Services['markdown'];
 }
 
 const fault = (
@@ -29,7 +29,7 @@ const fault = (
 
 /** What keeps a text from being saved, and what its readers would not see as it was written. */
 export async function findingsOf(
-  { db, markdown }: Asked,
+  { db, markdown, config }: Asked,
   story: { readonly id: string; readonly is_public: number },
   typed: StoryDraftContent | StoryContent,
 ): Promise<StoryFinding[]> {
@@ -45,7 +45,7 @@ export async function findingsOf(
     ...missing,
     ...addressFindings(content),
     ...(parsed.success ? await referenceFindings(db, story.id, parsed.data) : []),
-    ...(await textFindings(markdown, content.body)),
+    ...(await textFindings(markdown, content.body, { pictures: picturesOf(config) })),
   ];
 }
 

@@ -35,7 +35,7 @@ export const presentItem = ({ deleted_at, is_public, ...row }: StoryItemRow): Ad
 
 /** A story as one editor sees it, with their own draft. Throws NOT_FOUND. */
 export async function presentStoryFor(
-  services: Pick<Services, 'db' | 'markdown'>,
+  services: Pick<Services, 'db' | 'markdown' | 'config'>,
   accountId: string,
   id: string,
 ): Promise<OpenStory> {
@@ -59,7 +59,7 @@ export async function presentStoryFor(
 
 /** What is to be said of a text of this story, finished or not. Throws NOT_FOUND. */
 export async function findingsFor(
-  services: Pick<Services, 'db' | 'markdown'>,
+  services: Pick<Services, 'db' | 'markdown' | 'config'>,
   id: string,
   typed: StoryDraftContent,
 ): Promise<StoryFinding[]> {

@@ -1,5 +1,6 @@
 import { type StoryContent, storyContent } from '@cungnghe/contracts/stories';
 import { type Issue, validationFailed } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { TextKind } from '../../authoring/public.ts';
 import { findingsOf, messageOf } from './findings.ts';
 import { contentOf } from './present.ts';
@@ -21,10 +22,10 @@ export const storyText: TextKind<string, StoryContent> = {
     slug: content.slug ?? before.slug,
     body: await settledBody(services, content.body),
   }),
-  faults: async ({ markdown }, trx, { id }, content) => {
+  faults: async ({ markdown, config }, trx, { id }, content) => {
     const row = await findStory(trx, id);
     if (!row) return [];
-    const findings = await findingsOf({ db: trx, markdown }, row, content);
+    const findings = await findingsOf({ db: trx, markdown, config }, row, content);
     return findings
       .filter(({ blocks }) => blocks)
       .map(
@@ -53,5 +54,6 @@ function withSlug(content: StoryContent): StoryText {
   return { ...content, slug: content.slug };
 }
 
-/** A body as it is stored. */
-export const settledBody = async (_services: unknown, body: string): Promise<string> => body;
+/** A body as it is stored: videos by their ids, whatever link was pasted. Throws UNAVAILABLE. */
+export const settledBody = ({ markdown }: Pick<Services, 'markdown'>, body: string): Promise<string> =>
+  markdown.run('withVideoIds', body);

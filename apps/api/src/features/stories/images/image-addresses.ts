@@ -8,8 +8,13 @@ export const imageFields = ['cover_url', 'avatar_url'] as const;
 type ImageField = (typeof imageFields)[number];
 export type ImageAddresses = Readonly<Record<ImageField, string | null>>;
 
+interface ImageFault {
+  readonly reason: ImageUrlReason;
+  readonly host: string;
+}
+
 /** Why an address cannot be that of an image file, as far as the address alone says. */
-export function faultOfAddress(address: string): { reason: ImageUrlReason; host: string } | undefined {
+export function faultOfAddress(address: string): ImageFault | undefined {
   if (!URL.canParse(address)) return { reason: 'not_https', host: '' };
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:') return { reason: 'not_https', host: hostname };
@@ -32,12 +37,22 @@ export async function checkImageAddresses(
   for (const field of imageFields) {
     const address = addresses[field];
     if (address === null || known.includes(address) || isOurs(services, address)) continue;
-    const fault = faultOfAddress(address);
+    const fault = faultOfAddress(address) ?? (await probed(services, address));
     if (fault) throw notDirect(field, fault);
   }
 }
 
-function notDirect(field: ImageField, { reason, host }: { reason: ImageUrlReason; host: string }): AppError {
+async function probed(
+  { imageProbe }: Pick<Services, 'imageProbe'>,
+  address: string,
+): Promise<ImageFault | undefined> {
+  const fault = await imageProbe.probe(address, isPageHost);
+  if (fault === undefined) return undefined;
+  const reason = fault.reason === 'refused_host' ? 'page_of_pictures' : fault.reason;
+  return { reason, host: fault.host };
+}
+
+function notDirect(field: ImageField, { reason, host }: ImageFault): AppError {
   const message = `${field}: ${messages[reason](host)}`;
   return new AppError('IMAGE_URL_NOT_DIRECT', message, { field, host, reason });
 }

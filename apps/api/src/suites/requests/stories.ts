@@ -3,9 +3,17 @@ import type { Fixtures } from '../fixtures.ts';
 import { nothing, picture, type Requests } from './request.ts';
 
 /** A story of its own for each request. */
-async function ofStory({ testApp, other }: Fixtures) {
-  const { id } = await makeStory(testApp.services, other);
+async function ofStory({ testApp, other }: Fixtures, options: { isPublic?: boolean } = {}) {
+  const { id } = await makeStory(testApp.services, other, options);
   return { params: { id } };
+}
+
+/** One that somebody has changed since. */
+async function changed(fixtures: Fixtures, columns: { title?: string; deleted_at?: Date }) {
+  const { params } = await ofStory(fixtures);
+  const { db } = fixtures.testApp.services;
+  await db.updateTable('legacy_learner_stories').set(columns).where('id', '=', params.id).execute();
+  return { params };
 }
 
 const content = {
@@ -38,20 +46,21 @@ export const stories: Requests = {
   },
   'GET /api/admin/learner-stories': nothing,
   'POST /api/admin/learner-stories': () => ({ body: content }),
-  'GET /api/admin/learner-stories/:id': ofStory,
+  'GET /api/admin/learner-stories/:id': (fixtures) => ofStory(fixtures),
   'PUT /api/admin/learner-stories/:id': async (fixtures) => ({
     ...(await ofStory(fixtures)),
     body: { ...content, version: 1 },
   }),
-  'DELETE /api/admin/learner-stories/:id': ofStory,
-  'POST /api/admin/learner-stories/:id/restore': ofStory,
-  'POST /api/admin/learner-stories/:id/publish': ofStory,
-  'POST /api/admin/learner-stories/:id/unpublish': ofStory,
+  'DELETE /api/admin/learner-stories/:id': (fixtures) => ofStory(fixtures),
+  'POST /api/admin/learner-stories/:id/restore': (fixtures) =>
+    changed(fixtures, { deleted_at: fixtures.testApp.services.clock.now() }),
+  'POST /api/admin/learner-stories/:id/publish': (fixtures) => ofStory(fixtures),
+  'POST /api/admin/learner-stories/:id/unpublish': (fixtures) => ofStory(fixtures, { isPublic: true }),
   'PUT /api/admin/learner-stories/:id/draft': async (fixtures) => ({
     ...(await ofStory(fixtures)),
     body: { based_on_version: 1, revision: 0, content: halfWritten },
   }),
-  'DELETE /api/admin/learner-stories/:id/draft': ofStory,
+  'DELETE /api/admin/learner-stories/:id/draft': (fixtures) => ofStory(fixtures),
   'POST /api/admin/learner-stories/:id/draft/publish': async (fixtures, caller) => {
     const { params } = await ofStory(fixtures);
     await fixtures.makeDraft(caller, params.id, halfWritten);
@@ -60,13 +69,13 @@ export const stories: Requests = {
   'PUT /api/admin/learner-stories/order': async (fixtures) => ({
     body: { story_ids: [(await ofStory(fixtures)).params.id, (await ofStory(fixtures)).params.id] },
   }),
-  'GET /api/admin/learner-stories/:id/versions': ofStory,
+  'GET /api/admin/learner-stories/:id/versions': (fixtures) => ofStory(fixtures),
   'GET /api/admin/learner-stories/:id/versions/:version': async (fixtures) => ({
     params: { ...(await ofStory(fixtures)).params, version: '1' },
   }),
   'POST /api/admin/learner-stories/:id/versions/:version/restore': async (fixtures) => ({
-    params: { ...(await ofStory(fixtures)).params, version: '1' },
-    body: { version: 1 },
+    params: { ...(await changed(fixtures, { title: 'Tên khác' })).params, version: '1' },
+    body: { version: 2 },
   }),
   'POST /api/admin/learner-stories/images': () => picture,
 };

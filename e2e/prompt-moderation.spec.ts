@@ -118,7 +118,7 @@ test('the library on the public site is searched, sorted and paged without a scr
   const shown = guest.getByRole('list', { name: 'Câu lệnh' }).getByRole('article');
 
   await guest.goto(stack.site);
-  await guest.getByRole('link', { name: 'Câu lệnh', exact: true }).click();
+  await guest.getByRole('banner').getByRole('link', { name: 'Câu lệnh', exact: true }).click();
   await guest.getByRole('searchbox', { name: 'Tìm câu lệnh' }).fill(names[0] ?? '');
   await guest.getByRole('button', { name: 'Tìm' }).click();
   await expect(shown.first()).toContainText(names[0] ?? '');

@@ -11,9 +11,14 @@ export const publicAreas: readonly Area[] = [
     enter: async (page, stack) => {
       await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
       const { code } = await finishCourse(page, stack.learner, 'commerce');
-      return ['', '/en', `/certificates/${code}`, `/en/certificates/${code}`, '/nowhere', '/en/nowhere'].map(
-        (path) => stack.site + path,
-      );
+      const pages = ['', '/communities', '/communities/founder', '/communities/food'];
+      return [
+        ...pages.flatMap((path) => [path, `/en${path}`]),
+        `/certificates/${code}`,
+        `/en/certificates/${code}`,
+        '/nowhere',
+        '/en/nowhere',
+      ].map((path) => stack.site + path);
     },
   },
   {

@@ -1,46 +1,72 @@
 import type { PublicCommunity } from '@cungnghe/contracts/communities';
 import { hueStyle } from '@cungnghe/ui/community-hue';
-import { Cover } from '@cungnghe/ui/cover';
-import type { Language } from './language.ts';
+import { type Language, pathIn } from './language.ts';
 import { words } from './words.ts';
 
 interface CommunityListProps {
-  readonly title: string;
-  readonly note: string;
   readonly communities: readonly PublicCommunity[];
   readonly language: Language;
+  /** The level of the headings of the two dimensions. */
+  readonly level?: 2 | 3;
+  /** Says nothing of communities for which nothing is written yet. */
+  readonly isShort?: boolean;
 }
 
-/** The communities of one dimension, as a table of contents. */
-export function CommunityList({ title, note, communities, language }: CommunityListProps) {
+/** All communities by dimension, as a table of contents: each leads to its page. */
+export function CommunityList({ communities, language, level = 3, isShort = false }: CommunityListProps) {
   const t = words[language];
-  const id = communities[0]?.dimension;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className="page band" aria-labelledby={id}>
-      <header className="band-head">
-        <h2 id={id} className="title">
-          {title}
-        </h2>
-        <p className="dim">{note}</p>
-      </header>
-      <ul className="communities">
-        {communities.map((community) => (
-          <li key={community.slug} style={hueStyle(community.slug)}>
-            <span className="swatch">
-              <Cover slug={community.slug} imageUrl={community.hero_image_url} />
-            </span>
-            <div>
-              <h3 lang="vi">{community.name}</h3>
-              <p lang="vi">{community.tagline}</p>
-              {community.courses > 0 ? (
-                <p className="counts tabular">{t.counts(community.courses, community.lessons)}</p>
-              ) : (
-                <p className="counts none">{t.noCourses}</p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="community-index">
+      {(['industry', 'occupation'] as const).map((dimension) => (
+        <div key={dimension}>
+          <Heading className="index-title">{t[dimension]}</Heading>
+          <ul>
+            {communities
+              .filter((community) => community.dimension === dimension)
+              .map((community) => (
+                <li key={community.slug} style={hueStyle(community.slug)}>
+                  <a href={pathIn(language, `/communities/${community.slug}`)}>
+                    <CommunityName community={community} language={language} />
+                  </a>
+                  <span className="dim small" lang="vi">
+                    {community.tagline}
+                  </span>
+                  {isShort && isEmpty(community) ? null : (
+                    <span className="small index-counts">{holdings(community, language)}</span>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
+}
+
+/** In the language of the page, where it has a name in it. */
+export function CommunityName({
+  community: { name, name_en },
+  language,
+}: {
+  community: Pick<PublicCommunity, 'name' | 'name_en'>;
+  language: Language;
+}) {
+  return language === 'vi' ? name : name_en;
+}
+
+type Holdings = Pick<PublicCommunity, 'courses' | 'lessons' | 'books' | 'ready_documents'>;
+
+const isEmpty = ({ courses, books, ready_documents }: Holdings) => courses + books + ready_documents === 0;
+
+/** What is there to read now; nothing is said of what is not written yet. */
+export function holdings(community: Holdings, language: Language): string {
+  const t = words[language];
+  const { courses, lessons, books, ready_documents } = community;
+  const parts = [
+    ...(courses > 0 ? [t.courses(courses), t.lessons(lessons)] : []),
+    ...(books > 0 ? [t.books(books)] : []),
+    ...(ready_documents > 0 ? [t.documents(ready_documents)] : []),
+  ];
+  return parts.length === 0 ? t.beingWritten : parts.join(' · ');
 }

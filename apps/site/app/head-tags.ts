@@ -3,6 +3,8 @@ import { type Language, languages, pathIn } from './language.ts';
 
 const ogLocale = { vi: 'vi_VN', en: 'en_US' } as const;
 
+type Subject = Readonly<Record<string, unknown>>;
+
 interface PageHead {
   readonly language: Language;
   readonly publicUrl: string;
@@ -13,13 +15,17 @@ interface PageHead {
   readonly type?: 'website' | 'article';
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
+  /** The plain address of a picture of 1200 by 630 for link previews. */
+  readonly picture?: string;
   /** What the page is about, in the words of schema.org. */
-  readonly subject: Readonly<Record<string, unknown>>;
+  readonly subject: Subject | readonly Subject[];
 }
 
 /** What search engines and link previews read of a page in one language. */
 export function headTags(page: PageHead): MetaDescriptor[] {
   const { language, publicUrl, path, title, description, type = 'website', isListed = true, subject } = page;
+  const { picture = '/share.png' } = page;
+  const about = Array.isArray(subject) ? { '@graph': subject } : (subject as Subject);
   const urlIn = (other: Language) => publicUrl + pathIn(other, path);
   const alternate = (hrefLang: string, href: string) => ({
     tagName: 'link',
@@ -41,10 +47,10 @@ export function headTags(page: PageHead): MetaDescriptor[] {
     property('description', description),
     property('url', urlIn(language)),
     property('locale', ogLocale[language]),
-    property('image', `${publicUrl}/share.png`),
+    property('image', publicUrl + picture),
     property('image:width', '1200'),
     property('image:height', '630'),
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': { '@context': 'https://schema.org', ...subject } },
+    { 'script:ld+json': { '@context': 'https://schema.org', ...about } },
   ];
 }

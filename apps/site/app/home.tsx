@@ -1,26 +1,45 @@
 import { call } from '@cungnghe/client/call';
 import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { getPublicHome } from '@cungnghe/contracts/public-communities';
+import { listPublicStories } from '@cungnghe/contracts/stories';
+import { formatDate } from '@cungnghe/ui/dates';
+import { formatVnd } from '@cungnghe/ui/money';
 import { data } from 'react-router';
 import type { Route } from './+types/home';
 import { getAddresses } from './addresses.ts';
 import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
+import { CanvasFigure } from './canvas-figure.tsx';
 import { CommunityList } from './community-list.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
-import { homePath, languageOf } from './language.ts';
+import { homeWords } from './home-words.ts';
+import { homePath, languageOf, pathIn } from './language.ts';
+import { LessonSheet } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
-import { PatternWall } from './pattern-wall.tsx';
 import { PriceSection } from './price-section.tsx';
-import { words } from './words.ts';
+import { StoryTeasers } from './story-teasers.tsx';
+import './showcase.css';
+
+const maxStories = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { apiBaseUrl, learnerUrl, publicUrl, now } = getAddresses(context);
+  const { apiBaseUrl, contact, learnerUrl, publicUrl, now } = getAddresses(context);
   const language = languageOf(new URL(request.url).pathname);
+  const asked = { signal: AbortSignal.timeout(4000) };
+  const api = { baseUrl: apiBaseUrl };
   try {
-    const asked = { signal: AbortSignal.timeout(4000) };
-    const answer = await call(listPublicCommunities, asked, { baseUrl: apiBaseUrl });
-    const validFor = secondsUntilPriceChange(now, answer.price);
-    const headers = cacheHeaders({ tags: ['communities'], maxAge: 60, validFor });
-    return data({ ...answer, language, learnerUrl, publicUrl }, { headers });
+    const [catalogue, shown, stories] = await Promise.all([
+      call(listPublicCommunities, asked, api),
+      call(getPublicHome, asked, api),
+      call(listPublicStories, { ...asked, query: { limit: maxStories } }, api),
+    ]);
+    const headers = cacheHeaders({
+      tags: ['communities', 'shared', 'events', 'stories', ...catalogue.communities.map(({ id }) => id)],
+      maxAge: 60,
+      validFor: secondsUntilPriceChange(now, catalogue.price),
+    });
+    return data({ ...catalogue, ...shown, stories, contact, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     console.error('The public site could not read the communities', cause);
     throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
@@ -32,25 +51,42 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { language, publicUrl } = loaderData;
-  const { title, description } = words[language];
-  const subject = {
+  const { language, publicUrl, contact } = loaderData;
+  const { title, description, faq } = homeWords[language];
+  const organization = {
     '@type': 'EducationalOrganization',
+    '@id': `${publicUrl}/#organization`,
     name: 'Cùng Nghề',
     url: publicUrl + homePath.vi,
     logo: `${publicUrl}/favicon.svg`,
     description,
     areaServed: 'VN',
     knowsLanguage: 'vi',
+    ...(contact.email !== null && { email: contact.email }),
+    ...(contact.phone !== null && { telephone: contact.phone }),
   };
-  return headTags({ language, publicUrl, path: '/', title, description, subject });
+  const questions = {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(([name, text]) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  };
+  return headTags({
+    language,
+    publicUrl,
+    path: '/',
+    title,
+    description,
+    subject: [organization, questions],
+  });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, price, price_is_common, language, learnerUrl } = loaderData;
-  const t = words[language];
-  const industry = communities.filter((community) => community.dimension === 'industry');
-  const occupation = communities.filter((community) => community.dimension === 'occupation');
+  const { communities, price, price_is_common, sample, events, stories, contact, language, learnerUrl } =
+    loaderData;
+  const t = homeWords[language];
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} />
@@ -63,35 +99,89 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <a className="button" href={learnerUrl}>
                 {t.begin}
               </a>
-              <span className="dim">{t.beginNote}</span>
+              {price === null ? null : (
+                <span className="hero-price">
+                  <a href="#price">{t.proNow(formatVnd(price.today_vnd), !price_is_common)}</a>
+                  <span className="small dim">
+                    {t.proNext(formatVnd(price.next_month_vnd), formatDate(price.next_change_at))}
+                  </span>
+                </span>
+              )}
             </p>
-            {t.contentNote === '' ? null : <p className="dim small">{t.contentNote}</p>}
+            <ContactLine contact={contact} language={language} />
           </div>
-          <PatternWall slugs={communities.map((community) => community.slug)} />
+          {sample === null ? null : (
+            <LessonSheet
+              sample={sample}
+              href={`${learnerUrl}/c/${sample.community.slug}`}
+              language={language}
+            />
+          )}
         </section>
-        <CommunityList title={t.industry} note={t.industryNote} communities={industry} language={language} />
-        <CommunityList
-          title={t.occupation}
-          note={t.occupationNote}
-          communities={occupation}
-          language={language}
-        />
-        <PriceSection price={price} isCommon={price_is_common} language={language} />
-        <section className="page band" aria-labelledby="steps">
-          <h2 id="steps" className="title">
-            {t.stepsTitle}
+        <section className="page band" aria-labelledby="learn">
+          <h2 id="learn" className="title">
+            {t.learnTitle}
           </h2>
-          <ol className="steps">
-            {t.steps.map(([name, text]) => (
+          <ul className="gains">
+            {t.learn.map(([name, text]) => (
               <li key={name}>
                 <h3>{name}</h3>
                 <p className="dim">{text}</p>
               </li>
             ))}
-          </ol>
-          <a className="button" href={learnerUrl}>
-            {t.begin}
-          </a>
+          </ul>
+          <h3 className="canvas-title">{t.canvasTitle}</h3>
+          <p className="dim lead">{t.canvasText}</p>
+          <CanvasFigure language={language} />
+        </section>
+        {stories.length === 0 ? null : (
+          <section className="page band" aria-labelledby="stories">
+            <h2 id="stories" className="title">
+              {t.storiesTitle}
+            </h2>
+            <StoryTeasers stories={stories} language={language} />
+            <a className="more" href={pathIn(language, '/learner-stories')}>
+              {t.allStories}
+            </a>
+          </section>
+        )}
+        <PriceSection price={price} isCommon={price_is_common} language={language} />
+        <section className="page band" aria-labelledby="communities">
+          <h2 id="communities" className="title">
+            {t.communitiesTitle}
+          </h2>
+          <p className="dim lead">{t.communitiesText}</p>
+          <CommunityList communities={communities} language={language} isShort />
+        </section>
+        {events.length === 0 ? null : (
+          <section className="page band" aria-labelledby="events">
+            <h2 id="events" className="title">
+              {t.eventsTitle}
+            </h2>
+            <p className="dim lead">{t.eventsText}</p>
+            <EventList events={events} learnerUrl={learnerUrl} language={language} />
+          </section>
+        )}
+        <section className="page band" aria-labelledby="faq">
+          <h2 id="faq" className="title">
+            {t.faqTitle}
+          </h2>
+          <div className="faq">
+            {t.faq.map(([question, answer]) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+          <div className="ask">
+            <h2>{t.askTitle}</h2>
+            <p>{t.askText}</p>
+            <ContactLine contact={contact} language={language} />
+            <a className="button" href={learnerUrl}>
+              {t.begin}
+            </a>
+          </div>
         </section>
       </main>
     </>

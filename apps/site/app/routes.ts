@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('home.tsx', { id: 'home-vi' }),
   route('en', 'home.tsx', { id: 'home-en' }),
+  route('communities', 'communities.tsx', { id: 'communities-vi' }),
+  route('en/communities', 'communities.tsx', { id: 'communities-en' }),
+  route('communities/:slug', 'community.tsx', { id: 'community-vi' }),
+  route('en/communities/:slug', 'community.tsx', { id: 'community-en' }),
   route('certificates/:code', 'certificate.tsx', { id: 'certificate-vi' }),
   route('en/certificates/:code', 'certificate.tsx', { id: 'certificate-en' }),
   route('prompts', 'prompts.tsx', { id: 'prompts-vi' }),

@@ -3,25 +3,18 @@ import type { Language } from './language.ts';
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const vi = {
-  title: 'Cùng Nghề: học nghề cùng người trong nghề',
-  description:
-    'Các cộng đồng học tập cho người đi làm, theo ngành và theo nghề. Chọn một nơi làm nhà, đọc bài đầu của mọi khóa miễn phí.',
   skip: 'Đến nội dung',
   learner: 'Vào học',
   areas: 'Các mục',
   areasBelow: 'Các mục ở cuối trang',
   legal: 'Điều khoản và chính sách',
-  headline: 'Giỏi nghề hơn, mỗi tối một bài.',
-  standfirst: (count: number) =>
-    `Cùng Nghề là ${count} cộng đồng cho người đi làm, chia theo ngành và theo nghề. Bạn chọn một nơi làm nhà, đọc từng bài sau giờ làm và mang về dùng ngay hôm sau.`,
-  begin: 'Bắt đầu học',
-  beginNote: 'Miễn phí, chỉ cần e-mail.',
   industry: 'Theo ngành',
-  industryNote: 'Bạn làm trong ngành nào?',
   occupation: 'Theo nghề',
-  occupationNote: 'Bạn lo phần việc nào?',
-  counts: (courses: number, lessons: number) => `${courses} khóa học · ${lessons} bài`,
-  noCourses: 'Chưa có khóa học',
+  courses: (count: number) => `${count} khóa`,
+  lessons: (count: number) => `${count} bài`,
+  books: (count: number) => `${count} sách`,
+  documents: (count: number) => `${count} tài liệu`,
+  beingWritten: 'Nội dung đang được viết',
   priceTitle: 'Bài đầu miễn phí, Pro mở phần còn lại',
   freeTitle: 'Miễn phí',
   free: [
@@ -45,16 +38,9 @@ const vi = {
   priceCommon: 'Giá như nhau ở mọi cộng đồng.',
   priceVaries: 'Mỗi cộng đồng có giá riêng; đây là giá thấp nhất.',
   notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',
-  stepsTitle: 'Bắt đầu thế nào',
-  steps: [
-    ['Nhập e-mail', 'Chúng tôi gửi bạn mã sáu số. Không có mật khẩu để quên.'],
-    ['Chọn cộng đồng', 'Ngành bạn làm hoặc phần việc bạn lo. Chọn nhầm thì hôm sau đổi lại.'],
-    ['Đọc bài đầu tiên', 'Thấy hợp thì mở Pro bằng chuyển khoản rồi đọc tiếp.'],
-  ],
   footer: 'Nền tảng học tập theo cộng đồng cho người đi làm.',
   call: (phone: string) => `Gọi ${phone}`,
   otherLanguage: 'English',
-  contentNote: '',
   notFoundTitle: 'Không có trang này',
   notFound: 'Địa chỉ có thể đã đổi, hoặc thiếu mất vài chữ. Trang chủ vẫn ở chỗ cũ.',
   home: 'Về trang chủ',
@@ -67,26 +53,18 @@ const vi = {
 type Words = typeof vi;
 
 const en: Words = {
-  title: 'Cùng Nghề: learn your trade with people in it',
-  description:
-    'Learning communities for working people in Vietnam, by industry and by occupation. Choose one as your home and read the first lesson of every course for free.',
   skip: 'Skip to content',
   learner: 'Go to lessons',
   areas: 'Sections',
   areasBelow: 'Sections at the foot of the page',
   legal: 'Terms and policies',
-  headline: 'Better at your work, one evening at a time.',
-  standfirst: (count) =>
-    `Cùng Nghề is ${count} communities for working people, by industry and by occupation. Choose one as your home, read a lesson after work and use it the next day.`,
-  begin: 'Start learning',
-  beginNote: 'Free. All you need is an e-mail address.',
   industry: 'By industry',
-  industryNote: 'What business are you in?',
   occupation: 'By occupation',
-  occupationNote: 'Which part of the work is yours?',
-  counts: (courses, lessons) =>
-    `${plural(courses, 'course', 'courses')} · ${plural(lessons, 'lesson', 'lessons')}`,
-  noCourses: 'No courses yet',
+  courses: (count) => plural(count, 'course', 'courses'),
+  lessons: (count) => plural(count, 'lesson', 'lessons'),
+  books: (count) => plural(count, 'book', 'books'),
+  documents: (count) => plural(count, 'document', 'documents'),
+  beingWritten: 'Being written',
   priceTitle: 'The first lesson is free, Pro opens the rest',
   freeTitle: 'Free',
   free: [
@@ -110,16 +88,9 @@ const en: Words = {
   priceCommon: 'The price is the same in every community.',
   priceVaries: 'Each community has its own price; this is the lowest.',
   notOnSale: 'Pro is not on sale yet. The first lesson of each course is free to read.',
-  stepsTitle: 'How to begin',
-  steps: [
-    ['Enter your e-mail', 'We send you a six-digit code. There is no password to forget.'],
-    ['Choose a community', 'Your industry, or your part of the work. You can change it the next day.'],
-    ['Read the first lesson', 'If it suits you, open Pro by bank transfer and read on.'],
-  ],
   footer: 'Community learning for working people.',
   call: (phone: string) => `Call ${phone}`,
   otherLanguage: 'Tiếng Việt',
-  contentNote: 'Communities and lessons are in Vietnamese; the learner app can be used in English.',
   notFoundTitle: 'There is no such page',
   notFound: 'The address may have changed, or lost a few letters. The home page is where it was.',
   home: 'Go to the home page',

@@ -210,6 +210,7 @@ export const publicCommunity = z.object({
   slug: z.string(),
   dimension: z.enum(['industry', 'occupation']),
   name: z.string(),
+  name_en: z.string(),
   tagline: z.string(),
   hero_image_url: z.string().nullable(),
   courses: z.int(),

@@ -1,10 +1,12 @@
 import type { SitemapArea } from './area.ts';
+import { communityArea } from './communities.ts';
 import { promptArea } from './prompts.ts';
 import { whatsNewArea } from './whats-new.ts';
 
 /** All of the site that search engines may list, in the order of the map. */
 export const sitemapAreas: readonly SitemapArea[] = [
   { name: 'home', tags: [], listPages: async () => [{ path: '/' }] },
+  communityArea,
   promptArea,
   whatsNewArea,
 ];

@@ -277,6 +277,7 @@ export function listPublic(db: Db) {
       'c.slug',
       'c.dimension',
       'c.name',
+      'c.name_en',
       'c.tagline',
       'c.hero_image_url',
       'c.pricing_json',

@@ -1,0 +1,76 @@
+import { call } from '@cungnghe/client/call';
+import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { data } from 'react-router';
+import type { Route } from './+types/communities';
+import { getAddresses } from './addresses.ts';
+import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
+import { CommunityList } from './community-list.tsx';
+import { communityWords } from './community-words.ts';
+import { headTags } from './head-tags.ts';
+import { languageOf, pathIn } from './language.ts';
+import { Masthead } from './masthead.tsx';
+import { PriceSection } from './price-section.tsx';
+import './showcase.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { apiBaseUrl, learnerUrl, publicUrl, now } = getAddresses(context);
+  const language = languageOf(new URL(request.url).pathname);
+  try {
+    const asked = { signal: AbortSignal.timeout(4000) };
+    const catalogue = await call(listPublicCommunities, asked, { baseUrl: apiBaseUrl });
+    const headers = cacheHeaders({
+      tags: ['communities', ...catalogue.communities.map(({ id }) => id)],
+      maxAge: 60,
+      validFor: secondsUntilPriceChange(now, catalogue.price),
+    });
+    return data({ ...catalogue, language, learnerUrl, publicUrl }, { headers });
+  } catch (cause) {
+    console.error('The public site could not read the communities', cause);
+    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { communities, language, publicUrl } = loaderData;
+  const t = communityWords[language];
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: communities.map(({ slug, name }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: publicUrl + pathIn(language, `/communities/${slug}`),
+    })),
+  };
+  const title = `${t.listTitle} · Cùng Nghề`;
+  return headTags({
+    language,
+    publicUrl,
+    path: '/communities',
+    title,
+    description: t.listDescription,
+    subject: [list],
+  });
+};
+
+export default function Communities({ loaderData }: Route.ComponentProps) {
+  const { communities, price, price_is_common, language, learnerUrl } = loaderData;
+  const t = communityWords[language];
+  return (
+    <>
+      <Masthead language={language} learnerUrl={learnerUrl} path="/communities" />
+      <main id="main">
+        <div className="page communities-page">
+          <h1 className="display">{t.listTitle}</h1>
+          <p className="standfirst">{t.listLead}</p>
+          <CommunityList communities={communities} language={language} level={2} />
+        </div>
+        <PriceSection price={price} isCommon={price_is_common} language={language} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Price } from '@cungnghe/contracts/communities';
+import { formatDate } from '@cungnghe/ui/dates';
+import { Money } from '@cungnghe/ui/money';
+import { communityWords } from './community-words.ts';
+import type { Language } from './language.ts';
+
+interface CommunityPriceProps {
+  readonly price: Price | null;
+  /** Where one enters. */
+  readonly room: string;
+  readonly language: Language;
+}
+
+/** What Pro costs in one community, this month and next, and what needs none. */
+export function CommunityPrice({ price, room, language }: CommunityPriceProps) {
+  const t = communityWords[language];
+  return (
+    <section className="price-card" aria-labelledby="price">
+      <h2 id="price">{t.priceTitle}</h2>
+      {price === null ? (
+        <p>{t.notOnSale}</p>
+      ) : (
+        <>
+          <dl className="prices">
+            <div>
+              <dt>{t.thisMonth}</dt>
+              <dd className="price">
+                <Money vnd={price.today_vnd} />
+              </dd>
+              <dd className="dim small">{t.perYear}</dd>
+            </div>
+            <div>
+              <dt>{t.from(formatDate(price.next_change_at))}</dt>
+              <dd className="price later">
+                <Money vnd={price.next_month_vnd} />
+              </dd>
+            </div>
+          </dl>
+          <p className="small dim">{t.priceText}</p>
+        </>
+      )}
+      <h3>{t.freeTitle}</h3>
+      <ul className="small">
+        {t.freeList.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <a className="button" href={room}>
+        {t.enter}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Language } from './language.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const vi = {
+  all: 'Mọi cộng đồng',
+  listTitle: 'Mười tám cộng đồng',
+  listDescription:
+    'Cộng đồng học tập cho người đi làm, chín theo ngành và chín theo nghề. Xem mỗi nơi dạy gì, có bao nhiêu bài đã viết và giá Pro tháng này.',
+  listLead: 'Chín theo ngành, chín theo nghề. Vào một nơi không mất phí; Pro mở mọi thứ đã viết ở đó.',
+  title: (name: string) => `Cộng đồng ${name}`,
+  description: (name: string, tagline: string) =>
+    `${tagline} Xem trước các khóa học, sách và tài liệu của cộng đồng ${name}, đọc thử một bài.`,
+  industry: 'Theo ngành',
+  occupation: 'Theo nghề',
+  enter: 'Vào cộng đồng này, miễn phí',
+  sample: 'Đọc thử',
+  courses: 'Khóa học',
+  books: 'Sách',
+  library: 'Thư viện tài liệu',
+  texts: (written: number, minutes: number) => `${written} bài · ${minutes} phút`,
+  sections: (written: number, minutes: number) => `${written} mục · ${minutes} phút`,
+  waiting: (count: number) => `${count} phần đang được viết`,
+  isWaiting: 'đang viết',
+  free: 'miễn phí',
+  ready: (ready: number, all: number) =>
+    ready === all ? `${all} tài liệu` : `${ready} trong ${all} tài liệu đã viết xong`,
+  notReady: (all: number) => `${all} tài liệu đang được viết`,
+  nothing:
+    'Nơi này mới mở: chưa có khóa học hay sách nào viết xong. Bạn vẫn có thể vào đọc thảo luận và dự buổi học chung.',
+  events: 'Buổi học chung sắp tới',
+  stories: 'Người đã học kể lại',
+  priceTitle: 'Pro ở cộng đồng này',
+  thisMonth: 'Tháng này',
+  from: (day: string) => `Từ ${day}`,
+  perYear: 'cho mười hai tháng',
+  priceText: 'Chuyển khoản một lần, không tự gia hạn. Mua thêm thì cộng tiếp vào ngày hết hạn.',
+  notOnSale: 'Pro chưa mở bán ở đây.',
+  freeTitle: 'Không mất phí',
+  freeList: [
+    'Bài đầu của mọi khóa, mục đầu của mọi cuốn sách',
+    'Tài liệu xem trước',
+    'Đọc thảo luận, dự buổi học chung',
+  ],
+  notFoundTitle: 'Không có cộng đồng này',
+  notFound: 'Địa chỉ có thể đã đổi, hoặc thiếu mất vài chữ.',
+};
+
+const en: typeof vi = {
+  all: 'All communities',
+  listTitle: 'Eighteen communities',
+  listDescription:
+    'Learning communities for working people in Vietnam, nine by industry and nine by occupation: what each teaches, how much is written, and what Pro costs this month.',
+  listLead: 'Nine by industry, nine by occupation. Joining is free; Pro opens all that is written there.',
+  title: (name) => `${name} community`,
+  description: (name) =>
+    `What the community ${name} teaches: its courses, books and documents by title, the beginning of a lesson, and what Pro costs. Lessons are in Vietnamese.`,
+  industry: 'By industry',
+  occupation: 'By occupation',
+  enter: 'Join this community, free',
+  sample: 'Read a little',
+  courses: 'Courses',
+  books: 'Books',
+  library: 'Document library',
+  texts: (written, minutes) => `${plural(written, 'lesson', 'lessons')} · ${minutes} min`,
+  sections: (written, minutes) => `${plural(written, 'section', 'sections')} · ${minutes} min`,
+  waiting: (count) => `${plural(count, 'part is', 'parts are')} being written`,
+  isWaiting: 'being written',
+  free: 'free',
+  ready: (ready, all) =>
+    ready === all ? plural(all, 'document', 'documents') : `${ready} of ${all} documents are written`,
+  notReady: (all) => `${plural(all, 'document is', 'documents are')} being written`,
+  nothing:
+    'This place is new: no course or book is finished yet. You can already read the discussions and come to the workshops.',
+  events: 'Next workshops',
+  stories: 'Told by people who learned here',
+  priceTitle: 'Pro in this community',
+  thisMonth: 'This month',
+  from: (day) => `From ${day}`,
+  perYear: 'for twelve months',
+  priceText: 'One bank transfer, no renewal by itself. Buy again and the time is added to the end.',
+  notOnSale: 'Pro is not on sale here yet.',
+  freeTitle: 'Free',
+  freeList: [
+    'The first lesson of every course, the first section of every book',
+    'Preview documents',
+    'Reading discussions, coming to workshops',
+  ],
+  notFoundTitle: 'There is no such community',
+  notFound: 'The address may have changed, or lost a few letters.',
+};
+
+export const communityWords: Readonly<Record<Language, typeof vi>> = { vi, en };

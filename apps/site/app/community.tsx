@@ -1,0 +1,198 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { getPublicCommunity, type PublicCommunityDetail } from '@cungnghe/contracts/public-communities';
+import { listPublicStories } from '@cungnghe/contracts/stories';
+import { hueStyle } from '@cungnghe/ui/community-hue';
+import { data } from 'react-router';
+import type { Route } from './+types/community';
+import { getAddresses } from './addresses.ts';
+import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
+import { CommunityName, holdings } from './community-list.tsx';
+import { OutlineList } from './community-outline.tsx';
+import { CommunityPrice } from './community-price.tsx';
+import { communitySubjects } from './community-subjects.ts';
+import { communityWords } from './community-words.ts';
+import { EventList } from './event-list.tsx';
+import { headTags } from './head-tags.ts';
+import { type Language, languageOf, pathIn } from './language.ts';
+import { LessonSheet } from './lesson-sheet.tsx';
+import { Masthead } from './masthead.tsx';
+import { Notice } from './notice.tsx';
+import { StoryTeasers } from './story-teasers.tsx';
+import './showcase.css';
+
+const maxStories = 3;
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const { apiBaseUrl, learnerUrl, publicUrl, now } = getAddresses(context);
+  const language = languageOf(new URL(request.url).pathname);
+  const signal = AbortSignal.timeout(4000);
+  const api = { baseUrl: apiBaseUrl };
+  try {
+    const [community, stories] = await Promise.all([
+      call(getPublicCommunity, { params: { slug }, signal }, api),
+      call(listPublicStories, { query: { community: slug, limit: maxStories }, signal }, api),
+    ]);
+    const headers = cacheHeaders({
+      tags: [community.id, 'communities', 'shared', 'events', 'stories'],
+      maxAge: 60,
+      validFor: secondsUntilPriceChange(now, community.price),
+    });
+    return data({ community, stories, language, learnerUrl, publicUrl }, { headers });
+  } catch (cause) {
+    if (cause instanceof ApiError && (cause.status === 404 || cause.status === 400)) {
+      const headers = cacheHeaders({ tags: ['communities'], maxAge: 5 });
+      return data({ community: null, language, learnerUrl }, { status: 404, headers });
+    }
+    console.error('The public site could not read a community', cause);
+    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || loaderData.community === null) return [];
+  const { community, language, publicUrl } = loaderData;
+  const t = communityWords[language];
+  const name = language === 'vi' ? community.name : community.name_en;
+  return headTags({
+    language,
+    publicUrl,
+    path: `/communities/${community.slug}`,
+    title: `${t.title(name)} · Cùng Nghề`,
+    description: t.description(name, community.tagline),
+    subject: communitySubjects(community, publicUrl),
+  });
+};
+
+export default function CommunityPage({ loaderData }: Route.ComponentProps) {
+  const { community, language, learnerUrl } = loaderData;
+  const t = communityWords[language];
+  if (community === null) {
+    return (
+      <Notice
+        language={language}
+        learnerUrl={learnerUrl}
+        title={t.notFoundTitle}
+        text={t.notFound}
+        link={t.all}
+        to={pathIn(language, '/communities')}
+      />
+    );
+  }
+  const { slug, sample, events } = community;
+  const { stories } = loaderData;
+  const room = `${learnerUrl}/c/${slug}`;
+  return (
+    <>
+      <Masthead language={language} learnerUrl={learnerUrl} path={`/communities/${slug}`} />
+      <main id="main" style={hueStyle(slug)}>
+        <header className="community-head">
+          <div className="page">
+            <a className="back" href={pathIn(language, '/communities')}>
+              {t.all}
+            </a>
+            <h1 className="display" lang={language === 'vi' ? 'vi' : undefined}>
+              <CommunityName community={community} language={language} />
+            </h1>
+            <p className="standfirst" lang="vi">
+              {community.tagline}
+            </p>
+            <p className="tabular community-holds">{holdings(community, language)}</p>
+            <p>
+              <a className="button" href={room}>
+                {t.enter}
+              </a>
+            </p>
+          </div>
+        </header>
+        <div className="page community-body">
+          <div className="community-main">
+            {sample === null ? null : (
+              <section aria-labelledby="sample">
+                <h2 id="sample" className="title">
+                  {t.sample}
+                </h2>
+                <LessonSheet sample={sample} href={room} language={language} />
+              </section>
+            )}
+            <CommunityContents community={community} language={language} />
+            {stories.length === 0 ? null : (
+              <section aria-labelledby="stories">
+                <h2 id="stories" className="title">
+                  {t.stories}
+                </h2>
+                <StoryTeasers stories={stories} language={language} />
+              </section>
+            )}
+          </div>
+          <aside className="community-aside">
+            <CommunityPrice price={community.price} room={room} language={language} />
+            {events.length === 0 ? null : (
+              <section aria-labelledby="events">
+                <h2 id="events">{t.events}</h2>
+                <EventList events={events} learnerUrl={learnerUrl} language={language} />
+              </section>
+            )}
+          </aside>
+        </div>
+      </main>
+    </>
+  );
+}
+
+function CommunityContents({
+  community: { course_outlines, book_outlines, collections },
+  language,
+}: {
+  community: PublicCommunityDetail;
+  language: Language;
+}) {
+  const t = communityWords[language];
+  const isEmpty = course_outlines.length === 0 && book_outlines.length === 0;
+  return (
+    <>
+      {isEmpty ? <p className="lead">{t.nothing}</p> : null}
+      {(
+        [
+          ['courses', course_outlines],
+          ['books', book_outlines],
+        ] as const
+      ).map(([kind, outlines]) =>
+        outlines.length === 0 ? null : (
+          <section key={kind} aria-labelledby={kind}>
+            <h2 id={kind} className="title">
+              {t[kind]}
+            </h2>
+            <OutlineList outlines={outlines} kind={kind} language={language} />
+          </section>
+        ),
+      )}
+      {collections.length === 0 ? null : (
+        <section aria-labelledby="library">
+          <h2 id="library" className="title">
+            {t.library}
+          </h2>
+          <ul className="collections">
+            {collections.map(({ name, documents, ready_documents, titles }) => (
+              <li key={name}>
+                <h3 lang="vi">{name}</h3>
+                <p className="small dim">
+                  {ready_documents === 0 ? t.notReady(documents) : t.ready(ready_documents, documents)}
+                </p>
+                {titles.length === 0 ? null : (
+                  <ul className="small" lang="vi">
+                    {titles.map((title) => (
+                      <li key={title}>{title}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LessonSample } from '@cungnghe/contracts/public-communities';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { homeWords } from './home-words.ts';
+import type { Language } from './language.ts';
+
+interface LessonSheetProps {
+  readonly sample: LessonSample;
+  /** Where the rest is read. */
+  readonly href: string;
+  readonly language: Language;
+}
+
+/** The beginning of a real lesson, as it stands on the page of the learner app. */
+export function LessonSheet({ sample, href, language }: LessonSheetProps) {
+  const t = homeWords[language];
+  return (
+    <figure className="sheet">
+      <figcaption className="small dim">
+        <span lang="vi">{t.sampleOf(sample.course)}</span> · {t.minutes(sample.minutes)}
+      </figcaption>
+      <blockquote lang="vi">
+        <p className="sheet-title">{sample.lesson}</p>
+        <Markdown text={sample.excerpt} />
+      </blockquote>
+      <a href={href}>{t.readOn}</a>
+    </figure>
+  );
+}

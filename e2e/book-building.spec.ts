@@ -99,6 +99,7 @@ test('an editor builds a book from nothing, and a member reads its first section
       await console.getByRole('link', { name: section }).click();
       await expect(heading).toHaveText(section);
       await console.getByLabel('Số phút đọc').fill('4');
+      await console.getByRole('button', { name: 'Markdown', exact: true }).click();
       const text = console.getByLabel('Nội dung (Markdown)');
       await text.fill(textOf(section));
       await text.press('Control+Enter');

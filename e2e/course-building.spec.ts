@@ -68,6 +68,7 @@ test('an editor builds a course from nothing, and learners read it', async ({
     for (const lesson of lessons) {
       await openLesson(lesson);
       await console.getByLabel('Số phút').fill('4');
+      await console.getByRole('button', { name: 'Markdown', exact: true }).click();
       await console.getByLabel('Nội dung (Markdown)').fill(textOf(lesson));
       await console.getByRole('button', { name: 'Phát hành' }).click();
       await expect(console.getByText('Đã phát hành.')).toBeVisible();

@@ -43,6 +43,7 @@ test('what an editor types outlives the session in which it was typed', async ({
   await page.goto(`${stack.console}/courses?q=tu-y-tuong`);
   await page.getByRole('link', { name: 'Từ ý tưởng đến khách trả tiền đầu tiên' }).click();
   await page.getByRole('link', { name: 'Chọn nhóm khách đầu tiên' }).click();
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
   await expect(text).toBeVisible();
 
   await context.clearCookies();
@@ -109,10 +110,12 @@ test('two editors of one lesson: what differs is marked, and whoever gives way h
   const other = await elsewhere.newPage();
 
   await page.goto(address);
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
   await page.getByLabel('Nội dung (Markdown)').fill('Dòng chung\nDòng của tôi');
   await expect(page.getByText('Đã lưu nháp')).toBeVisible();
   await other.goto(address);
   await expect(other.getByText('Ninh Thị Trước cũng đang soạn ở đây')).toBeVisible();
+  await other.getByRole('button', { name: 'Markdown', exact: true }).click();
   await other.getByLabel('Nội dung (Markdown)').fill('Dòng chung\nDòng của người khác');
   await other.getByLabel('Nội dung (Markdown)').press('Control+Enter');
   await expect(other.getByText('Đã phát hành.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { auditDocument } from './features/audits/queue.ts';
+import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/grading/grading-queue.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
@@ -76,7 +77,7 @@ export function composeServices(
     enqueueAll: async (...many) => (await startJobs()).enqueueAll(...many),
   };
 
-  const markdown = createMarkdown();
+  const markdown = createMarkdown({ picturesFrom: [`${config.imageUrl}/${libraryFolder}`] });
 
   return {
     services: {

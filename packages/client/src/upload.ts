@@ -10,7 +10,7 @@ type UploadEndpoint = Endpoint & { readonly upload: true };
 export function upload<E extends UploadEndpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'query' | 'signal' | 'keepalive'>,
-  onProgress: (share: number) => void,
+  onProgress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
   const { params, body: file } = input as { params?: Record<string, unknown>; body: Blob };

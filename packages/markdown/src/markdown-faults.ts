@@ -24,27 +24,25 @@ interface LostPart extends MarkdownFault {
 const messages = {
   heading: 'a first-level heading; the page has its title already, begin with ##',
   html: 'raw HTML is shown as it is typed; write it as Markdown',
-  picture: 'pictures are not shown in a text; take it out',
+  picture: 'only pictures of the media library are shown; take it out or insert it from there',
   link: 'the link is not followed; use https://, http://, /… or #…',
   reference: 'a link by reference is shown as it is typed; write [words](address)',
   footnote: 'a footnote is lost in a document; write it into the text',
 } as const;
 export type Lost = keyof typeof messages | TooMuch['what'];
 
-interface FaultOptions {
+export interface FaultOptions {
+  /** For a document of the library, which has no footnotes and no pictures. */
   readonly forDocument?: boolean;
-  /** What the addresses of pictures that are shown begin with; without it none is. */
-  readonly pictures?: string;
+  /** Pictures below these addresses are shown, each ending with a slash; none when it is left out. */
+  readonly picturesFrom?: readonly string[];
 }
 
 /**
  * Everything in a text of a page that a reader would not see as it was written, or that is more than a page can show.
  * Lines and columns count from one. Runs for seconds on the worst texts of full length.
  */
-export function markdownFaults(
-  markdown: string,
-  { forDocument = false, pictures }: FaultOptions = {},
-): LostPart[] {
+export function markdownFaults(markdown: string, options: FaultOptions = {}): LostPart[] {
   const read = readMarkdown(markdown, pageLimits);
   if ('fault' in read) return [read.fault];
   const faults: LostPart[] = [];
@@ -60,20 +58,20 @@ export function markdownFaults(
     }
     if ('children' in node) for (const child of node.children) collect(child, find);
   };
-  collect(read.root, (node) => faultOf(node, { forDocument, pictures }));
+  collect(read.root, (node) => faultOf(node, options));
   if (/<|^ {0,3}\[[^\]]+\]:/m.test(markdown)) collect(htmlParser.parse(markdown), typedFaultOf);
   return faults.sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
 function faultOf(
   node: Nodes,
-  { forDocument, pictures }: { forDocument: boolean; pictures: string | undefined },
+  { forDocument = false, picturesFrom = [] }: FaultOptions,
 ): keyof typeof messages | undefined {
   switch (node.type) {
     case 'heading':
       return node.depth === 1 ? 'heading' : undefined;
     case 'image':
-      return pictures !== undefined && findPicture(node.url, [pictures]) ? undefined : 'picture';
+      return !forDocument && findPicture(node.url, picturesFrom) ? undefined : 'picture';
     case 'link':
       return isAllowedLink(node.url) ? undefined : 'link';
     case 'footnoteReference':

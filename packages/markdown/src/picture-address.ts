@@ -25,15 +25,14 @@ export function findPicture(src: string, hosts: readonly string[]): Picture | un
   return { src: href, width: side(width), height: side(height) };
 }
 
-/** The Markdown of a picture. What it shows is for its author to say: words of ours would be read out as theirs. */
-export function pictureMarkdown({
-  url,
-  width,
-  height,
-}: {
+interface Sized {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-}): string {
-  return `![](${url}#${width}x${height})`;
 }
+
+/** The address of a picture as a text holds it: with its size, so that the page keeps the place free. */
+export const pictureAddress = ({ url, width, height }: Sized): string => `${url}#${width}x${height}`;
+
+/** The Markdown of a picture. What it shows is for its author to say: words of ours would be read out as theirs. */
+export const pictureMarkdown = (picture: Sized): string => `![](${pictureAddress(picture)})`;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './prose.module.css';
 
+/** For what brings an element of its own, as an editor does. */
+export const proseClass: string = classes.prose ?? '';
+
 interface ProseProps {
   readonly children: ReactNode;
   readonly lang?: string;

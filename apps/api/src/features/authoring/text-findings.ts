@@ -1,4 +1,5 @@
 import type { TextFinding } from '@cungnghe/contracts/drafts';
+import type { FaultOptions } from '@cungnghe/markdown/markdown-faults';
 import { AppError, type Issue } from '../../platform/errors.ts';
 import type { Markdown } from '../../platform/markdown/markdown.ts';
 
@@ -9,10 +10,13 @@ const shownAsTyped: readonly TextFinding['rule'][] = ['lost_html', 'lost_referen
 export async function textFindings(
   markdown: Markdown,
   body: string,
-  options: { readonly forDocument?: boolean; readonly pictures?: string } = {},
+  options: FaultOptions = {},
 ): Promise<TextFinding[]> {
   if (body.trim() === '') return [];
-  const faults = await markdown.run('markdownFaults', body, options);
+  const faults = await markdown.run('markdownFaults', body, {
+    ...options,
+    picturesFrom: [...markdown.picturesFrom, ...(options.picturesFrom ?? [])],
+  });
   return faults.map(({ what, line }) => {
     const rule = `lost_${what}` as const;
     return { path: 'body', rule, found: line, blocks: !shownAsTyped.includes(rule) };

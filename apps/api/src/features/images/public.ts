@@ -1,3 +1,3 @@
 export { findListedImage } from './queries.ts';
-export { coverFolder, coverKeyOf } from './rules.ts';
+export { coverFolder, coverKeyOf, libraryFolder } from './rules.ts';
 export { storeImage } from './store.ts';

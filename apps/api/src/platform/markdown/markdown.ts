@@ -7,6 +7,8 @@ import type { Tasks } from './tasks.ts';
  * else waits for it.
  */
 export interface Markdown {
+  /** What the address of a picture begins with that a text of a page may show, each ending with a slash. */
+  readonly picturesFrom: readonly string[];
   /** Throws UNAVAILABLE when too many texts wait, or one takes too long. */
   run<Task extends keyof Tasks>(
     task: Task,
@@ -19,9 +21,10 @@ export interface Markdown {
 const longestMs = 5_000;
 const maxWaiting = 200;
 
-export function createMarkdown(): Markdown {
+export function createMarkdown({ picturesFrom }: Pick<Markdown, 'picturesFrom'>): Markdown {
   let pool: Piscina | undefined;
   return {
+    picturesFrom,
     run: async (task, ...args) => {
       pool ??= new Piscina({
         filename: new URL('./worker.ts', import.meta.url).href,

@@ -13,6 +13,7 @@ import {
 } from '@cungnghe/contracts/book-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { libraryPictures } from '@cungnghe/web/image-host';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
@@ -57,7 +58,9 @@ export function SectionEditor({ section }: { section: OpenSection }) {
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewSection, { params, query: { as } })}
-          text={(data) => data.section && <Markdown text={data.section.body} />}
+          text={(data) =>
+            data.section && <Markdown text={data.section.body} picturesFrom={libraryPictures} />
+          }
         />
       </PageSection>
       <PageSection title={t('delete_section')}>

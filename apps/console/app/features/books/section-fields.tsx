@@ -3,11 +3,13 @@ import type { TextFinding } from '@cungnghe/contracts/drafts';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { libraryPictures } from '@cungnghe/web/image-host';
 import { TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import classes from '../../editing/editing.module.css';
-import { EditorWithPreview } from '../../editing/editor-with-preview.tsx';
 import { MinutesField } from '../../editing/minutes-field.tsx';
+import { sendLibraryPicture } from '../../editing/send-library-picture.ts';
+import { TextEditor } from '../../editing/text-editor.tsx';
 import { useTextFindings } from '../../editing/use-text-findings.ts';
 
 interface SectionFieldsProps {
@@ -33,16 +35,17 @@ export function SectionFields({ findings, content, put }: SectionFieldsProps) {
         />
         <MinutesField label={t('minutes')} value={content.minutes} onChange={(minutes) => put({ minutes })} />
       </div>
-      <EditorWithPreview
+      <TextEditor
         value={content.body}
+        sendPicture={sendLibraryPicture}
         description={note}
         error={error}
         onChange={(body) => put({ body })}
       >
         <Prose lang="vi">
-          <Markdown text={shownBody} />
+          <Markdown text={shownBody} picturesFrom={libraryPictures} />
         </Prose>
-      </EditorWithPreview>
+      </TextEditor>
     </>
   );
 }

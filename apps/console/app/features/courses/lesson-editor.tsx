@@ -14,6 +14,7 @@ import {
 } from '@cungnghe/contracts/course-authoring';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { libraryPictures } from '@cungnghe/web/image-host';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
@@ -72,7 +73,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewLesson, { params, query: { as } })}
-          text={(data) => data.lesson && <Markdown text={data.lesson.body} />}
+          text={(data) => data.lesson && <Markdown text={data.lesson.body} picturesFrom={libraryPictures} />}
         />
       </PageSection>
       <PageSection title={t('delete_lesson')}>

@@ -4,11 +4,13 @@ import { videoIdFrom } from '@cungnghe/contracts/video-id';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { libraryPictures } from '@cungnghe/web/image-host';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import classes from '../../editing/editing.module.css';
-import { EditorWithPreview } from '../../editing/editor-with-preview.tsx';
 import { MinutesField } from '../../editing/minutes-field.tsx';
+import { sendLibraryPicture } from '../../editing/send-library-picture.ts';
+import { TextEditor } from '../../editing/text-editor.tsx';
 import { useTextFindings } from '../../editing/use-text-findings.ts';
 
 interface LessonFieldsProps {
@@ -63,16 +65,17 @@ export function LessonFields({ findings, content, put }: LessonFieldsProps) {
           />
         )}
       </div>
-      <EditorWithPreview
+      <TextEditor
         value={content.body}
+        sendPicture={sendLibraryPicture}
         description={note}
         error={error}
         onChange={(body) => put({ body })}
       >
         <Prose lang="vi">
-          <Markdown text={shownBody} />
+          <Markdown text={shownBody} picturesFrom={libraryPictures} />
         </Prose>
-      </EditorWithPreview>
+      </TextEditor>
     </>
   );
 }

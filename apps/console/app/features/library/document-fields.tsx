@@ -10,7 +10,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import classes from '../../editing/editing.module.css';
-import { EditorWithPreview } from '../../editing/editor-with-preview.tsx';
+import { TextEditor } from '../../editing/text-editor.tsx';
 import { useFieldFindings } from './use-finding-text.ts';
 
 interface DocumentFieldsProps {
@@ -78,14 +78,14 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
         )}
       </div>
       {(kind === 'doc' || content.body !== '') && (
-        <EditorWithPreview
+        <TextEditor
           value={content.body}
           description={kind === 'doc' ? `${t('body_hint')} ${note('body') ?? ''}` : t('kept_text')}
           error={error('body')}
           onChange={(body) => put({ body })}
         >
           <Shown text={content.body} />
-        </EditorWithPreview>
+        </TextEditor>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { libraryPictures } from '@cungnghe/web/image-host';
 import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function LessonView({ slug, lesson, earned }: LessonViewProps) {
         </Button>
       ) : null}
       <Prose lang="vi">
-        <Markdown text={lesson.body} />
+        <Markdown text={lesson.body} picturesFrom={libraryPictures} />
       </Prose>
       <LessonEnd slug={slug} lesson={lesson} earned={earned} />
     </article>

@@ -299,6 +299,21 @@ describe('a draft', () => {
 describe('what readers would not see as it was written', () => {
   const at = async () => lessonAt(await make());
 
+  test('is no picture of the media library', async () => {
+    const lesson = await at();
+    const { imageUrl } = testApp.services.config;
+    const body = `![tiệm lúc mở cửa](${imageUrl}/media-library/0a1b.webp#800x600)`;
+    const draft = { based_on_version: 1, revision: 0, content: typed(body) };
+    expect((await lan.call('PUT', `${lesson}/draft`, draft)).body.findings).toEqual([]);
+    const elsewhere = typed(`![x](${imageUrl}/forum/0a1b.webp)`);
+    const { body: stored } = await lan.call('PUT', `${lesson}/draft`, {
+      based_on_version: 1,
+      revision: 1,
+      content: elsewhere,
+    });
+    expect(stored.findings).toEqual([expect.objectContaining({ rule: 'lost_picture', blocks: true })]);
+  });
+
   test.each([
     ['a first-level heading', '# Tên', 'lost_heading'],
     ['a picture', 'a\n\n![x](https://x.test/a.png)', 'lost_picture'],

@@ -45,7 +45,7 @@ export async function findingsOf(
     ...missing,
     ...addressFindings(content),
     ...(parsed.success ? await referenceFindings(db, story.id, parsed.data) : []),
-    ...(await textFindings(markdown, content.body, { pictures: picturesOf(config) })),
+    ...(await textFindings(markdown, content.body, { picturesFrom: [picturesOf(config)] })),
   ];
 }
 

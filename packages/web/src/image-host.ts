@@ -6,3 +6,6 @@ export const imageHost: string =
   // The development server names none.
   import.meta.env.VITE_IMAGE_HOST ??
   '/images/';
+
+/** Pictures that an editor put into a lesson or a section come from the media library. */
+export const libraryPictures: readonly string[] = [`${imageHost}media-library/`];

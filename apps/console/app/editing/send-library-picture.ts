@@ -1,0 +1,9 @@
+import { upload } from '@cungnghe/client/upload';
+import { adminUploadImage } from '@cungnghe/contracts/images';
+import { pictureAddress } from '@cungnghe/markdown/picture-address';
+
+/** Puts a picture into the media library, from where lessons and sections show theirs. */
+export async function sendLibraryPicture(file: File): Promise<string> {
+  const { public_url: url, width, height } = await upload(adminUploadImage, { body: file });
+  return pictureAddress({ url, width, height });
+}

@@ -1,0 +1,162 @@
+import { useTranslation } from '@cungnghe/ui/translation';
+import { readStored, store } from '@cungnghe/web/browser-storage';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Notice } from '../parts/notice.tsx';
+import classes from './editing.module.css';
+import { usePictureUpload } from './use-picture-upload.tsx';
+
+interface TextEditorProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  /** Sends a picture and answers the address under which the text shows it; absent where texts have no pictures. */
+  readonly sendPicture?: (file: File) => Promise<string>;
+  readonly hasVideos?: boolean;
+  /** The text as readers will see it. */
+  readonly children: ReactNode;
+}
+
+const modes = ['visual', 'markdown'] as const;
+type Mode = (typeof modes)[number];
+const modeName = 'conan.editor.mode';
+const storedMode = (): Mode => (readStored('localStorage', modeName) === 'markdown' ? 'markdown' : 'visual');
+
+/**
+ * A long text and beside it how it will look; on a narrow screen one or the other. It is written as it will look or as
+ * Markdown, as each person likes; a text that the first would change is opened in the second.
+ */
+export function TextEditor(props: TextEditorProps) {
+  const { value, onChange, description, error, sendPicture, hasVideos = false, children } = props;
+  const { t } = useTranslation('editing');
+  const [shown, setShown] = useState<'write' | 'live'>('write');
+  const [mode, setMode] = useState(storedMode);
+  const [isUnfit, setIsUnfit] = useState(false);
+  const choose = (chosen: Mode) => {
+    setMode(chosen);
+    setIsUnfit(false);
+    store('localStorage', modeName, chosen);
+  };
+  const picture = usePictureUpload(sendPicture);
+  const isVisual = mode === 'visual' && !isUnfit;
+  const asMarkdown = (
+    <Textarea
+      className={classes.typing ?? ''}
+      label={t('body')}
+      description={description}
+      error={error}
+      value={value}
+      maxLength={100_000}
+      autosize
+      minRows={16}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+  return (
+    <>
+      <div className={classes.modes}>
+        {modes.map((one) => (
+          <Button
+            key={one}
+            variant={(one === 'visual') === isVisual ? 'light' : 'subtle'}
+            aria-pressed={(one === 'visual') === isVisual}
+            onClick={() => choose(one)}
+          >
+            {t(`mode.${one}`)}
+          </Button>
+        ))}
+        <div className={classes.switch}>
+          {(['write', 'live'] as const).map((one) => (
+            <Button
+              key={one}
+              variant={one === shown ? 'filled' : 'default'}
+              aria-pressed={one === shown}
+              onClick={() => setShown(one)}
+            >
+              {t(one)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {isUnfit && mode === 'visual' && (
+        <Notice tone="neutral">
+          <p>{t('unfit')}</p>
+        </Notice>
+      )}
+      {picture.notice}
+      <div className={classes.desk} data-shown={shown}>
+        <div className={classes.typing}>
+          {isVisual ? (
+            <>
+              <Visual
+                value={value}
+                onChange={onChange}
+                onUnfit={() => setIsUnfit(true)}
+                uploadPicture={picture.upload}
+                hasVideos={hasVideos}
+                instead={asMarkdown}
+              />
+              {description !== undefined && <p className="dim small">{description}</p>}
+              {error !== undefined && error !== null && <p className={classes.wrong}>{error}</p>}
+            </>
+          ) : (
+            asMarkdown
+          )}
+        </div>
+        <section className={classes.paper} aria-label={t('live')}>
+          {children}
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface VisualProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onUnfit: () => void;
+  readonly uploadPicture: ((file: File) => Promise<string>) | undefined;
+  readonly hasVideos: boolean;
+  /** What to write in when the editor cannot be loaded. */
+  readonly instead: ReactNode;
+}
+
+/** The editor reads a text once; one that was changed elsewhere meanwhile gets an editor of its own. */
+function Visual({ value, onChange, instead, ...rest }: VisualProps) {
+  const { t } = useTranslation('editing');
+  const { data: VisualEditor, isError } = useQuery({
+    queryKey: ['visual editor'],
+    queryFn: async () => (await import('./visual/visual-editor.tsx')).default,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const written = useRef(value);
+  const opened = useRef({ initial: value, key: 0 });
+  if (value !== written.current) {
+    written.current = value;
+    opened.current = { initial: value, key: opened.current.key + 1 };
+  }
+  if (isError) {
+    return (
+      <>
+        <Notice tone="warning">
+          <p>{t('visual_failed')}</p>
+        </Notice>
+        {instead}
+      </>
+    );
+  }
+  if (VisualEditor === undefined) return <p className="dim">{t('visual_loading')}</p>;
+  return (
+    <VisualEditor
+      key={opened.current.key}
+      initial={opened.current.initial}
+      onChange={(markdown) => {
+        written.current = markdown;
+        onChange(markdown);
+      }}
+      {...rest}
+    />
+  );
+}

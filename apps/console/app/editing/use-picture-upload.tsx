@@ -1,0 +1,49 @@
+import { useTranslation } from '@cungnghe/ui/translation';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Notice } from '../parts/notice.tsx';
+import { refusedHere, useRefusalText } from '../pictures/refusal.ts';
+
+type Send = (file: File) => Promise<string>;
+
+/** Sends pictures that are pasted or dropped into a text, and says how that went. */
+export function usePictureUpload(send: Send | undefined): {
+  readonly upload: Send | undefined;
+  readonly notice: ReactNode;
+} {
+  const { t } = useTranslation('editing');
+  const reason = useRefusalText();
+  const [sending, setSending] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+  const upload = useCallback(
+    async (file: File): Promise<string> => {
+      setFailure(undefined);
+      setSending((count) => count + 1);
+      try {
+        const refused = refusedHere(file);
+        if (refused !== null) throw refused;
+        if (send === undefined) throw new Error('Texts here have no pictures');
+        return await send(file);
+      } catch (error) {
+        setFailure(error);
+        // The editor has no word for a failure: a picture that never comes leaves the text as it was.
+        return await new Promise<never>(() => {});
+      } finally {
+        setSending((count) => count - 1);
+      }
+    },
+    [send],
+  );
+  return {
+    upload: send && upload,
+    notice: (
+      <div aria-live="polite">
+        {sending > 0 && <p className="dim">{t('picture_sending')}</p>}
+        {failure !== undefined && (
+          <Notice tone="danger">
+            <p>{t('picture_failed', { reason: reason(failure) })}</p>
+          </Notice>
+        )}
+      </div>
+    ),
+  };
+}

@@ -7,6 +7,7 @@ import { openForum } from './forum.ts';
 import { connections, everybodyGets, load, median } from './load.ts';
 import { startBare, startPlatform } from './platform.ts';
 import { contributePrompts } from './prompts.ts';
+import { publishStories } from './stories.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -15,7 +16,8 @@ const only = process.env.BENCH_ONLY ?? '';
 
 interface Target {
   readonly name: string;
-  readonly path: string;
+  /** Several are asked for in turn, each person beginning elsewhere. */
+  readonly path: string | readonly string[];
   readonly aim: number;
   /** Asked without a session. */
   readonly isPublic?: boolean;
@@ -50,6 +52,7 @@ try {
   }
   await contributePrompts(platform, { author: people[0] ?? '', teller: people[1] ?? '' });
   const { prompts } = (await get('/api/user/prompts')) as { prompts: { slug: string }[] };
+  const stories = await publishStories(platform, platform.session('mai@demo.cungnghe.local').token);
   const targets: Target[] = [
     { name: 'list of communities', path: '/api/communities', aim: 0.1 },
     { name: 'home community', path: '/api/communities/home', aim: 0.1 },
@@ -69,6 +72,13 @@ try {
     { name: 'search for a common word', path: `/api/search?q=${encodeURIComponent('khách')}`, aim: 0 },
     { name: 'prompts, for guests', path: '/api/public/prompts', aim: 0.4, isPublic: true },
     { name: "what's new, for guests", path: '/api/public/whats-new', aim: 0.4, isPublic: true },
+    { name: 'stories, for guests', path: '/api/public/learner-stories', aim: 0.4, isPublic: true },
+    {
+      name: 'a story of 200, for guests',
+      path: stories.map((slug) => `/api/public/learner-stories/${slug}`),
+      aim: 0.4,
+      isPublic: true,
+    },
     { name: 'prompts, for members', path: '/api/user/prompts', aim: 0.1 },
     { name: 'prompts of a community', path: '/api/communities/founder/prompts', aim: 0.1 },
     { name: 'a prompt', path: `/api/user/prompts/${prompts[0]?.slug}`, aim: 0.1 },
@@ -76,10 +86,17 @@ try {
     { name: 'a thread of 20 replies', path: forum.postPath, aim: 0.1 },
   ].filter(({ name }) => name.includes(only));
 
-  const gets = ({ path, isPublic }: Pick<Target, 'path' | 'isPublic'>) =>
-    isPublic
-      ? people.map(() => [{ method: 'GET' as const, path, headers: {} }])
-      : everybodyGets(path, people);
+  const gets = ({ path, isPublic }: Pick<Target, 'path' | 'isPublic'>) => {
+    if (!isPublic) return [path].flat().flatMap((each) => everybodyGets(each, people));
+    const paths = [path].flat();
+    return people.map((_, at) =>
+      [...paths.slice(at % paths.length), ...paths.slice(0, at % paths.length)].map((each) => ({
+        method: 'GET' as const,
+        path: each,
+        headers: {},
+      })),
+    );
+  };
   await load(bare.url, gets({ path: '/' }), seconds);
   for (const target of targets) await load(platform.api, gets(target), seconds);
 

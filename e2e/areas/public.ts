@@ -1,5 +1,6 @@
 import { useSession } from '../people.ts';
 import { promptsAs } from '../prompts.ts';
+import { storiesAs } from '../stories.ts';
 import { expect } from '../test.ts';
 import type { Area } from './area.ts';
 import { finishCourse } from './contents.ts';
@@ -45,6 +46,22 @@ export const publicAreas: readonly Area[] = [
       ['', '?category=content', '?category=fix', '/2026-W47', '/2020-W01']
         .flatMap((path) => [`/whats-new${path}`, `/en/whats-new${path}`])
         .map((path) => stack.site + path),
+  },
+  {
+    name: 'site: stories',
+    languageAt: undefined,
+    enter: async (_page, stack) => {
+      const { slug } = await (await storiesAs(stack)).write({ video: true });
+      return [
+        '/learner-stories',
+        '/learner-stories?community=founder',
+        '/learner-stories?community=retail',
+        `/learner-stories/${slug}`,
+        '/learner-stories/nowhere',
+      ]
+        .flatMap((path) => [path, `/en${path}`])
+        .map((path) => stack.site + path);
+    },
   },
   {
     name: 'media site',

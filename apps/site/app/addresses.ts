@@ -7,6 +7,8 @@ export interface Addresses {
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
+  /** Where our own pictures are. */
+  readonly imageUrl: string | undefined;
   /** Whom to write to or call. */
   readonly contact: Contact;
   /** The request that a page is an answer to, as the log names it. */

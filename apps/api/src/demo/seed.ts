@@ -9,6 +9,7 @@ import { importAllContent } from './content.ts';
 import { addDemoEvents } from './events.ts';
 import { addSamplePosts } from './forum.ts';
 import { type CastMember, cast } from './people.ts';
+import { addDemoStories } from './stories.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,6 +42,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await createOrder(services, people.host, { slug: 'education' });
   await addDemoEvents(services, people);
   await addSamplePosts(services, owner.schoolId);
+  await addDemoStories(services, people.editor);
 }
 
 /** The same house, some days earlier. */

@@ -1,6 +1,7 @@
 import type { SitemapArea } from './area.ts';
 import { communityArea } from './communities.ts';
 import { promptArea } from './prompts.ts';
+import { storyArea } from './stories.ts';
 import { whatsNewArea } from './whats-new.ts';
 
 /** All of the site that search engines may list, in the order of the map. */
@@ -8,5 +9,6 @@ export const sitemapAreas: readonly SitemapArea[] = [
   { name: 'home', tags: [], listPages: async () => [{ path: '/' }] },
   communityArea,
   promptArea,
+  storyArea,
   whatsNewArea,
 ];

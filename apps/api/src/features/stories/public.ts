@@ -1,1 +1,2 @@
 export { createStory, deleteStory, setPublic } from './author/actions.ts';
+export { findSlugOwner } from './author/queries.ts';

@@ -5,12 +5,17 @@ export interface PolicyOptions {
   readonly imageUrl?: string;
   /** CSP sources for scripts: `'none'`, or `'self'` with the hashes of inline scripts. */
   readonly scriptSources: readonly string[];
+  /** Beside the origin itself and that of uploaded pictures. */
+  readonly pictureSources?: readonly string[];
+  /** What may be shown in a frame; without it, nothing but the origin itself. */
+  readonly frameSources?: readonly string[];
 }
 
 /** The headers that every page and asset of a web origin carries, beside those of `http/base-headers.ts`. */
 export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
   const images = ["'self'", 'data:'];
   if (options.imageUrl !== undefined) images.push(new URL(options.imageUrl).origin);
+  images.push(...(options.pictureSources ?? []));
   const policy = [
     "default-src 'self'",
     `script-src ${options.scriptSources.join(' ')}`,
@@ -19,6 +24,7 @@ export function securityHeaders(options: PolicyOptions): Readonly<Record<string,
     `img-src ${images.join(' ')}`,
     "font-src 'self' data:",
     "connect-src 'self'",
+    ...(options.frameSources === undefined ? [] : [`frame-src ${options.frameSources.join(' ')}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

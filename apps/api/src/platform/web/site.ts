@@ -21,6 +21,7 @@ interface SiteSurroundings {
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
+  readonly imageUrl: string | undefined;
   /** Whom to write to or call. */
   readonly contact: Config['contact'];
   /** The request that a page is an answer to, as the log names it. */
@@ -29,7 +30,7 @@ interface SiteSurroundings {
   readonly now: Date;
 }
 
-export interface SiteOptions extends Omit<SiteSurroundings, 'requestId' | 'now'> {
+export interface SiteOptions extends Omit<SiteSurroundings, 'requestId' | 'now' | 'imageUrl'> {
   readonly log: Pick<Logger, 'error'>;
   readonly cache: Cache;
   readonly clock: Clock;
@@ -61,6 +62,9 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
     ...(imageUrl === undefined ? {} : { imageUrl }),
     // The site ships no script at all. JSON-LD is data and not subject to the policy.
     scriptSources: ["'none'"],
+    // Stories show pictures from where they lie, and a video to whoever opens it.
+    pictureSources: ['https:'],
+    frameSources: ['https://www.youtube-nocookie.com'],
   });
   const pages = createPageCache(options.cache, rendererOf(build, options), headers);
 
@@ -102,13 +106,21 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
 }
 
 function rendererOf(build: SiteBuild, options: SiteOptions): Render {
-  const { log, clock, apiBaseUrl, learnerUrl, publicUrl, contact } = options;
+  const { log, clock, apiBaseUrl, learnerUrl, publicUrl, imageUrl, contact } = options;
   const { provideAddresses, provideReport } = build.entry.module;
   const handle = createRequestHandler(build, 'production');
   return (address, forwardedFor) => {
     const context = new RouterContextProvider();
     const requestId = newId('req');
-    provideAddresses(context, { apiBaseUrl, learnerUrl, publicUrl, contact, requestId, now: clock.now() });
+    provideAddresses(context, {
+      apiBaseUrl,
+      learnerUrl,
+      publicUrl,
+      imageUrl,
+      contact,
+      requestId,
+      now: clock.now(),
+    });
     provideReport(context, (error, path) =>
       log.error({ err: error, path, reqId: requestId }, 'rendering a page failed'),
     );

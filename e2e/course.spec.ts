@@ -55,6 +55,8 @@ test('a Pro member reads a course to its end, and anybody can check the certific
     await expect(title).toHaveText('Giấy chứng nhận của bạn');
     const sheet = page.getByRole('article');
     for (const words of [holder, course, `${count} bài`]) await expect(sheet).toContainText(words);
+    await expect(sheet.getByRole('img', { name: /^Mã QR dẫn đến trang kiểm tra/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Chia sẻ' })).toBeVisible();
     return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await sheet.innerText())?.[0] ?? 'no code on the page';
   });
 

@@ -60,13 +60,15 @@ export type Contact = z.infer<typeof contact>;
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/public/contact',
-  summary: 'Whom to write to or call',
+  summary: 'Whom to write to or call, and where the public site is',
   tag,
   access: 'public',
   responses: {
     200: contact.extend({
       /** For how long an account that was closed is opened again on request, before it is erased. */
       closing_grace_days: z.int(),
+      /** Where the public site is, without a slash at its end. */
+      site_url: z.string(),
     }),
   },
 });

@@ -5,7 +5,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { certificatesQuery } from '../features/certificates/queries.ts';
+import { ShareButton } from '../features/certificates/share-button.tsx';
 import { Sheet } from '../features/certificates/sheet.tsx';
+import { contactQuery } from '../shell/contact-query.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -14,6 +16,7 @@ import type { Route } from './+types/certificate.ts';
 export default function CertificatePage({ params: { id } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const certificates = useQuery(certificatesQuery);
+  const { data: contact } = useQuery(contactQuery);
   if (certificates.isPending) return <LoadingPage lines={8} />;
   if (hasFailed(certificates))
     return <QueryFailure error={certificates.error} onRetry={() => void certificates.refetch()} />;
@@ -34,6 +37,7 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
       </div>
     );
   }
+  const verifyUrl = contact && `${contact.site_url}/certificates/${certificate.code}`;
   return (
     <div className="container page">
       <PageHeading>{t('certificate.heading')}</PageHeading>
@@ -44,8 +48,9 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
         <Button variant="default" onClick={() => window.print()}>
           {t('certificate.print')}
         </Button>
+        {verifyUrl === undefined ? null : <ShareButton url={verifyUrl} title={certificate.course_name} />}
       </div>
-      <Sheet certificate={certificate} />
+      <Sheet certificate={certificate} verifyUrl={verifyUrl} />
     </div>
   );
 }

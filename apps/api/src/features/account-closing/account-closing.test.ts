@@ -99,6 +99,7 @@ describe('closing', () => {
   test('how long that is, and whom to write to, is known before', async () => {
     expect((await testApp.guest('GET', '/api/public/contact')).body).toMatchObject({
       closing_grace_days: 30,
+      site_url: 'http://localhost:3001',
       email: expect.stringContaining('@'),
     });
   });

@@ -10,7 +10,11 @@ import { createReadiness } from './readiness.ts';
 
 export function registerSystem(app: FastifyInstance, { db, clock, config, log, metrics }: Services): void {
   route(app, contract.getContact, async () =>
-    ok({ ...config.contact, closing_grace_days: config.closingGraceDays }),
+    ok({
+      ...config.contact,
+      closing_grace_days: config.closingGraceDays,
+      site_url: config.urls.public,
+    }),
   );
 
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));

@@ -1,10 +1,18 @@
 import type { Certificate } from '@cungnghe/contracts/certificates';
 import { DateText } from '@cungnghe/ui/dates';
+import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Seal } from './seal.tsx';
 import classes from './sheet.module.css';
 
+interface SheetProps {
+  readonly certificate: Certificate;
+  /** Where anybody checks it; undefined until that is known. */
+  readonly verifyUrl: string | undefined;
+}
+
 /** The certificate as it hangs on a wall: one A4 page, landscape, the same in print and on screen. */
-export function Sheet({ certificate }: { certificate: Certificate }) {
+export function Sheet({ certificate, verifyUrl }: SheetProps) {
   const { t } = useTranslation('learner');
   return (
     <article className={classes.sheet}>
@@ -31,18 +39,27 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
           </>
         )}
       </p>
-      <dl className={classes.foot}>
-        <div>
-          <dt>{t('certificate.day')}</dt>
-          <dd>
+      <div className={classes.foot}>
+        <div className={classes.signature}>
+          <p className={classes.signed} lang="vi">
+            Cùng Nghề
+          </p>
+          <p className={classes.line}>{t('certificate.signed')}</p>
+          <p className={classes.note}>
             <DateText instant={certificate.issued_at} />
-          </dd>
+          </p>
         </div>
-        <div>
-          <dt>{t('certificate.code')}</dt>
-          <dd>{certificate.code}</dd>
+        <Seal className={classes.seal} />
+        <div className={classes.check}>
+          <div className={classes.codes}>
+            {verifyUrl === undefined ? null : (
+              <QrCode payload={verifyUrl} label={t('certificate.qr_label')} className={classes.qr} />
+            )}
+          </div>
+          <p className={classes.note}>{t('certificate.check')}</p>
+          <p className={classes.code}>{certificate.code}</p>
         </div>
-      </dl>
+      </div>
     </article>
   );
 }

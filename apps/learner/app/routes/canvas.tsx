@@ -40,7 +40,7 @@ export function Canvas<T>({ slug, kind, canvas, children }: CanvasProps<T>) {
   }
   // Pro is not offered for what is not there.
   if (locked && community.data?.canvases[kind] === false) return <Refusal {...missing} />;
-  const frame = { slug, kind, communityName: community.data?.name };
+  const frame = { slug, kind, community: community.data };
   if (canvas.isSuccess) {
     return (
       <CanvasPage {...frame} printable>

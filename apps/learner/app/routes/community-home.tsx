@@ -30,7 +30,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   if (community.isPending) {
     return (
       <LoadingBand>
-        <CommunityNav slug={slug} />
+        <CommunityNav slug={slug} canvases={undefined} />
         <div className={`container ${classes.body}`}>
           <CardsSkeleton />
         </div>
@@ -57,7 +57,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   return (
     <>
       <CommunityHeader community={community.data} />
-      <CommunityNav slug={slug} />
+      <CommunityNav slug={slug} canvases={community.data.canvases} />
       <div className={`container ${classes.body}`}>
         <ContentSections community={community.data} />
       </div>

@@ -1,14 +1,16 @@
+import type { CommunityDetail } from '@cungnghe/contracts/communities';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CommunityNav } from '../../shell/community-nav.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './canvas-page.module.css';
 
 interface CanvasPageProps {
   readonly slug: string;
-  readonly communityName: string | undefined;
+  readonly community: CommunityDetail | undefined;
   readonly kind: 'bmc' | 'jtbd';
   /** False while there is a lock instead of something to print. */
   readonly printable: boolean;
@@ -16,7 +18,7 @@ interface CanvasPageProps {
 }
 
 /** The frame of a canvas, on the screen and on paper. */
-export function CanvasPage({ slug, communityName, kind, printable, children }: CanvasPageProps) {
+export function CanvasPage({ slug, community, kind, printable, children }: CanvasPageProps) {
   const { t } = useTranslation('learner');
   return (
     <article>
@@ -26,7 +28,7 @@ export function CanvasPage({ slug, communityName, kind, printable, children }: C
         <div className="container">
           <Link to={`/c/${slug}`} className="back">
             <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-            <span lang="vi">{communityName ?? '\u00a0'}</span>
+            <span lang="vi">{community?.name ?? '\u00a0'}</span>
           </Link>
           <PageHeading>{t(`${kind}.title`)}</PageHeading>
           <p className="lead">{t(`${kind}.lead`)}</p>
@@ -43,6 +45,7 @@ export function CanvasPage({ slug, communityName, kind, printable, children }: C
           ) : null}
         </div>
       </header>
+      <CommunityNav slug={slug} canvases={community?.canvases} />
       <div className={`container ${classes.body}`}>{children}</div>
     </article>
   );

@@ -81,7 +81,6 @@ function MembershipStatus({ community }: { community: CommunityDetail }) {
   return (
     <Facts className={classes.standing}>
       {ended !== null ? t('community.pro_ended', { date: formatDate(ended) }) : null}
-      {forSale && ended === null ? t('community.free') : null}
       {forSale ? (
         <Link to={`/c/${community.slug}/upgrade`}>
           {t(ended === null ? 'community.see_pro' : 'community.renew')}

@@ -44,7 +44,7 @@ export function CommunityPage({ slug, title, lead, list, className, children }: 
           {lead === undefined ? null : <p className="lead">{lead}</p>}
         </div>
       </header>
-      <CommunityNav slug={slug} />
+      <CommunityNav slug={slug} canvases={community.data?.canvases} />
       <div className={`container ${className}`}>{children}</div>
     </>
   );

@@ -34,7 +34,6 @@ export const communities: Translation<typeof vi> = {
     joined: 'You have joined {{name}}.',
     set_home: 'Make it my home',
     home_set: '{{name}} is now your home.',
-    free: 'You are learning for free',
     pro_until: 'Pro until {{date}}',
     pro_ended: 'Your Pro ended on {{date}}',
     renew: 'Renew Pro',

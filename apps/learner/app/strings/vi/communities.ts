@@ -30,7 +30,6 @@ export const communities = {
     joined: 'Bạn đã tham gia {{name}}.',
     set_home: 'Đặt làm nhà',
     home_set: '{{name}} giờ là nhà của bạn.',
-    free: 'Bạn đang học miễn phí',
     pro_until: 'Pro đến {{date}}',
     pro_ended: 'Pro của bạn đã hết ngày {{date}}',
     renew: 'Gia hạn Pro',

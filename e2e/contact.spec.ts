@@ -53,7 +53,7 @@ test('an order names whom to ask where there is no account to transfer to', asyn
     CONTACT_EMAIL: 'xin-chao@truong.example',
   });
   try {
-    await becomeMember(context, stack, { name: 'Đỗ Thị Hỏi Cách Trả', home: 'sales' });
+    const email = await becomeMember(context, stack, { name: 'Đỗ Thị Hỏi Cách Trả', home: 'sales' });
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(`${stack.learner}/c/sales/upgrade`);
     await page.getByRole('button', { name: /^Đặt mua với giá/ }).click();
@@ -65,6 +65,25 @@ test('an order names whom to ask where there is no account to transfer to', asyn
     await page.goto(`${stack.learner}/orders/${order.id}`);
     await expect(way).toBeVisible();
     await expect(way).toHaveCount(1);
+
+    // Where nobody is named, the page says what happens with the order all the same.
+    const nobody = { email: null, phone: null, zalo: null, closing_grace_days: 30, site_url: stack.site };
+    await page.route('**/api/public/contact', (route) => route.fulfill({ json: nobody }));
+    await page.reload();
+    await expect(page.getByText('Đơn của bạn đã nằm trong danh sách chờ')).toBeVisible();
+    await page.unroute('**/api/public/contact');
+
+    // A locked account finds whom to ask, too.
+    const { db } = await stack.services();
+    const until = new Date((await stack.now()).getTime() + 3_600_000);
+    await db
+      .updateTable('accounts')
+      .set({ integrity_locked_until: until })
+      .where('email', '=', email)
+      .execute();
+    await page.goto(`${stack.learner}/profile`);
+    await expect(page.getByRole('heading', { name: 'Tài khoản đang tạm khóa' })).toBeVisible();
+    await expect(way).toHaveAttribute('href', /^mailto:xin-chao@truong\.example\?subject=/);
   } finally {
     await stack.stop();
   }

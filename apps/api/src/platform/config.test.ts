@@ -92,8 +92,14 @@ test.each(['thu@vidu.vn', '<thu@vidu.vn>', 'Cùng Nghề <thu@mail.vidu.vn>', '"
 describe('what a real installation would miss is said at its start', () => {
   const production = { ...testApp, AUTH_SECRET: secret };
   test.each<[Record<string, string>, string[]]>([
-    [{}, ['SMTP_URL', 'CONTACT_EMAIL']],
-    [{ SMTP_URL: 'smtp://mail.vidu.vn' }, ['MAIL_FROM', 'CONTACT_EMAIL']],
+    [{}, ['SMTP_URL', 'CONTACT_EMAIL', 'BANK_NAME']],
+    [{ SMTP_URL: 'smtp://mail.vidu.vn' }, ['MAIL_FROM', 'CONTACT_EMAIL', 'BANK_NAME']],
+    [{ CONTACT_PHONE: '028 1234 5678' }, ['SMTP_URL', 'CONTACT_EMAIL']],
+    [{ CONTACT_ZALO: '0912 345 678' }, ['SMTP_URL', 'CONTACT_EMAIL']],
+    [
+      { BANK_NAME: 'Ngân hàng', BANK_ACCOUNT_NUMBER: '0123456789', BANK_ACCOUNT_HOLDER: 'TRUONG' },
+      ['SMTP_URL', 'CONTACT_EMAIL'],
+    ],
     [{ SMTP_URL: 'smtp://mail.vidu.vn', MAIL_FROM: 'thu@vidu.vn', CONTACT_EMAIL: 'hoi@vidu.vn' }, []],
   ])('%j', (settings, missing) => {
     const lines = warningsOf(readConfig({ ...production, ...settings }));

@@ -3,6 +3,7 @@ import { type Config, isPlaceholder } from './config.ts';
 /** What people who come to a real installation would miss, each as one line for its log. */
 export function warningsOf(config: Config): string[] {
   if (!config.isProduction) return [];
+  const { email, phone, zalo } = config.contact;
   const missing: [boolean, string][] = [
     [
       config.smtpUrl === undefined,
@@ -12,9 +13,10 @@ export function warningsOf(config: Config): string[] {
       config.smtpUrl !== undefined && isPlaceholder(config.mailFrom),
       'MAIL_FROM is missing: messages go out from a placeholder address, which mail servers refuse',
     ],
+    [email === null, 'CONTACT_EMAIL is missing: pages and e-mails name no address to write to'],
     [
-      config.contact.email === null,
-      'CONTACT_EMAIL is missing: pages and e-mails name no address to write to',
+      config.bankAccount === null && email === null && phone === null && zalo === null,
+      'BANK_NAME and CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ZALO are missing: whoever orders Pro finds neither an account to pay to nor anybody to ask',
     ],
   ];
   return missing.filter(([is]) => is).map(([, line]) => line);

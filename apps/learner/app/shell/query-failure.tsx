@@ -1,7 +1,8 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { ErrorPage } from '@cungnghe/ui/error-page';
-import { useTranslation } from '@cungnghe/ui/translation';
+import { type Translate, useTranslation } from '@cungnghe/ui/translation';
 import type { ComponentProps, ReactNode } from 'react';
+import { ContactWays } from './contact-ways.tsx';
 import { problemText } from './problem-text.ts';
 
 interface QueryFailureProps {
@@ -21,7 +22,11 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
     return <Refusal title={notFound.title} body={notFound.body} action={notFound.action} />;
   }
   if (error.code === 'FORBIDDEN') {
-    return <Refusal title={t('forbidden.title')} body={t('forbidden.body')} />;
+    return (
+      <Refusal title={t('forbidden.title')} body={t('forbidden.body')}>
+        <ContactWays />
+      </Refusal>
+    );
   }
   return (
     <Refusal
@@ -30,15 +35,24 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
       body={error.code === 'NETWORK' ? tUi('error_body') : problemText(error, t)}
       onRetry={onRetry}
       action={wayOut}
-    />
+    >
+      {error.status >= 500 ? <ContactWays subject={problemSubject(error, t)} /> : null}
+    </Refusal>
   );
 }
 
-/** A page that says why there is nothing to see, and where to go. */
-export function Refusal(props: ComponentProps<typeof ErrorPage>) {
+/** So that whoever reads the mail finds the request in the log. */
+function problemSubject({ details }: ApiError, t: Translate<'learner'>): string {
+  const subject = t('contact.problem_subject');
+  return typeof details.request_id === 'string' ? `${subject} (${details.request_id})` : subject;
+}
+
+/** A page that says why there is nothing to see, and where to go; below it whom to ask. */
+export function Refusal({ children, ...page }: ComponentProps<typeof ErrorPage> & { children?: ReactNode }) {
   return (
     <div className="container page">
-      <ErrorPage {...props} />
+      <ErrorPage {...page} />
+      {children}
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { meKey } from '../../query-client.ts';
+import { contactQuery } from '../../shell/contact-query.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './account-data.module.css';
-import { contactQuery } from './queries.ts';
 
 /** The address of the account, what is kept about it, and its end. */
 export function AccountData({ profile, onClosed }: { profile: Profile; onClosed: () => void }) {

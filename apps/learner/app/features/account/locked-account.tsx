@@ -2,6 +2,7 @@ import type { ApiError } from '@cungnghe/client/call';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { ContactWays } from '../../shell/contact-ways.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -23,6 +24,7 @@ export function LockedAccount({ error }: { error: ApiError }) {
           <p className="lead">{t('locked.until', { when: formatDateTime(until, locale) })}</p>
         ) : null}
         <p className="lead">{t('locked.contact')}</p>
+        <ContactWays subject={t('contact.locked_subject')} />
         <SignOutButton />
       </main>
     </>

@@ -1,6 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { me, mySessions } from '@cungnghe/contracts/accounts';
-import { getContact } from '@cungnghe/contracts/system';
 import { read } from '@cungnghe/web/queries';
 import { queryOptions } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';
@@ -17,7 +16,5 @@ export const meQuery = queryOptions({
     }
   },
 });
-
-export const contactQuery = { ...read(getContact, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export const sessionsQuery = read(mySessions, {});

@@ -1,7 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/community-ref';
 import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/orders';
-import { getContact } from '@cungnghe/contracts/system';
 import { below, read } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -25,8 +24,6 @@ export const orderQuery = (id: string) =>
     refetchInterval: (query) => query.state.data?.status === 'pending' && waitMs(query.state.data),
     refetchOnWindowFocus: 'always',
   });
-
-export const contactQuery = { ...read(getContact, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export const receiptQuery = (id: string) => read(myReceipt, { params: { id } });
 

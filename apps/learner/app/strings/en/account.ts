@@ -99,6 +99,12 @@ export const account: Translation<typeof vi> = {
     until: 'It opens again by itself at {{when}}.',
     contact: 'If you think this is a mistake, please contact the school.',
   },
+  contact: {
+    phone: 'Call {{phone}}',
+    zalo: 'Zalo {{zalo}}',
+    locked_subject: 'My account is locked',
+    problem_subject: 'A page does not work',
+  },
   forbidden: {
     title: 'You cannot open this part',
     body: 'Your account does not have access to it. If you think this is a mistake, please contact the school.',

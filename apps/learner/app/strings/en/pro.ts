@@ -116,8 +116,8 @@ export const pro: Translation<typeof vi> = {
     help: 'Questions about this order?',
     help_body: 'Write to us and give the order code {{code}}.',
     mail_subject: 'Question about order {{code}}',
-    phone: 'Call {{phone}}',
-    zalo: 'Zalo {{zalo}}',
+    help_none:
+      'The school has not named a telephone or an address here. Your order is on the list of whoever is in charge; they have your e-mail address to tell you how to pay.',
     over: 'Your latest Pro order here was reversed.',
     refused_here: 'Your latest Pro order here was not accepted.',
     why: 'See why',

@@ -92,6 +92,12 @@ export const account = {
     until: 'Tự mở lại lúc {{when}}.',
     contact: 'Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
   },
+  contact: {
+    phone: 'Gọi {{phone}}',
+    zalo: 'Zalo {{zalo}}',
+    locked_subject: 'Tài khoản bị tạm khóa',
+    problem_subject: 'Trang gặp lỗi',
+  },
   forbidden: {
     title: 'Bạn chưa vào được phần này',
     body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',

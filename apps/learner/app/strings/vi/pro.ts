@@ -106,8 +106,8 @@ export const pro = {
     help: 'Cần hỏi về đơn này?',
     help_body: 'Bạn viết cho chúng tôi và ghi mã đơn {{code}}.',
     mail_subject: 'Hỏi về đơn {{code}}',
-    phone: 'Gọi {{phone}}',
-    zalo: 'Zalo {{zalo}}',
+    help_none:
+      'Trường chưa để lại số điện thoại hay địa chỉ ở đây. Đơn của bạn đã nằm trong danh sách chờ của người phụ trách; họ có e-mail của bạn để hẹn cách thanh toán.',
     over: 'Đơn Pro gần nhất của bạn ở đây đã được thu hồi.',
     refused_here: 'Đơn Pro gần nhất của bạn ở đây không được nhận.',
     why: 'Xem lý do',

@@ -147,7 +147,8 @@ export async function startTwoServers({ behindPooler = false }: TwoServersOption
   }
 }
 
-async function startProxy(folder: string, text: string): Promise<ChildProcess> {
+/** Runs nginx with this configuration, from a folder of its own; it must listen on 127.0.0.1 and pass on `/api`. */
+export async function startProxy(folder: string, text: string): Promise<ChildProcess> {
   const file = join(folder, 'nginx.conf');
   await writeFile(file, text);
   const proxy = spawn(nginx as string, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });

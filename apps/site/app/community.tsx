@@ -17,6 +17,7 @@ import { type Language, languageOf, pathIn } from './language.ts';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
+import { sharePicturePath } from './share-pictures/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
 import './showcase.css';
 
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path: `/communities/${community.slug}`,
+    picture: sharePicturePath('communities', community.slug, language),
     title: `${t.title(name)} · Cùng Nghề`,
     description: t.description(name, community.tagline),
     subject: communitySubjects(community, publicUrl),

@@ -2,13 +2,21 @@ import type { Contact } from '@cungnghe/contracts/system';
 import type { Language } from './language.ts';
 import { words } from './words.ts';
 
+interface ContactLineProps {
+  readonly contact: Contact | null;
+  readonly language: Language;
+  /** Says before it what it is for. */
+  readonly label?: string;
+}
+
 /** Whom to write to or call, as the server is set; nothing where nothing is. */
-export function ContactLine({ contact, language }: { contact: Contact | null; language: Language }) {
+export function ContactLine({ contact, language, label }: ContactLineProps) {
   const t = words[language];
   const { email = null, phone = null, zalo = null } = contact ?? {};
   if (email === null && phone === null && zalo === null) return null;
   return (
     <p className="small contact">
+      {label === undefined ? null : <span className="dim">{label}</span>}
       {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
       {phone === null ? null : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t.call(phone)}</a>}
       {zalo === null ? null : (

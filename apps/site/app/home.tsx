@@ -18,7 +18,9 @@ import { homePath, languageOf, pathIn } from './language.ts';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
 import { PriceSection } from './price-section.tsx';
+import { sharePicturePath } from './share-pictures/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
+import { words } from './words.ts';
 import './showcase.css';
 
 const maxStories = 3;
@@ -77,6 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path: '/',
+    picture: sharePicturePath('pages', 'home', language),
     title,
     description,
     subject: [organization, questions],
@@ -108,7 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </span>
               )}
             </p>
-            <ContactLine contact={contact} language={language} />
+            <ContactLine contact={contact} language={language} label={words[language].askFirst} />
           </div>
           {sample === null ? null : (
             <LessonSheet

@@ -9,7 +9,7 @@ interface Area {
 /** What the head of every page leads to. */
 export const areas: readonly Area[] = [
   { path: '/communities', name: { vi: 'Cộng đồng', en: 'Communities' } },
-  { path: '/learner-stories', name: { vi: 'Chuyện học viên', en: 'Stories' } },
+  { path: '/learner-stories', name: { vi: 'Câu chuyện', en: 'Stories' } },
   { path: '/prompts', name: { vi: 'Câu lệnh', en: 'Prompts' } },
   { path: '/whats-new', name: { vi: 'Có gì mới', en: "What's new" } },
 ];

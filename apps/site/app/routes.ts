@@ -27,6 +27,7 @@ export default [
   route('en/learner-stories', 'stories/stories.tsx', { id: 'stories-en' }),
   route('learner-stories/:slug', 'stories/story.tsx', { id: 'story-vi' }),
   route('en/learner-stories/:slug', 'stories/story.tsx', { id: 'story-en' }),
+  route('og/:kind/:file', 'share-pictures/route.ts'),
   route('robots.txt', 'robots.ts'),
   route('sitemap.xml', 'sitemap/route.ts'),
   route('*', 'not-found.ts'),

@@ -39,6 +39,7 @@ const vi = {
   priceVaries: 'Mỗi cộng đồng có giá riêng; đây là giá thấp nhất.',
   notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',
   footer: 'Nền tảng học tập theo cộng đồng cho người đi làm.',
+  askFirst: 'Hỏi trước khi học:',
   call: (phone: string) => `Gọi ${phone}`,
   otherLanguage: 'English',
   notFoundTitle: 'Không có trang này',
@@ -54,7 +55,7 @@ type Words = typeof vi;
 
 const en: Words = {
   skip: 'Skip to content',
-  learner: 'Go to lessons',
+  learner: 'Learn',
   areas: 'Sections',
   areasBelow: 'Sections at the foot of the page',
   legal: 'Terms and policies',
@@ -89,6 +90,7 @@ const en: Words = {
   priceVaries: 'Each community has its own price; this is the lowest.',
   notOnSale: 'Pro is not on sale yet. The first lesson of each course is free to read.',
   footer: 'Community learning for working people.',
+  askFirst: 'Ask before you learn:',
   call: (phone: string) => `Call ${phone}`,
   otherLanguage: 'Tiếng Việt',
   notFoundTitle: 'There is no such page',

@@ -1,0 +1,56 @@
+import { call } from '@cungnghe/client/call';
+import { getPublicPrompt } from '@cungnghe/contracts/prompts';
+import { getPublicCommunity } from '@cungnghe/contracts/public-communities';
+import { getPublicStory } from '@cungnghe/contracts/stories';
+import { homeWords } from '../home-words.ts';
+import type { Language } from '../language.ts';
+import { areas } from '../navigation.ts';
+import type { SharePicture } from './draw.ts';
+
+interface Asking {
+  readonly slug: string;
+  readonly language: Language;
+  readonly api: { readonly baseUrl: string };
+  readonly signal: AbortSignal;
+}
+
+/** What is said of a page. Whatever is not public is refused by the API, and so has no picture. */
+type Subject = (asking: Asking) => Promise<SharePicture | undefined>;
+
+const areaName = (path: string, language: Language) =>
+  areas.find((area) => area.path === path)?.name[language] ?? '';
+
+const pages: Subject = async ({ slug, language }) => {
+  const t = homeWords[language];
+  return slug === 'home' ? { label: t.picture, title: t.headline, text: t.description } : undefined;
+};
+
+const communities: Subject = async ({ slug, language, api, signal }) => {
+  const found = await call(getPublicCommunity, { params: { slug }, signal }, api);
+  const title = language === 'vi' ? found.name : found.name_en;
+  return { label: areaName('/communities', language), title, text: found.tagline, community: slug };
+};
+
+const stories: Subject = async ({ slug, language, api, signal }) => {
+  const { title, summary, author_name, community } = await call(
+    getPublicStory,
+    { params: { slug }, signal },
+    api,
+  );
+  const label = [areaName('/learner-stories', language), author_name].filter(Boolean).join(' · ');
+  return { label, title, text: summary, community: community ?? undefined };
+};
+
+const prompts: Subject = async ({ slug, language, api, signal }) => {
+  const { name, intro, community_slug } = await call(getPublicPrompt, { params: { slug }, signal }, api);
+  const label = areaName('/prompts', language);
+  return { label, title: name, text: intro, community: community_slug ?? undefined };
+};
+
+/** By the first part of the address of a picture. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  pages,
+  communities,
+  'learner-stories': stories,
+  prompts,
+};

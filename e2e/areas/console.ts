@@ -117,6 +117,8 @@ export const consoleAreas: readonly Area[] = [
         '/audit',
         '/security',
         '/schools',
+        '/site-pages',
+        '/site-pages/refunds/vi',
         '/nowhere',
       ].map((path) => stack.console + path);
     },

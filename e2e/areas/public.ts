@@ -12,7 +12,8 @@ export const publicAreas: readonly Area[] = [
     enter: async (page, stack) => {
       await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
       const { code } = await finishCourse(page, stack.learner, 'commerce');
-      const pages = ['', '/communities', '/communities/founder', '/communities/food'];
+      const legal = ['/terms', '/privacy', '/refunds'];
+      const pages = ['', '/communities', '/communities/founder', '/communities/food', ...legal];
       return [
         ...pages.flatMap((path) => [path, `/en${path}`]),
         `/certificates/${code}`,

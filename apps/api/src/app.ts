@@ -30,6 +30,7 @@ import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
+import { registerSitePages } from './features/site-pages/routes.ts';
 import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCommunities(app, services);
   registerHome(app, services);
   registerPublicPages(app, services);
+  registerSitePages(app, services);
   registerCourses(app, services);
   registerCourseAuthoring(app, services);
   registerBooks(app, services);

@@ -208,6 +208,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   notification_mutes: 'notifications',
   notifications: 'notifications',
   payments: 'payments',
+  site_page_versions: 'site-pages',
+  site_pages: 'site-pages',
 };
 const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_post', 'forum'],

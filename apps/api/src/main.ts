@@ -7,6 +7,7 @@ import { isEmpty, seedDemo } from './demo/seed.ts';
 import { startLibraryAudits } from './features/audits/public.ts';
 import { PackError, publishWhatsNew } from './features/content/public.ts';
 import { startGrading } from './features/live/public.ts';
+import { loadMissingSitePages } from './features/site-pages/public.ts';
 import { periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const warning of warningsOf(config)) log.warn(warning);
 
     await publishNews(services);
+    await loadMissingSitePages(services);
     const hasDemo = isEmbedded && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 

@@ -32,6 +32,8 @@ export default [
       route('prompts', './routes/prompts.tsx'),
       route('prompts/reports', './routes/prompt-reports.tsx'),
       route('prompts/:id', './routes/prompt.tsx'),
+      route('site-pages', './routes/site-pages.tsx'),
+      route('site-pages/:slug/:language', './routes/site-page.tsx'),
       route('photos', './routes/photos.tsx'),
       route('outbox', './routes/outbox.tsx'),
       route('outbox/:id', './routes/message.tsx'),

@@ -19,6 +19,7 @@ import { discussionStrings } from './features/posts/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
+import { sitePageStrings } from './features/site-pages/strings.ts';
 import { pictureStrings } from './pictures/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
@@ -34,6 +35,7 @@ export const strings = {
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
+    site_pages: sitePageStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
@@ -58,6 +60,7 @@ export const strings = {
     accounts: accountStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,
+    site_pages: sitePageStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,

@@ -33,6 +33,7 @@ import * as publicCommunities from './public-communities.ts';
 import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
+import * as sitePages from './site-pages.ts';
 import * as stories from './stories.ts';
 import * as system from './system.ts';
 import * as whatsNew from './whats-new.ts';
@@ -51,6 +52,7 @@ const areas = {
   secondFactor,
   communities,
   publicCommunities,
+  sitePages,
   orders,
   orderCorrections,
   payments,

@@ -5,6 +5,7 @@ import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
 import { addLibraryCommands } from './library.ts';
 import { addSchoolCommands } from './school.ts';
+import { addSitePageCommands } from './site-pages.ts';
 import { addWhatsNewCommands } from './whats-new.ts';
 
 /** `npm run cli -- <noun> <verb>`: what the operator of the machine does without a browser. */
@@ -18,6 +19,7 @@ export function buildProgram(): Command {
   addEventCommands(program);
   addLibraryCommands(program);
   addContentCommands(program);
+  addSitePageCommands(program);
   addWhatsNewCommands(program);
   addSchoolCommands(program);
   addDatabaseCommands(program);

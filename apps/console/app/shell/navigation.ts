@@ -13,6 +13,7 @@ import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
 import { adminSchools } from '@cungnghe/contracts/schools';
+import { adminSitePages } from '@cungnghe/contracts/site-pages';
 import {
   IconBook,
   IconBooks,
@@ -27,6 +28,7 @@ import {
   IconMessages,
   IconPhoto,
   IconReceipt,
+  IconScale,
   IconSchool,
   IconTerminal2,
   IconUsers,
@@ -122,6 +124,14 @@ export const sections = [
     key: 'w',
     icon: IconBuildingCommunity,
     endpoint: adminSchools,
+  },
+  {
+    name: 'site_pages',
+    group: 'records',
+    path: '/site-pages',
+    key: 'y',
+    icon: IconScale,
+    endpoint: adminSitePages,
   },
   { name: 'outbox', group: 'records', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
   { name: 'audit', group: 'records', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },

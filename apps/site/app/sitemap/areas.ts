@@ -1,5 +1,6 @@
 import type { SitemapArea } from './area.ts';
 import { communityArea } from './communities.ts';
+import { legalArea } from './legal.ts';
 import { promptArea } from './prompts.ts';
 import { storyArea } from './stories.ts';
 import { whatsNewArea } from './whats-new.ts';
@@ -11,4 +12,5 @@ export const sitemapAreas: readonly SitemapArea[] = [
   promptArea,
   storyArea,
   whatsNewArea,
+  legalArea,
 ];

@@ -1055,6 +1055,25 @@ export interface SecondFactorTotp {
   sealed_secret: string;
 }
 
+export interface SitePages {
+  body: string;
+  language: string;
+  slug: string;
+  title: string;
+  updated_at: Instant;
+  version: number;
+}
+
+export interface SitePageVersions {
+  body: string;
+  language: string;
+  saved_at: Instant;
+  saved_by: string | null;
+  slug: string;
+  title: string;
+  version: number;
+}
+
 export interface WhatsNewEntries {
   audience: string;
   category: string;
@@ -1157,6 +1176,8 @@ export interface DB {
   second_factor_passkeys: SecondFactorPasskeys;
   second_factor_recovery_codes: SecondFactorRecoveryCodes;
   second_factor_totp: SecondFactorTotp;
+  site_page_versions: SitePageVersions;
+  site_pages: SitePages;
   whats_new_entries: WhatsNewEntries;
   whats_new_seen: WhatsNewSeen;
 }

@@ -5,6 +5,7 @@ import { eventsAndLive } from './events-and-live.ts';
 import { library } from './library.ts';
 import { peopleAndForum } from './people-and-forum.ts';
 import { prompts } from './prompts.ts';
+import { sitePages } from './site-pages.ts';
 import { stories } from './stories.ts';
 
 /** Every endpoint that changes something there is. Each file is an area; a new endpoint gets its lines there. */
@@ -14,6 +15,7 @@ export const edits: Edits = {
   ...library,
   ...peopleAndForum,
   ...prompts,
+  ...sitePages,
   ...stories,
   ...eventsAndLive,
 };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createSchool } from '../../features/schools/public.ts';
+import { loadMissingSitePages } from '../../features/site-pages/public.ts';
 import { founder, inFounder, nothing, type Requests } from './request.ts';
+
+const refunds = { slug: 'refunds', language: 'vi' };
 
 const newSchool = () => ({ slug: `truong-${randomUUID()}`, name: 'Trường Mới', host: null });
 
@@ -13,6 +16,25 @@ export const communities: Requests = {
   'GET /api/public/communities': nothing,
   'GET /api/public/communities/:slug': inFounder,
   'GET /api/public/home': nothing,
+  'GET /api/public/site-pages/:slug': async ({ testApp }) => {
+    await loadMissingSitePages(testApp.services);
+    return { params: { slug: 'refunds' } };
+  },
+  'GET /api/admin/site-pages': nothing,
+  'GET /api/admin/site-pages/:slug/:language': async ({ testApp }) => {
+    await loadMissingSitePages(testApp.services);
+    return { params: refunds };
+  },
+  'PUT /api/admin/site-pages/:slug/:language': async ({ testApp }) => {
+    await loadMissingSitePages(testApp.services);
+    const { version } = await testApp.services.db
+      .selectFrom('site_pages')
+      .select('version')
+      .where('slug', '=', refunds.slug)
+      .where('language', '=', refunds.language)
+      .executeTakeFirstOrThrow();
+    return { params: refunds, body: { title: 'Hoàn tiền', body: `Sau phiên bản ${version}.`, version } };
+  },
   'GET /api/admin/communities': nothing,
   'GET /api/admin/schools': nothing,
   'POST /api/admin/schools': () => ({ body: newSchool() }),

@@ -24,6 +24,7 @@ const descriptions: Readonly<Record<string, string>> = {
   filter: 'All, or those that one follows, wrote or saved',
   from: 'The first number or instant to include',
   key: 'What the draft is of: a new post of a community, a reply, an edit',
+  language: 'Of the text: `vi` or `en`',
   kind: 'Only entries of this kind',
   lessonId: 'The lesson, by its id',
   limit: 'How many entries a page has at most',

@@ -4,6 +4,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Signing in and out, the profile, sessions, and the end of an account',
   'Second factor': 'Authenticator apps, passkeys and recovery codes of operators',
   Communities: 'The 18 communities: their home pages, prices and memberships',
+  'Console: terms': 'Terms, privacy and refunds, in versions.',
   'Public pages': 'What the public site shows of the communities: titles, a beginning, dates, prices.',
   Orders: 'Buying a year of Pro',
   Webhooks: 'What banks and payment services report',

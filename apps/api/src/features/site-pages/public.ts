@@ -1,0 +1,1 @@
+export { loadMissingSitePages } from './actions.ts';

@@ -1,0 +1,67 @@
+import { call } from '@cungnghe/client/call';
+import {
+  adminSaveSitePage,
+  adminSitePage,
+  adminSitePages,
+  type SitePage,
+} from '@cungnghe/contracts/site-pages';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { Prose } from '@cungnghe/ui/prose';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf, read } from '@cungnghe/web/queries';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue } from 'react';
+import { savedByKey } from '../../editing/save-keys.ts';
+import { SettingsEnd } from '../../editing/settings-footer.tsx';
+import { TextEditor } from '../../editing/text-editor.tsx';
+import { useSettings } from '../../editing/use-settings.ts';
+
+type Fields = Pick<SitePage, 'title' | 'body'>;
+
+/** A page of terms with how it will look. Saving it publishes it. */
+export function SitePageForm({ page }: { page: SitePage }) {
+  const { t } = useTranslation('site_pages');
+  const queryClient = useQueryClient();
+  const { slug, language, title, body, version } = page;
+  const params = { slug, language };
+  const one = read(adminSitePage, { params });
+  const settings = useSettings({
+    storageKey: `site-page-${slug}-${language}`,
+    version,
+    stored: { title, body } satisfies Fields,
+    save: (fields: Fields, seen) => call(adminSaveSitePage, { params, body: { ...fields, version: seen } }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(one.queryKey, saved);
+      return queryClient.invalidateQueries(allOf(adminSitePages));
+    },
+    onOutdated: () => queryClient.invalidateQueries(one),
+  });
+  const { fields, put } = settings;
+  const shownBody = useDeferredValue(fields.body);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    settings.save();
+  };
+  return (
+    <form onSubmit={submit} {...savedByKey}>
+      <TextInput
+        label={t('title_field')}
+        required
+        maxLength={120}
+        value={fields.title}
+        onChange={(event) => put({ title: event.currentTarget.value })}
+      />
+      <TextEditor value={fields.body} description={t('body_hint')} onChange={(text) => put({ body: text })}>
+        <Prose lang={language}>
+          <Markdown text={shownBody} />
+        </Prose>
+      </TextEditor>
+      <SettingsEnd
+        settings={settings}
+        shown={(each) => `${each.title}\n\n${each.body}`}
+        action={t('publish')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { makePerson, useSession } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('an editor changes the refund terms, and guests read them at once', async ({ page, browser, stack }) => {
+  const editor = await makePerson(stack, { name: 'Hoàng Biên Tập', role: 'editor' });
+  await useSession(page.context(), stack, editor);
+  const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await guest.goto(stack.site);
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'Hoàn tiền' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Hoàn tiền' })).toBeVisible();
+  await expect(guest.getByText('phiên bản 1')).toBeVisible();
+
+  await page.goto(`${stack.console}/site-pages`);
+  await page.getByRole('link', { name: 'Hoàn tiền (Tiếng Việt)' }).click();
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const body = page.getByRole('textbox', { name: 'Nội dung' });
+  const line = 'Chúng tôi trả lời trong ba ngày làm việc.';
+  await body.fill(`${await body.inputValue()}\n\n${line}`);
+  await page.getByRole('button', { name: 'Lưu và hiện ngay' }).click();
+  await expect
+    .poll(async () => (await fetch(`${stack.site}/refunds`)).text().then((text) => text.includes(line)))
+    .toBe(true);
+
+  await guest.goto(`${stack.site}/refunds?`);
+  await expect(guest.getByText(line)).toBeVisible();
+  await expect(guest.getByText('phiên bản 2')).toBeVisible();
+  await page.goto(`${stack.console}/site-pages`);
+  await expect(page.getByRole('row', { name: /Hoàn tiền \(Tiếng Việt\)/ })).toContainText('2');
+});

@@ -241,7 +241,17 @@ const joinedByAll = new Set(['accounts', 'communities', 'community_memberships',
 /** What else a feature may read of others, and why its own statement has to. */
 const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // Figures over everything, in one statement each.
-  dashboard: ['authoring', 'books', 'courses', 'forum', 'library', 'orders', 'payments', 'prompts'],
+  dashboard: [
+    'authoring',
+    'books',
+    'courses',
+    'forum',
+    'library',
+    'orders',
+    'payments',
+    'prompts',
+    'stories',
+  ],
   // Rank and visibility are decided together, before LIMIT.
   search: ['books', 'canvases', 'courses', 'forum', 'library', 'prompts'],
   // A certificate is issued in the statement that finds the course finished.

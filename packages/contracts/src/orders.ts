@@ -298,12 +298,12 @@ export const dashboard = z.object({
   pending_prompt_reports: z.int().optional(),
   /**
    * What the caller has typed and not published, newest first; only for editors. `in.ref` leads to the course, the
-   * book or the community.
+   * book or the community; a story is in itself, by the name of who tells it.
    */
   own_drafts: z
     .array(
       z.object({
-        kind: z.enum(['lesson', 'section', 'document']),
+        kind: z.enum(['lesson', 'section', 'document', 'story']),
         id,
         title: z.string(),
         in: z.object({ ref: z.string(), name: z.string() }),

@@ -1,5 +1,5 @@
 export { addressOf, checkCommunity, createAddressed } from './addresses.ts';
-export { deleteDraftsOf, draftsOn, findDraft } from './draft-queries.ts';
+export { draftsOn, findDraft } from './draft-queries.ts';
 export { importOutline } from './import-outline.ts';
 export {
   createPart,

@@ -70,7 +70,7 @@ const draftsShown = 10;
 /** What somebody has typed and not published, with the course, book or community it is in. */
 export async function listOwnDrafts(db: Database, accountId: string) {
   const { rows } = await sql<{
-    kind: 'lesson' | 'section' | 'document';
+    kind: 'lesson' | 'section' | 'document' | 'story';
     id: string;
     title: string;
     in: { ref: string; name: string };
@@ -87,6 +87,8 @@ export async function listOwnDrafts(db: Database, accountId: string) {
       UNION ALL
       SELECT 'document', o.title, c.slug, c.name
       FROM community_library_docs o JOIN communities c ON c.id = o.community_id WHERE o.id = d.subject_id
+      UNION ALL
+      SELECT 'story', y.title, y.id, y.author_name FROM legacy_learner_stories y WHERE y.id = d.subject_id
     ) t
     WHERE d.account_id = ${accountId}
     ORDER BY d.updated_at DESC

@@ -12,6 +12,7 @@ const pageOf = ({ kind, id, in: { ref } }: OwnDraft) =>
     lesson: `/courses/${ref}/lessons/${id}`,
     section: `/books/${ref}/sections/${id}`,
     document: `/library/${ref}/${id}`,
+    story: `/stories/${id}`,
   })[kind];
 
 /** What this editor has begun and not published: each line goes on where the typing stopped. */

@@ -157,6 +157,8 @@ describe('a draft', () => {
     const seen = await minh.call('GET', `${admin}/${id}`);
     expect(seen.body).toMatchObject({ title, draft: null, others: [{ name: 'Lan' }] });
     expect(seen.text).not.toContain('Đang viết');
+    const { own_drafts } = (await lan.call('GET', '/api/admin/dashboard')).body;
+    expect(own_drafts).toMatchObject([{ kind: 'story', id, title: 'Đang viết' }]);
 
     await keep(id, { title: 'Viết xong' }, 1);
     const published = await lan.call('POST', `${admin}/${id}/draft/publish`, { revision: 2 });

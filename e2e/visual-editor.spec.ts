@@ -3,7 +3,7 @@ import { makeCourse } from '../apps/api/src/test/courses.ts';
 import { becomeMember, becomeOperator } from './people.ts';
 import { expect, test } from './test.ts';
 
-const written = (page: Page) => page.locator('.visual-text');
+const written = (page: Page) => page.locator('.visual-text[contenteditable]');
 const lastLine = async (page: Page) => {
   await written(page).click();
   await page.keyboard.press('Control+End');

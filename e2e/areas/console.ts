@@ -68,6 +68,7 @@ export const consoleAreas: readonly Area[] = [
         page,
         `${stack.console}/api/admin/books/${book}`,
       );
+      const story = await firstId('learner-stories');
       const { collections } = await getJson<{
         collections: { documents: { id: string }[] }[];
       }>(page, `${stack.console}/api/admin/libraries/founder`);
@@ -83,6 +84,9 @@ export const consoleAreas: readonly Area[] = [
         '/library',
         '/library/founder',
         `/library/founder/${documents[0]?.id}`,
+        '/stories',
+        '/stories?state=public',
+        `/stories/${story}`,
       ].map((path) => stack.console + path);
     },
   },

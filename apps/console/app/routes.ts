@@ -34,6 +34,8 @@ export default [
       route('prompts/:id', './routes/prompt.tsx'),
       route('site-pages', './routes/site-pages.tsx'),
       route('site-pages/:slug/:language', './routes/site-page.tsx'),
+      route('stories', './routes/stories.tsx'),
+      route('stories/:id', './routes/story.tsx'),
       route('photos', './routes/photos.tsx'),
       route('outbox', './routes/outbox.tsx'),
       route('outbox/:id', './routes/message.tsx'),

@@ -20,6 +20,7 @@ import { promptStrings } from './features/prompts/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
+import { storyStrings } from './features/stories/strings.ts';
 import { pictureStrings } from './pictures/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
@@ -41,6 +42,7 @@ export const strings = {
     books: bookStrings.vi,
     discussions: discussionStrings.vi,
     prompts: promptStrings.vi,
+    stories: storyStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
     photos: photoStrings.vi,
@@ -66,6 +68,7 @@ export const strings = {
     books: bookStrings.en,
     discussions: discussionStrings.en,
     prompts: promptStrings.en,
+    stories: storyStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,
     photos: photoStrings.en,

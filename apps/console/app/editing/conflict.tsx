@@ -41,6 +41,26 @@ export function Conflict({ title, theirs, mine, onKeepMine, onTakeTheirs }: Conf
   );
 }
 
+interface DifferencesProps {
+  readonly one: { readonly title: string; readonly text: string };
+  readonly other: { readonly title: string; readonly text: string };
+}
+
+/** Two texts beside each other, what each has alone marked in it. */
+export function Differences({ one, other }: DifferencesProps) {
+  const { theirs, mine } = useMemo(() => differences(one.text, other.text), [one.text, other.text]);
+  return (
+    <div className={classes.pair}>
+      <Side title={one.title} pieces={theirs}>
+        {one.text}
+      </Side>
+      <Side title={other.title} pieces={mine}>
+        {other.text}
+      </Side>
+    </div>
+  );
+}
+
 interface SideProps {
   readonly title: string;
   /** Undefined: there is nothing to compare with. */

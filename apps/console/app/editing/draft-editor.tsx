@@ -41,6 +41,10 @@ interface DraftEditorProps<
   readonly onSettled: (text: Text) => unknown;
   /** How a field is called that keeps the draft from being published. */
   readonly fieldName: (path: string, content: Content) => string;
+  /** What publishing is called where a saved text is not yet for everybody. */
+  readonly words?: { readonly publish: string; readonly published: string };
+  /** Replaces the general wording of why it was not published. */
+  readonly explain?: (error: unknown) => string;
   readonly children: (content: Content, put: (change: Partial<Content>) => void) => ReactNode;
 }
 
@@ -139,13 +143,13 @@ export function DraftEditor<
           aria-keyshortcuts="Control+Enter"
           onClick={publishNow}
         >
-          {t('publish')}
+          {props.words?.publish ?? t('publish')}
         </BusyButton>
         <p role="status">
           {status.name === 'saved'
             ? t('draft.saved', { time: formatTime(status.at) })
             : publish.isSuccess && status.name === 'none'
-              ? t('published')
+              ? (props.words?.published ?? t('published'))
               : t(`draft.${status.name}`)}
         </p>
         {wrong !== undefined ? (
@@ -155,7 +159,8 @@ export function DraftEditor<
             })}
           </p>
         ) : (
-          publish.isError && !outdated && <Problem error={publish.error} />
+          publish.isError &&
+          !outdated && <Problem error={publish.error} {...(props.explain && { explain: props.explain })} />
         )}
       </div>
       {differs && (

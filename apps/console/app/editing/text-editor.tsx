@@ -14,6 +14,8 @@ interface TextEditorProps {
   readonly error?: ReactNode;
   /** Sends a picture and answers the address under which the text shows it; absent where texts have no pictures. */
   readonly sendPicture?: (file: File) => Promise<string>;
+  /** In bytes; 10 MB unless the server takes more. */
+  readonly largestPicture?: number;
   readonly hasVideos?: boolean;
   /** The text as readers will see it. */
   readonly children: ReactNode;
@@ -29,7 +31,16 @@ const storedMode = (): Mode => (readStored('localStorage', modeName) === 'markdo
  * Markdown, as each person likes; a text that the first would change is opened in the second.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { value, onChange, description, error, sendPicture, hasVideos = false, children } = props;
+  const {
+    value,
+    onChange,
+    description,
+    error,
+    sendPicture,
+    largestPicture,
+    hasVideos = false,
+    children,
+  } = props;
   const { t } = useTranslation('editing');
   const [shown, setShown] = useState<'write' | 'live'>('write');
   const [mode, setMode] = useState(storedMode);
@@ -39,7 +50,7 @@ export function TextEditor(props: TextEditorProps) {
     setIsUnfit(false);
     store('localStorage', modeName, chosen);
   };
-  const picture = usePictureUpload(sendPicture);
+  const picture = usePictureUpload(sendPicture, largestPicture);
   const isVisual = mode === 'visual' && !isUnfit;
   const asMarkdown = (
     <Textarea

@@ -6,7 +6,10 @@ import { refusedHere, useRefusalText } from '../pictures/refusal.ts';
 type Send = (file: File) => Promise<string>;
 
 /** Sends pictures that are pasted or dropped into a text, and says how that went. */
-export function usePictureUpload(send: Send | undefined): {
+export function usePictureUpload(
+  send: Send | undefined,
+  maxBytes?: number,
+): {
   readonly upload: Send | undefined;
   readonly notice: ReactNode;
 } {
@@ -19,7 +22,7 @@ export function usePictureUpload(send: Send | undefined): {
       setFailure(undefined);
       setSending((count) => count + 1);
       try {
-        const refused = refusedHere(file);
+        const refused = refusedHere(file, maxBytes);
         if (refused !== null) throw refused;
         if (send === undefined) throw new Error('Texts here have no pictures');
         return await send(file);
@@ -31,7 +34,7 @@ export function usePictureUpload(send: Send | undefined): {
         setSending((count) => count - 1);
       }
     },
-    [send],
+    [send, maxBytes],
   );
   return {
     upload: send && upload,

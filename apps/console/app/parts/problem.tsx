@@ -28,13 +28,20 @@ export function useProblemText() {
   };
 }
 
+interface ProblemProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  /** Replaces the general wording. */
+  readonly explain?: (error: unknown) => string;
+}
+
 /** Something did not load or was refused, with a way to try again. */
-export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function Problem({ error, onRetry, explain }: ProblemProps) {
   const { t } = useTranslation('ui');
   const text = useProblemText();
   return (
     <div role="alert" className={classes.notice} data-tone="danger">
-      <p>{text(error)}</p>
+      <p>{(explain ?? text)(error)}</p>
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>
           {t('retry')}

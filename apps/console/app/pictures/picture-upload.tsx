@@ -15,12 +15,14 @@ interface Sending {
 interface PictureUploadProps {
   readonly label: string;
   readonly many?: boolean;
+  /** 10 MB unless the server takes more. */
+  readonly maxBytes?: number;
   readonly send: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
   readonly onDone: () => unknown;
 }
 
 /** A button that sends pictures one after the other; each shows how far it is, or why it was refused. */
-export function PictureUpload({ label, many = false, send, onDone }: PictureUploadProps) {
+export function PictureUpload({ label, many = false, maxBytes, send, onDone }: PictureUploadProps) {
   const { t } = useTranslation('pictures');
   const [queue, setQueue] = useState<readonly Sending[]>([]);
   const [said, setSaid] = useState('');
@@ -50,7 +52,7 @@ export function PictureUpload({ label, many = false, send, onDone }: PictureUplo
       key: ++count.current,
       file,
       share: null,
-      error: refusedHere(file),
+      error: refusedHere(file, maxBytes),
     }));
     setQueue((before) => [...(many ? before : []), ...added]);
     for (const one of added) if (one.error === null) enqueue(one);
@@ -69,13 +71,19 @@ export function PictureUpload({ label, many = false, send, onDone }: PictureUplo
         )}
       </FileButton>
       <p id={hint} className="dim">
-        {t('accepted')}
+        {t('accepted', { megabytes: Math.floor((maxBytes ?? 10_000_000) / 1_000_000) })}
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {queue.length > 0 && (
         <ul className={classes.queue}>
           {queue.map((one) => (
-            <QueueLine key={one.key} one={one} onAgain={() => enqueue(one)} onDismiss={() => drop(one.key)} />
+            <QueueLine
+              key={one.key}
+              one={one}
+              onAgain={() => enqueue(one)}
+              onDismiss={() => drop(one.key)}
+              isRefusedHere={refusedHere(one.file, maxBytes) !== null}
+            />
           ))}
         </ul>
       )}
@@ -87,9 +95,11 @@ interface QueueLineProps {
   readonly one: Sending;
   readonly onAgain: () => void;
   readonly onDismiss: () => void;
+  /** Sending it again would be no use. */
+  readonly isRefusedHere: boolean;
 }
 
-function QueueLine({ one, onAgain, onDismiss }: QueueLineProps) {
+function QueueLine({ one, onAgain, onDismiss, isRefusedHere }: QueueLineProps) {
   const { t } = useTranslation('pictures');
   const refusal = useRefusalText();
   const { file, share, error } = one;
@@ -100,7 +110,7 @@ function QueueLine({ one, onAgain, onDismiss }: QueueLineProps) {
         <>
           <span role="alert">{refusal(error)}</span>
           <span className={classes.buttons}>
-            {refusedHere(file) === null && (
+            {!isRefusedHere && (
               <Button variant="default" onClick={onAgain}>
                 {t('again')}
               </Button>

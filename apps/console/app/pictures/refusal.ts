@@ -14,7 +14,8 @@ export function useRefusalText() {
   const problem = useProblemText();
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return problem(error);
-    if (error.code === 'PAYLOAD_TOO_LARGE') return t('refusal.too_large');
+    if (error.code === 'PAYLOAD_TOO_LARGE')
+      return t('refusal.too_large', { megabytes: Number(error.details.megabytes ?? 10) });
     const [issue] = (error.details.issues ?? []) as { rule?: string }[];
     const rule = rules.find((known) => known === issue?.rule);
     return rule === undefined ? problem(error) : t(`refusal.${rule}`);
@@ -22,8 +23,11 @@ export function useRefusalText() {
 }
 
 /** What is wrong with a file as far as one can tell without sending it. */
-export function refusedHere(file: File): ApiError | null {
-  if (file.size > largestPicture) return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'Too large', {});
+export function refusedHere(file: File, maxBytes = largestPicture): ApiError | null {
+  if (file.size > maxBytes) {
+    const megabytes = Math.floor(maxBytes / 1_000_000);
+    return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'Too large', { megabytes });
+  }
   const known = file.type === '' || pictureTypes.split(',').includes(file.type);
   if (known) return null;
   const rule = file.type === 'image/svg+xml' ? 'svg' : 'not_a_picture';

@@ -1,7 +1,8 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
-  accepted: 'PNG, JPEG, WebP hoặc AVIF, dưới 10 MB mỗi ảnh. Chỗ chụp và máy chụp ghi trong ảnh được bỏ đi.',
+  accepted:
+    'PNG, JPEG, WebP hoặc AVIF, dưới {{megabytes}} MB mỗi ảnh. Chỗ chụp và máy chụp ghi trong ảnh được bỏ đi.',
   sending: 'Đang gửi {{name}}',
   working: 'Đã gửi, máy chủ đang xử lý…',
   waiting: 'Chờ tới lượt',
@@ -9,7 +10,7 @@ const vi = {
   again: 'Thử lại',
   dismiss: 'Bỏ qua',
   refusal: {
-    too_large: 'Ảnh này nặng hơn 10 MB. Bạn thu nhỏ rồi gửi lại.',
+    too_large: 'Ảnh này nặng hơn {{megabytes}} MB. Bạn thu nhỏ rồi gửi lại.',
     svg: 'SVG có thể chứa mã chạy được nên không nhận. Bạn xuất ảnh ra PNG rồi gửi lại.',
     not_a_picture: 'Đây không phải ảnh mà máy chủ đọc được. Bạn gửi PNG, JPEG, WebP hoặc AVIF.',
     moving: 'Ảnh động không dùng được ở đây. Bạn gửi một ảnh tĩnh.',
@@ -29,7 +30,7 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   accepted:
-    'PNG, JPEG, WebP or AVIF, under 10 MB each. What a camera writes about place and owner is taken out.',
+    'PNG, JPEG, WebP or AVIF, under {{megabytes}} MB each. What a camera writes about place and owner is taken out.',
   sending: 'Sending {{name}}',
   working: 'Sent; the server is working on it…',
   waiting: 'Waiting its turn',
@@ -37,7 +38,7 @@ const en: Translation<typeof vi> = {
   again: 'Try again',
   dismiss: 'Dismiss',
   refusal: {
-    too_large: 'This picture is larger than 10 MB. Make it smaller and send it again.',
+    too_large: 'This picture is larger than {{megabytes}} MB. Make it smaller and send it again.',
     svg: 'An SVG can hold code that runs, so it is not taken. Export it as PNG and send that.',
     not_a_picture: 'The server cannot read this as a picture. Send PNG, JPEG, WebP or AVIF.',
     moving: 'A moving picture cannot be used here. Send a still one.',

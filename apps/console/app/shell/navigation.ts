@@ -14,6 +14,7 @@ import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
 import { adminSchools } from '@cungnghe/contracts/schools';
 import { adminSitePages } from '@cungnghe/contracts/site-pages';
+import { adminListStories } from '@cungnghe/contracts/stories';
 import {
   IconBook,
   IconBooks,
@@ -31,6 +32,7 @@ import {
   IconScale,
   IconSchool,
   IconTerminal2,
+  IconUserHeart,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -60,6 +62,14 @@ export const sections = [
   { name: 'courses', group: 'content', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'books', group: 'content', path: '/books', key: 's', icon: IconBook, endpoint: adminBooks },
   { name: 'library', group: 'content', path: '/library', key: 't', icon: IconBooks, endpoint: adminLibrary },
+  {
+    name: 'stories',
+    group: 'content',
+    path: '/stories',
+    key: 'v',
+    icon: IconUserHeart,
+    endpoint: adminListStories,
+  },
   { name: 'photos', group: 'content', path: '/photos', key: 'p', icon: IconPhoto, endpoint: adminImages },
   {
     name: 'library_audits',

@@ -1,0 +1,62 @@
+import type { ApiError } from '@cungnghe/client/call';
+import { upload } from '@cungnghe/client/upload';
+import type { Photo } from '@cungnghe/contracts/images';
+import { adminUploadStoryImage } from '@cungnghe/contracts/stories';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PhotoPicker } from '../../pictures/photo-picker.tsx';
+import { PictureUpload } from '../../pictures/picture-upload.tsx';
+import classes from './stories.module.css';
+
+/** A phone's photo as it is; the server makes it small. */
+export const largestStoryPicture = 15_000_000;
+
+interface ImageFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChange: (url: string) => void;
+}
+
+/** The address of a picture, typed, sent from this device or taken from the library. */
+export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
+  const { t } = useTranslation('stories');
+  const take = useMutation<void, ApiError, Photo>({
+    mutationFn: async ({ public_url }) => onChange(public_url),
+  });
+  return (
+    <fieldset className={classes.image}>
+      <legend>{label}</legend>
+      {/* What a refused address shows is whatever its host sends: nothing is loaded from there. */}
+      {value !== '' && error === null && <img src={value} alt="" referrerPolicy="no-referrer" />}
+      <TextInput
+        label={`${label}: URL`}
+        description={t('image_hint')}
+        inputMode="url"
+        value={value}
+        maxLength={2000}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={classes.tools}>
+        <PictureUpload
+          label={t('image_upload')}
+          maxBytes={largestStoryPicture}
+          send={async (file, onProgress) => {
+            const { url } = await upload(adminUploadStoryImage, { body: file }, onProgress);
+            onChange(url);
+          }}
+          onDone={() => undefined}
+        />
+        <PhotoPicker mutation={take} />
+        {value !== '' && (
+          <Button variant="default" onClick={() => onChange('')}>
+            {t('image_remove')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AdminStoryItem } from '@cungnghe/contracts/stories';
+import { useTranslation } from '@cungnghe/ui/translation';
+import type { Column } from '../../list/data-table.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+import { StoryState } from './story-state.tsx';
+
+export function useStoryColumns(): readonly Column<AdminStoryItem>[] {
+  const { t } = useTranslation('stories');
+  return [
+    {
+      key: 'title',
+      head: t('title_field'),
+      narrow: 'title',
+      cell: ({ title }) => <span lang="vi">{title}</span>,
+    },
+    {
+      key: 'author',
+      head: t('author'),
+      narrow: 'below',
+      cell: ({ author_name, role_before, role_after }) => (
+        <TwoLines first={author_name} second={t('roles', { before: role_before, after: role_after })} />
+      ),
+    },
+    {
+      key: 'community',
+      head: t('community'),
+      narrow: 'below',
+      cell: ({ community }) => community ?? t('no_community'),
+    },
+    { key: 'state', head: t('states'), narrow: 'aside', cell: (story) => <StoryState story={story} /> },
+    {
+      key: 'updated',
+      head: t('updated'),
+      narrow: 'below',
+      cell: ({ updated_at }) => <When instant={updated_at} />,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import {
+  adminDeleteStory,
+  adminPublishStory,
+  adminRestoreStory,
+  adminUnpublishStory,
+  type OpenStory,
+} from '@cungnghe/contracts/stories';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Publication } from '../../editing/publication.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useProblemText } from '../../parts/problem.tsx';
+import { useFieldName } from './story-editor.tsx';
+import { useStoryChange } from './use-story-change.ts';
+
+export function StoryPublication({ story }: { readonly story: OpenStory }) {
+  const { t } = useTranslation('stories');
+  const problem = useProblemText();
+  const fieldName = useFieldName();
+  const { id, title } = story;
+  const publish = useStoryChange((isPublic: boolean) =>
+    call(isPublic ? adminPublishStory : adminUnpublishStory, { params: { id } }),
+  );
+  return (
+    <Publication
+      isPublished={story.is_public === 1}
+      open={{ label: t('publish'), question: t('publish_question', { title }) }}
+      hide={{ label: t('unpublish'), question: t('unpublish_question', { title }) }}
+      mutation={publish}
+      explain={(error) =>
+        error instanceof ApiError && error.code === 'VALIDATION_FAILED'
+          ? t('publish_missing', {
+              fields: ((error.details.issues ?? []) as { path: string }[])
+                .map(({ path }) => fieldName(path))
+                .join(', '),
+            })
+          : problem(error)
+      }
+    />
+  );
+}
+
+/** Deleting keeps it, and restoring brings it back, not public. */
+export function StoryDeletion({ story }: { readonly story: OpenStory }) {
+  const { t } = useTranslation('stories');
+  const { id, title, deleted } = story;
+  const change = useStoryChange((_: null) =>
+    call(deleted ? adminRestoreStory : adminDeleteStory, { params: { id } }),
+  );
+  return (
+    <Confirm
+      key={String(deleted)}
+      label={deleted ? t('restore') : t('delete')}
+      confirmLabel={deleted ? t('restore') : t('delete')}
+      question={deleted ? t('restore_question', { title }) : t('delete_question', { title })}
+      {...(!deleted && { tone: 'danger' as const })}
+      mutation={change}
+      input={null}
+    />
+  );
+}

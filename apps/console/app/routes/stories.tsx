@@ -1,0 +1,74 @@
+import { adminCreateStory, adminListStories, storyStates } from '@cungnghe/contracts/stories';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { NewStory } from '../features/stories/new-story.tsx';
+import { useStoryColumns } from '../features/stories/story-columns.tsx';
+import { StoryOrder } from '../features/stories/story-order.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useCreateForm } from '../list/use-create-form.tsx';
+import { useTable } from '../list/use-table.ts';
+import { StatusLinks } from '../parts/status-links.tsx';
+import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
+
+export default guarded(adminListStories, StoryList);
+
+function StoryList() {
+  const { t } = useTranslation('stories');
+  const { may } = useViewer();
+  const { list, filters } = useTable(adminListStories);
+  const adding = useCreateForm(t('create'));
+  const { state, q, community } = filters.values;
+  const columns = useStoryColumns();
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={may(adminCreateStory) ? adding.button : undefined}
+      above={
+        <>
+          {adding.isOpen && <NewStory />}
+          <StatusLinks
+            label={t('states')}
+            statuses={[
+              { value: 'all', label: t('all') },
+              ...storyStates.map((each) => ({ value: each, label: t(`state.${each}`) })),
+            ]}
+            current={state ?? 'all'}
+            linkTo={(each) => filters.linkTo('state', each === 'all' ? undefined : each)}
+          />
+        </>
+      }
+      list={list}
+      filters={{
+        isFiltered: q !== undefined || community !== undefined,
+        clear: () => {
+          filters.set('q', undefined);
+          filters.set('community', undefined);
+        },
+      }}
+      fields={
+        <>
+          <SearchField label={t('search')} {...filters.field('q')} />
+          <CommunityChoice {...filters.field('community')} />
+        </>
+      }
+      empty={t('empty')}
+    >
+      {(rows) => (
+        <>
+          <DataTable
+            caption={t('caption')}
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            to={({ id }) => `/stories/${id}`}
+          />
+          {state === 'public' && q === undefined && <StoryOrder stories={rows} />}
+        </>
+      )}
+    </ListPage>
+  );
+}

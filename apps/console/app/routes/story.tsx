@@ -1,0 +1,51 @@
+import { adminGetStory, type OpenStory } from '@cungnghe/contracts/stories';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useState } from 'react';
+import { StoryEditor } from '../features/stories/story-editor.tsx';
+import { StoryDeletion, StoryPublication } from '../features/stories/story-publication.tsx';
+import { StoryState } from '../features/stories/story-state.tsx';
+import { StoryVersions } from '../features/stories/story-versions.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import type { Route } from './+types/story.ts';
+
+export default function Story({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('stories');
+  return (
+    <Guard endpoint={adminGetStory}>
+      <RecordPage
+        query={read(adminGetStory, { params: { id: params.id } })}
+        back={<BackLink to="/stories">{t('back')}</BackLink>}
+      >
+        {(story) => <StoryPage key={story.id} story={story} />}
+      </RecordPage>
+    </Guard>
+  );
+}
+
+function StoryPage({ story }: { readonly story: OpenStory }) {
+  const { t } = useTranslation('stories');
+  // Fields that nothing was typed into show the text that was restored.
+  const [restored, setRestored] = useState(0);
+  return (
+    <Page
+      title={story.title}
+      lead={<StoryState story={story} />}
+      back={<BackLink to="/stories">{t('back')}</BackLink>}
+      actions={story.deleted ? undefined : <StoryPublication story={story} />}
+    >
+      {story.deleted ? <StoryDeletion story={story} /> : <StoryEditor key={restored} story={story} />}
+      <PageSection title={t('versions')}>
+        <StoryVersions story={story} onRestored={() => setRestored(restored + 1)} />
+      </PageSection>
+      {!story.deleted && (
+        <PageSection title={t('delete')}>
+          <StoryDeletion story={story} />
+        </PageSection>
+      )}
+    </Page>
+  );
+}

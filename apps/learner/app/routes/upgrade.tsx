@@ -17,6 +17,9 @@ import { hasReadableContent, useProContents } from '../features/communities/use-
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceChange } from '../features/orders/use-price-change.ts';
+import { BeforeBuying } from '../features/upgrade/before-buying.tsx';
+import { Sample } from '../features/upgrade/sample.tsx';
+import { Stories } from '../features/upgrade/stories.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -120,16 +123,25 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
             proUntil={until}
           />
         )}
-        <section aria-labelledby="inside">
-          <h2 id="inside" className={classes.label}>
-            {t('upgrade.inside')}
-          </h2>
-          <ul className={classes.inside}>
-            {inside.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
+        {until === null && pending === undefined ? (
+          <div className={classes.sample}>
+            <Sample slug={slug} />
+          </div>
+        ) : null}
+        <div className={classes.aside}>
+          <section aria-labelledby="inside">
+            <h2 id="inside" className={classes.label}>
+              {t('upgrade.inside')}
+            </h2>
+            <ul className={classes.inside}>
+              {inside.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <Stories slug={slug} />
+          <BeforeBuying name={community.name} />
+        </div>
       </div>
     </>
   );

@@ -9,17 +9,14 @@ export function useProContents(community: CommunityDetail | undefined): string[]
   const { t } = useTranslation('learner');
   if (community === undefined) return [];
   const { courses, books, documents, ready_documents: ready } = community.counts;
-  const unwritten = documents - ready;
   return [
-    courses > 0 ? t('inside.courses', { count: courses }) : null,
-    books > 0 ? t('inside.books', { count: books }) : null,
-    ready > 0 ? t('inside.documents', { count: ready }) : null,
+    courses > 0 ? t('inside.courses') : null,
+    books > 0 ? t('inside.books') : null,
+    ready > 0 ? t('inside.documents') : null,
     t('inside.posts'),
     community.canvases.bmc ? t('canvas.bmc_inside') : null,
     community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
-    unwritten > 0
-      ? t(ready > 0 ? 'inside.more_documents' : 'inside.first_documents', { count: unwritten })
-      : null,
+    documents > ready ? t('inside.unwritten') : null,
   ].filter((line) => line !== null);
 }
 

@@ -37,3 +37,60 @@ test('a report is told to everybody, and Pro leads to the page of who published 
     await pro.close();
   });
 });
+
+test('a library begins with what one puts to use, is searched, and remembers what one has ticked', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeMember(context, stack, { name: 'Lưu Thị Tích', home: 'founder', pro: true });
+  await page.goto(`${stack.learner}/c/founder/library`);
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(groups.last()).toHaveText('Báo cáo quốc tế');
+  await page.getByLabel('Loại').selectOption('Báo cáo, trang ngoài');
+  await expect(groups).toHaveText(['Báo cáo quốc tế']);
+  await page.getByLabel('Loại').selectOption('Mẫu và bảng kiểm');
+  await page.getByLabel('Tìm trong thư viện').fill('chot so cuoi thang');
+  await expect(groups).toHaveText(['Tiền và sổ sách']);
+  await page.getByRole('link', { name: 'Danh sách chốt sổ cuối tháng' }).click();
+
+  const tasks = page.getByRole('checkbox');
+  await expect(tasks).toHaveCount(12);
+  await expect(page.getByText('Xong 0/12 việc')).toBeVisible();
+  await page.getByLabel('Đếm tiền mặt trong két').check();
+  await tasks.last().check();
+  await expect(page.getByText('Xong 2/12 việc')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Xong 2/12 việc')).toBeVisible();
+  await expect(tasks.first()).toBeChecked();
+
+  // Somebody else at this browser has done nothing yet.
+  await becomeMember(context, stack, { name: 'Mạc Văn Khác', home: 'founder', pro: true });
+  await page.reload();
+  await expect(page.getByText('Xong 0/12 việc')).toBeVisible();
+  await tasks.first().check();
+  await page.getByRole('button', { name: 'Làm lại từ đầu' }).click();
+  await expect(tasks.first()).not.toBeChecked();
+});
+
+test('the page of Pro shows what is read there, when money is given back, and whom to ask', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeMember(context, stack, { name: 'Tạ Thị Xem', home: 'founder' });
+  await page.goto(`${stack.learner}/c/founder/upgrade`);
+  const excerpt = page.getByRole('region', { name: 'Viết ý tưởng thành điều có thể sai' });
+  await expect(excerpt).toContainText('Ý tưởng nào nghe trong đầu cũng hay');
+  await expect(page.getByRole('region', { name: 'Từ ý tưởng đến khách trả tiền đầu tiên' })).toContainText(
+    'Bản thử trong bảy ngày',
+  );
+  const before = page.getByRole('region', { name: 'Trước khi đặt mua' });
+  await expect(before.getByRole('link', { name: 'Khi nào được hoàn tiền' })).toHaveAttribute(
+    'href',
+    `${stack.site}/refunds`,
+  );
+  await expect(before.locator('a[href^="mailto:"]')).toHaveCount(1);
+  await excerpt.getByRole('link', { name: 'Đọc trọn bài này' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Viết ý tưởng thành điều có thể sai');
+});

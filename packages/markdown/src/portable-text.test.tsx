@@ -27,6 +27,19 @@ describe('the renderer', () => {
     );
   });
 
+  test('shows a task with the box that was written, or as one to tick', () => {
+    const blocks = portableFromMarkdown('- [ ] đếm **tiền**\n- [x] chụp số dư\n- không phải việc');
+    expect(show(blocks)).toBe(
+      '<ul><li>☐ đếm <strong>tiền</strong></li><li>☑ chụp số dư</li><li>không phải việc</li></ul>',
+    );
+    const ticks = { isTicked: (key: string) => key === blocks[1]?._key, onTick: () => undefined };
+    expect(renderToStaticMarkup(createElement(PortableText, { blocks, ticks }))).toBe(
+      '<ul><li data-task=""><label><input type="checkbox"/><span>đếm <strong>tiền</strong></span></label></li>' +
+        '<li data-task=""><label><input type="checkbox" checked=""/><span>chụp số dư</span></label></li>' +
+        '<li>không phải việc</li></ul>',
+    );
+  });
+
   test('goes on counting where a list goes on, and only there', () => {
     expect(show(portableFromMarkdown('1. a\n2. b\n\n## Tiếp\n\n3. c\n4. d\n\n## Khác\n\n9. e'))).toBe(
       '<ol><li>a</li><li>b</li></ol><h2>Tiếp</h2><ol start="3"><li>c</li><li>d</li></ol><h2>Khác</h2><p>9. e</p>',

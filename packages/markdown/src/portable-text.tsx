@@ -3,6 +3,7 @@ import { PortableText as Renderer } from '@portabletext/react';
 import type { ReactNode } from 'react';
 import { withCurlyQuotes } from './curly-quotes.ts';
 import { numbered } from './portable-numbering.ts';
+import { Item, isTask, type Ticks, TicksContext, withoutBox } from './portable-tasks.tsx';
 import { TextLink } from './text-link.tsx';
 
 interface Part {
@@ -33,7 +34,9 @@ const components = {
       <ol start={(value as ListNode | undefined)?.children[0]?.start}>{children}</ol>
     ),
   } satisfies Record<NonNullable<PortableBlock['listItem']>, unknown>,
-  listItem: ({ children }: Part) => <li>{children}</li>,
+  listItem: ({ children, value }: Part & { readonly value?: unknown }) => (
+    <Item task={(value as { readonly task?: string } | undefined)?.task}>{children}</Item>
+  ),
   marks: {
     strong: ({ children }: Part) => <strong>{children}</strong>,
     em: ({ children }: Part) => <em>{children}</em>,
@@ -44,16 +47,27 @@ const components = {
   },
 };
 
+interface PortableTextProps {
+  readonly blocks: readonly PortableBlock[];
+  /** Lets tasks be ticked; without it they show the box that was written. */
+  readonly ticks?: Ticks;
+}
+
 /** Shows portable text in every style that its schema accepts. */
-export function PortableText({ blocks }: { blocks: readonly PortableBlock[] }) {
+export function PortableText({ blocks, ticks }: PortableTextProps) {
+  const shown = numbered(blocks).map(withCurlyQuotes);
   return (
-    <Renderer
-      value={numbered(blocks).map(withCurlyQuotes)}
-      components={components}
-      onMissingComponent={refuse}
-    />
+    <TicksContext value={ticks ?? null}>
+      <Renderer
+        value={ticks === undefined ? shown : shown.map(asTask)}
+        components={components}
+        onMissingComponent={refuse}
+      />
+    </TicksContext>
   );
 }
+
+const asTask = (block: PortableBlock) => (isTask(block) ? { ...withoutBox(block), task: block._key } : block);
 
 function refuse(message: string): never {
   throw new Error(message);

@@ -10,10 +10,12 @@ import { DocumentContent, DocumentPage } from '../features/library/document-view
 import { documentQuery } from '../features/library/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
 import type { Route } from './+types/document.ts';
 
 export default function DocumentRoute({ params: { slug, documentSlug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
+  const { id: accountId } = useProfile();
   const document = useQuery(documentQuery(slug, documentSlug));
   // Only a lock has to say what Pro costs.
   const forSale = document.data?.locked === true && document.data.has_content;
@@ -46,7 +48,7 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
       {forSale && community.data ? (
         <DocumentLock document={document.data} community={community.data} inside={inside} />
       ) : document.data.has_content ? (
-        <DocumentContent document={document.data} />
+        <DocumentContent document={document.data} accountId={accountId} />
       ) : (
         <>
           <h2 className="title">{t('document.soon_title')}</h2>

@@ -3,6 +3,7 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { readyFirst } from './arrange.ts';
 import classes from './document-rows.module.css';
 
 interface DocumentIndexProps {
@@ -11,18 +12,20 @@ interface DocumentIndexProps {
   readonly collections: readonly LibraryCollection[];
 }
 
-/** Documents under the names of their collections, in the order in which they come. */
+/** Documents under the names of their collections, in the order of those; at the end the others. */
 export function DocumentIndex({ slug, documents, collections }: DocumentIndexProps) {
   const { t } = useTranslation('learner');
   const groups = Map.groupBy(documents, (document) => document.collection_slug);
-  return [...groups].map(([collectionSlug, rows]) => {
-    const collection = collections.find((each) => each.slug === collectionSlug);
+  return [...collections, undefined].map((collection) => {
+    const collectionSlug = collection?.slug ?? null;
+    const rows = groups.get(collectionSlug);
+    if (rows === undefined) return null;
     return (
       <section key={collectionSlug} className={classes.group} lang={collection ? 'vi' : undefined}>
         <h2 className="title">{collection?.name ?? t('library.loose')}</h2>
         {collection?.summary ? <p className={classes.about}>{collection.summary}</p> : null}
         <ul className={classes.rows}>
-          {rows.map((document) => (
+          {readyFirst(rows).map((document) => (
             <Row key={document.id} slug={slug} document={document} />
           ))}
         </ul>

@@ -1,13 +1,12 @@
 import type { LibraryDocument } from '@cungnghe/contracts/library';
-import { PortableText } from '@cungnghe/markdown/portable-text';
 import { formatDate } from '@cungnghe/ui/dates';
-import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { Checklist } from './checklist.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import classes from './document-view.module.css';
 
@@ -45,7 +44,7 @@ export function DocumentPage({
 }
 
 /** What an open document holds: a text to read, or the way to a file or an outside page. */
-export function DocumentContent({ document }: { document: LibraryDocument }) {
+export function DocumentContent({ document, accountId }: { document: LibraryDocument; accountId: string }) {
   const { t } = useTranslation('learner');
   const { body_portable: blocks, asset_url: address } = document;
   return (
@@ -53,9 +52,7 @@ export function DocumentContent({ document }: { document: LibraryDocument }) {
       {blocks ? (
         <>
           <DocumentActions blocks={blocks} title={document.title} />
-          <Prose lang="vi">
-            <PortableText blocks={blocks} />
-          </Prose>
+          <Checklist document={document} blocks={blocks} accountId={accountId} />
         </>
       ) : null}
       {address === undefined ? null : (

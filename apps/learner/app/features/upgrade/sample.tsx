@@ -76,9 +76,9 @@ function Outline({ slug, course }: { slug: string; course: CourseOutline }) {
               {unit.lessons.map(({ id, title, locked }) => (
                 <li key={id} data-open={!locked || undefined}>
                   {locked ? (
-                    <IconLock size="1rem" stroke={1.75} aria-label={t('upgrade.locked')} />
+                    <IconLock size="1rem" stroke={1.75} role="img" aria-label={t('upgrade.locked')} />
                   ) : (
-                    <IconBook2 size="1rem" stroke={1.75} aria-label={t('upgrade.open')} />
+                    <IconBook2 size="1rem" stroke={1.75} role="img" aria-label={t('upgrade.open')} />
                   )}
                   <span lang="vi">{title}</span>
                 </li>

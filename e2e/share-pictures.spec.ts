@@ -22,6 +22,16 @@ for (const path of ['/', '/en', '/communities/founder', '/en/communities/health-
   });
 }
 
+test('a story and a week have pictures of their own', async ({ stack }) => {
+  const map = await (await fetch(`${stack.site}/sitemap.xml`)).text();
+  for (const area of ['learner-stories', 'whats-new']) {
+    const [, slug] = new RegExp(`/${area}/([\\w-]+)</loc>`).exec(map) ?? [];
+    expect(slug, area).toBeDefined();
+    const { status, body } = await get(`${stack.site}/og/${area}/${slug}.vi.png`);
+    expect([area, status, ...sizeOf(body)]).toEqual([area, 200, 1200, 630]);
+  }
+});
+
 test('what is not public has no picture', async ({ stack }) => {
   const { db } = await stack.services();
   const address = (file: string) => `${stack.site}/og/communities/${file}`;

@@ -21,9 +21,9 @@ export function OutlineList({ outlines, kind, language }: OutlineListProps) {
         return (
           <details key={outline.slug} className="outline" open={at === 0}>
             <summary>
-              <span className="outline-name" lang="vi">
+              <h3 className="outline-name" lang="vi">
                 {outline.name}
-              </span>
+              </h3>
               <span className="small dim tabular">
                 {kind === 'courses' ? t.texts(written.length, minutes) : t.sections(written.length, minutes)}
                 {waiting === 0 ? '' : ` · ${t.waiting(waiting)}`}

@@ -1,10 +1,13 @@
 import { call } from '@cungnghe/client/call';
+import { isWeek } from '@cungnghe/contracts/iso-week';
 import { getPublicPrompt } from '@cungnghe/contracts/prompts';
 import { getPublicCommunity } from '@cungnghe/contracts/public-communities';
 import { getPublicStory } from '@cungnghe/contracts/stories';
+import { listWhatsNew } from '@cungnghe/contracts/whats-new';
 import { homeWords } from '../home-words.ts';
 import type { Language } from '../language.ts';
 import { areas } from '../navigation.ts';
+import { weekName } from '../whats-new-week-list.tsx';
 import type { SharePicture } from './draw.ts';
 
 interface Asking {
@@ -47,10 +50,19 @@ const prompts: Subject = async ({ slug, language, api, signal }) => {
   return { label, title: name, text: intro, community: community_slug ?? undefined };
 };
 
+const weeks: Subject = async ({ slug, language, api, signal }) => {
+  if (!isWeek(slug)) return undefined;
+  const [found] = (await call(listWhatsNew, { query: { week: slug }, signal }, api)).weeks;
+  if (found === undefined) return undefined;
+  const text = found.entries.map(({ title }) => title[language]).join('. ');
+  return { label: areaName('/whats-new', language), title: weekName(found.week, language), text };
+};
+
 /** By the first part of the address of a picture. */
 export const subjects: Readonly<Record<string, Subject>> = {
   pages,
   communities,
   'learner-stories': stories,
   prompts,
+  'whats-new': weeks,
 };

@@ -11,6 +11,7 @@ import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
+import { sharePicturePath } from '../share-pictures/address.ts';
 import type { Route } from './+types/story';
 import { askFor, failedPage, readCommunityNames, storyHeaders } from './story-api.ts';
 import { StoryCard, StoryCover, StoryRoles } from './story-card.tsx';
@@ -62,6 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path: pathOf(slug),
+    picture: sharePicturePath('learner-stories', slug, language),
     title: `${title} · Cùng Nghề`,
     description,
     type: 'article',

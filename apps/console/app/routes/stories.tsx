@@ -1,6 +1,7 @@
 import { adminCreateStory, adminListStories, storyStates } from '@cungnghe/contracts/stories';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewStory } from '../features/stories/new-story.tsx';
+import classes from '../features/stories/stories.module.css';
 import { useStoryColumns } from '../features/stories/story-columns.tsx';
 import { StoryOrder } from '../features/stories/story-order.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
@@ -58,7 +59,7 @@ function StoryList() {
       empty={t('empty')}
     >
       {(rows) => (
-        <>
+        <div className={classes.lists}>
           <DataTable
             caption={t('caption')}
             rows={rows}
@@ -67,7 +68,7 @@ function StoryList() {
             to={({ id }) => `/stories/${id}`}
           />
           {state === 'public' && q === undefined && <StoryOrder stories={rows} />}
-        </>
+        </div>
       )}
     </ListPage>
   );

@@ -81,6 +81,9 @@ test('search engines and previews are told what a story is', async ({ page, stac
   expect(await href('link[rel=canonical]')).toBe(`${stack.site}/en/learner-stories/${slug}`);
   expect(await href('link[hreflang=vi]')).toBe(`${stack.site}/learner-stories/${slug}`);
   expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const drawn = await page.request.get(picture ?? '');
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
   const subject = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(subject).toMatchObject({ '@type': 'Article', headline: title, inLanguage: 'vi' });
   await expect(page.locator('main [lang=vi]').first()).toBeVisible();

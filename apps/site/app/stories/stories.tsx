@@ -120,7 +120,11 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
           </nav>
         )}
         {stories.length === 0 ? (
-          <Empty query={query} language={language} learnerUrl={learnerUrl} />
+          <Empty
+            isFiltered={query.community !== undefined && communities.length > 1}
+            language={language}
+            learnerUrl={learnerUrl}
+          />
         ) : (
           <ul className="stories" aria-label={t.list}>
             {stories.map(({ story, community }, at) => (
@@ -152,22 +156,22 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 }
 
 interface EmptyProps {
-  readonly query: StoryListQuery;
+  /** There are stories, but none of the community that was asked for. */
+  readonly isFiltered: boolean;
   readonly language: Language;
   readonly learnerUrl: string;
 }
 
-function Empty({ query, language, learnerUrl }: EmptyProps) {
+function Empty({ isFiltered, language, learnerUrl }: EmptyProps) {
   const t = storyWords[language];
-  const isHere = query.community !== undefined;
   return (
     <section className="stories-empty" aria-labelledby="empty">
       <h2 id="empty" className="title">
-        {isHere ? t.emptyHereTitle : t.emptyTitle}
+        {isFiltered ? t.emptyHereTitle : t.emptyTitle}
       </h2>
-      <p>{isHere ? t.emptyHere : t.empty}</p>
-      <a className="button" href={isHere ? pathIn(language, '/learner-stories') : learnerUrl}>
-        {isHere ? t.toAll : t.begin}
+      <p>{isFiltered ? t.emptyHere : t.empty}</p>
+      <a className="button" href={isFiltered ? pathIn(language, '/learner-stories') : learnerUrl}>
+        {isFiltered ? t.toAll : t.begin}
       </a>
     </section>
   );

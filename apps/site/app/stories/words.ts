@@ -5,7 +5,7 @@ const vi = {
   description:
     'Người đi làm kể lại chặng đường học nghề của mình: trước đó làm gì, học thế nào, và công việc hôm nay.',
   lead: 'Họ học sau giờ làm, như bạn. Đây là chuyện họ tự kể: trước đó làm gì, vướng ở đâu, và hôm nay làm gì.',
-  of: (community: string) => `Chuyện học viên ${community}`,
+  of: (community: string) => `Chuyện học viên: ${community}`,
   communities: 'Theo cộng đồng',
   all: 'Tất cả',
   list: 'Các câu chuyện',
@@ -45,7 +45,7 @@ const en: typeof vi = {
   description:
     'Working people tell how they learned their trade: what they did before, how they studied, and what they do today.',
   lead: 'They study after work, as you do. These are their own stories, in Vietnamese: what they did before, where they were stuck, and what they do today.',
-  of: (community) => `Learner stories of ${community}`,
+  of: (community) => `Learner stories: ${community}`,
   communities: 'By community',
   all: 'All',
   list: 'Stories',

@@ -6,6 +6,7 @@
 import { connections, type DrawnRequest, load, median } from './load.ts';
 import { startBare, startPlatform } from './platform.ts';
 import { contributePrompts } from './prompts.ts';
+import { publishStories } from './stories.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -52,7 +53,8 @@ const site = `http://127.0.0.1:${firstPort + 1}`;
 const bare = await startBare();
 try {
   const [author = '', teller = ''] = await platform.members(2);
-  await contributePrompts(platform, { author, teller }, 60);
+  await contributePrompts(platform, { author, teller }, 20);
+  await publishStories(platform, platform.session('mai@demo.cungnghe.local').token);
   const all = shuffle(await pathsOf(site), seeded(2)).slice(0, mostAddresses);
   const targets = [
     { name: 'home', paths: all.filter(isOf(/^\/$/)) },

@@ -18,6 +18,7 @@ const redirects = new Set([
   'media/dich-vu/:id',
   'site/robots.txt',
   'site/sitemap.xml',
+  'site/og/:kind/:file',
   ...['', '/en'].flatMap((language) =>
     ['rss.xml', 'atom.xml', 'feed.json'].map((feed) => `site${language}/whats-new/${feed}`),
   ),

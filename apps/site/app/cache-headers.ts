@@ -9,8 +9,11 @@ interface CachedPage {
   readonly validFor?: number;
 }
 
-/** How long the server itself keeps a page that nothing has changed. */
-const longest = 60;
+/** How long the server itself keeps a page that nothing has changed: should it ever miss a change, so late it is seen. */
+const longest = 300;
+
+/** Events end without anything being published. */
+export const eventsValidFor = 60;
 
 /** The headers of a page that is the same for everybody. */
 export function cacheHeaders({ tags, maxAge, validFor = longest }: CachedPage): Record<string, string> {

@@ -2,10 +2,11 @@ import { ApiError, call } from '@cungnghe/client/call';
 import { getPublicCommunity, type PublicCommunityDetail } from '@cungnghe/contracts/public-communities';
 import { listPublicStories } from '@cungnghe/contracts/stories';
 import { hueStyle } from '@cungnghe/ui/community-hue';
+import { formatVnd } from '@cungnghe/ui/money';
 import { data } from 'react-router';
 import type { Route } from './+types/community';
 import { getAddresses } from './addresses.ts';
-import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
+import { cacheHeaders, eventsValidFor, secondsUntilPriceChange } from './cache-headers.ts';
 import { CommunityName, holdings } from './community-list.tsx';
 import { OutlineList } from './community-outline.tsx';
 import { CommunityPrice } from './community-price.tsx';
@@ -13,6 +14,7 @@ import { communitySubjects } from './community-subjects.ts';
 import { communityWords } from './community-words.ts';
 import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
+import { homeWords } from './home-words.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
 import { LessonSheet } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
@@ -36,7 +38,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     const headers = cacheHeaders({
       tags: [community.id, 'communities', 'shared', 'events', 'stories'],
       maxAge: 60,
-      validFor: secondsUntilPriceChange(now, community.price),
+      validFor: Math.min(eventsValidFor, secondsUntilPriceChange(now, community.price)),
     });
     return data({ community, stories, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
@@ -83,7 +85,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { slug, sample, events } = community;
+  const { slug, sample, events, price } = community;
   const { stories } = loaderData;
   const room = `${learnerUrl}/c/${slug}`;
   return (
@@ -102,10 +104,13 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
               {community.tagline}
             </p>
             <p className="tabular community-holds">{holdings(community, language)}</p>
-            <p>
+            <p className="next-step">
               <a className="button" href={room}>
                 {t.enter}
               </a>
+              {price === null ? null : (
+                <a href="#price">{homeWords[language].proNow(formatVnd(price.today_vnd), false)}</a>
+              )}
             </p>
           </div>
         </header>
@@ -130,7 +135,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <aside className="community-aside">
-            <CommunityPrice price={community.price} room={room} language={language} />
+            <CommunityPrice price={price} room={room} language={language} />
             {events.length === 0 ? null : (
               <section aria-labelledby="events">
                 <h2 id="events">{t.events}</h2>

@@ -7,7 +7,7 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { data } from 'react-router';
 import type { Route } from './+types/home';
 import { getAddresses } from './addresses.ts';
-import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
+import { cacheHeaders, eventsValidFor, secondsUntilPriceChange } from './cache-headers.ts';
 import { CanvasFigure } from './canvas-figure.tsx';
 import { CommunityList } from './community-list.tsx';
 import { ContactLine } from './contact-line.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const headers = cacheHeaders({
       tags: ['communities', 'shared', 'events', 'stories', ...catalogue.communities.map(({ id }) => id)],
       maxAge: 60,
-      validFor: secondsUntilPriceChange(now, catalogue.price),
+      validFor: Math.min(eventsValidFor, secondsUntilPriceChange(now, catalogue.price)),
     });
     return data({ ...catalogue, ...shown, stories, contact, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {

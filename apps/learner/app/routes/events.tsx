@@ -2,6 +2,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Subscribe } from '../features/events/subscribe.tsx';
 import { EventViews } from '../features/events/views.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import classes from './events.module.css';
 
 export default function EventsPage() {
   const { t } = useTranslation('learner');
@@ -11,8 +12,12 @@ export default function EventsPage() {
       <p className="lead" style={{ marginBlockEnd: 'var(--space-5)' }}>
         {t('events.mine_lead')}
       </p>
-      <EventViews />
-      <Subscribe />
+      <div className={classes.columns}>
+        <div>
+          <EventViews />
+        </div>
+        <Subscribe />
+      </div>
     </div>
   );
 }

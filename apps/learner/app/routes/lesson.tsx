@@ -7,6 +7,7 @@ import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { LessonLock } from '../features/courses/lesson-lock.tsx';
+import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
 import { courseQuery, lessonQuery } from '../features/courses/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -58,11 +59,14 @@ export default function LessonPage({ params }: Route.ComponentProps) {
     return <LoadingPage lines={14} narrow />;
   }
   return (
-    <LessonView
-      key={lesson.data.id}
-      slug={slug}
-      lesson={lesson.data}
-      earned={<CertificateLink courseId={lesson.data.course.id} />}
-    />
+    <div className="with-aside">
+      <LessonView
+        key={lesson.data.id}
+        slug={slug}
+        lesson={lesson.data}
+        earned={<CertificateLink courseId={lesson.data.course.id} />}
+      />
+      <LessonOutline {...params} />
+    </div>
   );
 }

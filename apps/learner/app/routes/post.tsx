@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { PostHead } from '../features/forum/post/opening.tsx';
+import { Participants } from '../features/forum/post/participants.tsx';
 import { PostView } from '../features/forum/post/post-view.tsx';
 import { usePost } from '../features/forum/post/use-post.ts';
 import { type PostRef, postPath } from '../features/forum/queries.ts';
@@ -50,24 +51,27 @@ function PostSlice({ slug, postId }: PostRef) {
     );
   }
   return (
-    <div className={`container-narrow ${classes.page}`}>
-      <header className={classes.head}>
-        <Link to={`/c/${slug}/posts`} className="back">
-          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-          {t('shell.posts')}
-        </Link>
-        <PostHead post={post} />
-      </header>
-      <PostView
-        thread={thread}
-        loaded={{ ...loaded, post }}
-        accountId={accountId}
-        lock={
-          community.data ? (
-            <WriteLock community={community.data} inside={inside} next={postPath(thread)} />
-          ) : null
-        }
-      />
+    <div className="with-aside">
+      <div className={`container-narrow ${classes.page}`}>
+        <header className={classes.head}>
+          <Link to={`/c/${slug}/posts`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            {t('shell.posts')}
+          </Link>
+          <PostHead post={post} />
+        </header>
+        <PostView
+          thread={thread}
+          loaded={{ ...loaded, post }}
+          accountId={accountId}
+          lock={
+            community.data ? (
+              <WriteLock community={community.data} inside={inside} next={postPath(thread)} />
+            ) : null
+          }
+        />
+      </div>
+      <Participants slug={slug} authors={[post.author, ...loaded.replies.map(({ author }) => author)]} />
     </div>
   );
 }

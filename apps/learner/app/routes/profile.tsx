@@ -27,53 +27,59 @@ export default function ProfilePage() {
     queryClient.clear();
   };
   return (
-    <div className="container-narrow page">
-      <PageHeading title={t('profile.title')}>{profile.full_name || t('profile.title')}</PageHeading>
-      <p className={classes.links}>
-        <Link to="/online-events" className={classes.link}>
-          <IconCalendarEvent size="1.25rem" stroke={1.5} aria-hidden="true" />
-          {t('events.mine')}
-        </Link>
-        <Link to="/orders" className={classes.link}>
-          <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
-          {t('orders.title')}
-        </Link>
-      </p>
-      <section className={classes.section} aria-labelledby="about">
-        <h2 id="about" className="title">
-          {t('profile.about')}
-        </h2>
-        <p className="dim">{t('profile.about_note')}</p>
-        <ProfilePhoto profile={profile} />
-        <ProfileForm profile={profile} />
-      </section>
-      <CertificateList className={classes.section} />
-      <section className={classes.section} aria-labelledby="settings">
-        <h2 id="settings" className="title">
-          {t('profile.settings')}
-        </h2>
-        <div className={classes.setting}>
-          <h3>{tUi('language')}</h3>
-          <LanguageToggle />
-        </div>
-        <div className={classes.setting}>
-          <h3>{tUi('scheme')}</h3>
-          <ColorSchemeChoice />
-        </div>
-      </section>
-      <section className={classes.section} aria-labelledby="sessions">
-        <h2 id="sessions" className="title">
-          {t('profile.sessions')}
-        </h2>
-        <SessionList />
-        <SignOutButtons onSignedOut={() => void leave()} />
-      </section>
-      <section className={classes.section} aria-labelledby="account-data">
-        <h2 id="account-data" className="title">
-          {t('account_data.title')}
-        </h2>
-        <AccountData profile={profile} onClosed={() => void leave()} />
-      </section>
+    <div className={`container page ${classes.page}`}>
+      <div className={classes.head}>
+        <PageHeading title={t('profile.title')}>{profile.full_name || t('profile.title')}</PageHeading>
+        <p className={classes.links}>
+          <Link to="/online-events" className={classes.link}>
+            <IconCalendarEvent size="1.25rem" stroke={1.5} aria-hidden="true" />
+            {t('events.mine')}
+          </Link>
+          <Link to="/orders" className={classes.link}>
+            <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
+            {t('orders.title')}
+          </Link>
+        </p>
+      </div>
+      <div>
+        <section className={classes.section} aria-labelledby="about">
+          <h2 id="about" className="title">
+            {t('profile.about')}
+          </h2>
+          <p className="dim">{t('profile.about_note')}</p>
+          <ProfilePhoto profile={profile} />
+          <ProfileForm profile={profile} />
+        </section>
+        <CertificateList className={classes.section} />
+      </div>
+      <div>
+        <section className={classes.section} aria-labelledby="settings">
+          <h2 id="settings" className="title">
+            {t('profile.settings')}
+          </h2>
+          <div className={classes.setting}>
+            <h3>{tUi('language')}</h3>
+            <LanguageToggle />
+          </div>
+          <div className={classes.setting}>
+            <h3>{tUi('scheme')}</h3>
+            <ColorSchemeChoice />
+          </div>
+        </section>
+        <section className={classes.section} aria-labelledby="sessions">
+          <h2 id="sessions" className="title">
+            {t('profile.sessions')}
+          </h2>
+          <SessionList />
+          <SignOutButtons onSignedOut={() => void leave()} />
+        </section>
+        <section className={classes.section} aria-labelledby="account-data">
+          <h2 id="account-data" className="title">
+            {t('account_data.title')}
+          </h2>
+          <AccountData profile={profile} onClosed={() => void leave()} />
+        </section>
+      </div>
     </div>
   );
 }

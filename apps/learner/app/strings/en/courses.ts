@@ -33,6 +33,7 @@ export const courses: Translation<typeof vi> = {
   lesson: {
     position: 'Lesson {{position}} of {{total}}',
     outline: 'Course outline',
+    all: 'Lessons of the course',
     previous: 'Previous lesson',
     next: 'Next lesson',
     next_locked: 'Next lesson, needs Pro',

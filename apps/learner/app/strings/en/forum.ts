@@ -3,6 +3,7 @@ import type { forum as vi } from '../vi/forum.ts';
 
 export const forum: Translation<typeof vi> = {
   forum: {
+    participants: 'Taking part',
     lead: 'Ask people in your trade, and answer with what you have been through.',
     filters: 'Filter threads',
     filter: {

@@ -28,6 +28,7 @@ export const courses = {
   lesson: {
     position: 'Bài {{position}} trên {{total}}',
     outline: 'Mục lục khóa học',
+    all: 'Các bài trong khóa',
     previous: 'Bài trước',
     next: 'Bài tiếp theo',
     next_locked: 'Bài tiếp theo, cần Pro',

@@ -1,5 +1,6 @@
 export const forum = {
   forum: {
+    participants: 'Người tham gia',
     lead: 'Hỏi người cùng nghề, và trả lời những gì bạn đã trải qua.',
     filters: 'Lọc chủ đề',
     filter: {

@@ -212,6 +212,12 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       chapterId: ['chp-khong-co'],
       code: [(await fixtures.makeCertificate('free')).code],
       week: whatsNew.weeks,
+      language: ['vi', 'en'],
+      // Pictures for link previews.
+      kind: ['pages', 'communities', 'prompts', 'learner-stories', 'whats-new'],
+      file: ['home', 'founder', 'ceo-executive', ...prompts.slugs, ...stories.slugs, ...whatsNew.weeks].map(
+        (name) => `${name}.vi.png`,
+      ),
     },
     isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, eventId, eventSlug, id }) => {
       const room = eventId ?? eventSlug;

@@ -77,7 +77,7 @@ try {
     {
       name: 'a story of 200, for guests',
       path: stories.map((slug) => `/api/public/learner-stories/${slug}`),
-      aim: 0.3,
+      aim: 0.4,
       isPublic: true,
     },
     { name: 'prompts, for members', path: '/api/user/prompts', aim: 0.1 },

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { instant, line, text } from './shared.ts';
 
 export const sitePageSlugs = ['terms', 'privacy', 'refunds'] as const;
-export type SitePageSlug = (typeof sitePageSlugs)[number];
 
 const slug = z.enum(sitePageSlugs);
 const language = z.enum(['vi', 'en']);

@@ -19,6 +19,15 @@ test('one long block is cut between words, without the signs of what it opens', 
   expect(beginningOf(`**${sentence(40)}**`, 10)).toBe(`${sentence(10)}…`);
 });
 
+test.each(['x', '学', '😀', 'chữ-', 'chữ…', 'chữ\u200b'])(
+  'a text of %j without a space is cut, too',
+  (sign) => {
+    const beginning = beginningOf(sign.repeat(5_000), 10);
+    expect(beginning.length).toBeLessThanOrEqual(121);
+    expect(beginning.isWellFormed()).toBe(true);
+  },
+);
+
 test('it is never much longer than asked for, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 3000 }), fc.integer({ min: 1, max: 60 }), (text, words) => {

@@ -3,7 +3,14 @@ import { pageLimits } from './size-limits.ts';
 
 const shown = new Set(['paragraph', 'heading', 'list', 'blockquote']);
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+/** The longest that a word counts as one: not all writing has spaces. */
+const wordLetters = 12;
+
+const wordsIn = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .reduce((sum, { length }) => sum + Math.ceil(length / wordLetters), 0);
 
 /**
  * The first blocks of a text as Markdown, about so many words: whole blocks, so that none breaks off in the middle,
@@ -31,9 +38,13 @@ export function beginningOf(markdown: string, words: number): string {
 }
 
 /** So many words of a block, as plain text: what was opened in it must not stay open. */
-const cutAfter = (block: string, words: number) =>
-  `${block
-    .replace(/[*_`#>[\]]/g, '')
-    .split(/\s+/)
-    .slice(0, words)
-    .join(' ')}…`;
+function cutAfter(block: string, words: number): string {
+  const kept: string[] = [];
+  let left = words;
+  for (const word of block.replace(/[*_`#>[\]]/g, '').split(/\s+/)) {
+    if (left <= 0) break;
+    kept.push([...word.slice(0, left * wordLetters)].filter((letter) => letter.isWellFormed()).join(''));
+    left -= wordsIn(word);
+  }
+  return `${kept.join(' ')}…`;
+}

@@ -25,23 +25,34 @@ interface Change<Columns> {
 
 /** Changes one thing and writes down who did. What changes nothing leaves no row in the log. Throws NOT_FOUND. */
 export async function changeAudited<Row, Columns>(
-  { db, clock }: Services,
+  services: Services,
+  ...rest: ChangeArguments<Row, Columns>
+): Promise<void> {
+  await services.db.transaction().execute((trx) => changeAuditedIn(services, trx, ...rest));
+}
+
+type ChangeArguments<Row, Columns> = [
   actor: Actor,
   kind: Changeable<Row, Columns>,
   input: { readonly id: string; readonly action: string; readonly requestId: string },
   change: (trx: Trx, row: Row) => Promise<Change<Columns>>,
+];
+
+/** As part of a larger change, of which everything is seen at once or nothing. */
+export async function changeAuditedIn<Row, Columns>(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Trx,
+  ...[actor, kind, input, change]: ChangeArguments<Row, Columns>
 ): Promise<void> {
   const { id, requestId } = input;
-  await db.transaction().execute(async (trx) => {
-    const row = await kind.lock(trx, id);
-    if (!row) throw notFound(`This ${kind.name}`);
-    const { before, after, columns, action = input.action } = await change(trx, row);
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
-    const now = clock.now();
-    await kind.write(trx, id, { ...columns, updated_at: now });
-    const entry = { action, subjectKind: kind.name, subjectId: id, before, after };
-    await writeAudit(trx, actor, entry, { now, requestId });
-  });
+  const row = await kind.lock(trx, id);
+  if (!row) throw notFound(`This ${kind.name}`);
+  const { before, after, columns, action = input.action } = await change(trx, row);
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  const now = clock.now();
+  await kind.write(trx, id, { ...columns, updated_at: now });
+  const entry = { action, subjectKind: kind.name, subjectId: id, before, after };
+  await writeAudit(trx, actor, entry, { now, requestId });
 }
 
 /** Throws CONFLICT with how a thing stands now, when that is not what an operator has seen of it. */

@@ -133,9 +133,14 @@ function requireAllowed(url: URL, isRefused: (hostname: string) => boolean): voi
   if (isRefused(url.hostname)) throw new Refused('refused_host');
 }
 
+/** All that has been given out of IPv6; the rest holds old ways to write IPv4, such as `::a9fe:a9fe`. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Only what everybody on the Internet can reach: nothing private, local, shared, reserved or translated. */
 function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut));
 }
 
 const pinnedTo =

@@ -55,13 +55,29 @@ export async function saveText<Where, Content extends { readonly body: string }>
   services: Services,
   actor: Viewer,
   kind: TextKind<Where, Content>,
-  input: { where: Where; version: number; content: Content; requestId: string },
+  input: SaveInput<Where, Content>,
 ): Promise<void> {
-  const { db, clock } = services;
-  await db.transaction().execute(async (trx) => {
-    const stored = await lockOrThrow(services, trx, kind, input.where);
-    await replace(services, trx, actor, kind, { ...input, stored, action: 'saved', now: clock.now() });
-  });
+  await services.db.transaction().execute((trx) => saveTextIn(services, trx, actor, kind, input));
+}
+
+interface SaveInput<Where, Content> {
+  readonly where: Where;
+  readonly version: number;
+  readonly content: Content;
+  readonly requestId: string;
+}
+
+/** As part of a larger change, of which everything is seen at once or nothing. */
+export async function saveTextIn<Where, Content extends { readonly body: string }>(
+  services: Services,
+  trx: Trx,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  input: SaveInput<Where, Content>,
+): Promise<void> {
+  const stored = await lockOrThrow(services, trx, kind, input.where);
+  const now = services.clock.now();
+  await replace(services, trx, actor, kind, { ...input, stored, action: 'saved', now });
 }
 
 /**

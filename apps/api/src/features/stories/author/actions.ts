@@ -2,14 +2,21 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import type { adminCreateStory, StoryContent } from '@cungnghe/contracts/stories';
 import type { Transaction, Updateable } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
-import { type Changeable, changeAudited } from '../../../platform/audited-change.ts';
+import { type Changeable, changeAudited, changeAuditedIn } from '../../../platform/audited-change.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { freeSlug } from '../../../platform/slugs.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { addressOf, findDraft, publishText, saveText, withoutBody } from '../../authoring/public.ts';
+import {
+  addressOf,
+  findDraft,
+  publishText,
+  saveText,
+  saveTextIn,
+  withoutBody,
+} from '../../authoring/public.ts';
 import { checkImageAddresses, imageFields } from '../images/image-addresses.ts';
 import { contentOf } from './present.ts';
 import {
@@ -104,8 +111,13 @@ export async function updateStoryText(
   const { id, requestId, version, content, is_public } = input;
   await checkChangedImages(services, id, content);
   if (is_public === 1) requireFinished(content);
-  await saveText(services, actor, storyText, { where: id, version, content, requestId });
-  if (is_public !== undefined) await setPublic(services, actor, { id, requestId, is_public });
+  const change = { where: id, version, content, requestId };
+  // At once: nobody may read a text that is saved together with hiding it, and what cannot be shown is not saved.
+  await services.db.transaction().execute(async (trx) => {
+    if (is_public === 0) await setPublicIn(services, trx, actor, { id, requestId, is_public });
+    await saveTextIn(services, trx, actor, storyText, change);
+    if (is_public === 1) await setPublicIn(services, trx, actor, { id, requestId, is_public });
+  });
 }
 
 /** Makes the editor's own draft the text. Throws like {@link updateStoryText}; what was typed stays in the draft. */
@@ -163,13 +175,20 @@ const story: Changeable<StoryRow, Updateable<DB['legacy_learner_stories']>> = {
 };
 
 /** Shows a story to everybody, or hides it. Twice changes nothing. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
-export async function setPublic(
+export async function setPublic(services: Services, actor: Viewer, change: Visibility): Promise<void> {
+  await services.db.transaction().execute((trx) => setPublicIn(services, trx, actor, change));
+}
+
+type Visibility = Which & { readonly is_public: 0 | 1 };
+
+async function setPublicIn(
   services: Services,
+  trx: Trx,
   actor: Viewer,
-  { id, requestId, is_public }: Which & { is_public: 0 | 1 },
+  { id, requestId, is_public }: Visibility,
 ): Promise<void> {
   const action = is_public === 1 ? 'story.shown' : 'story.hidden';
-  await changeAudited(services, actor, story, { id, requestId, action }, async (_, row) => {
+  await changeAuditedIn(services, trx, actor, story, { id, requestId, action }, async (_, row) => {
     if (is_public === 1 && row.is_public === 0) {
       if (row.deleted_at !== null) throw new AppError('CONFLICT', 'This story is deleted; restore it first');
       requireFinished(row);

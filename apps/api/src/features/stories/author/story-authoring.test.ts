@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageProbe } from '../../../platform/image-probe.ts';
 import { type ImageServer, startImageServer } from '../../../test/image-server.ts';
@@ -61,8 +62,8 @@ const typed = (change: object = {}) => ({
   avatar_url: '',
   ...change,
 });
-const save = (id: string, version: number, change: object = {}, who = lan) =>
-  who.call('PUT', `${admin}/${id}`, { ...content(change), version });
+const save = (id: string, version: number, change: object = {}, who = lan, visibility: object = {}) =>
+  who.call('PUT', `${admin}/${id}`, { ...content(change), version, ...visibility });
 const keep = (id: string, change: object, revision = 0, basedOn = 1, who = lan) =>
   who.call('PUT', `${admin}/${id}/draft`, { based_on_version: basedOn, revision, content: typed(change) });
 const actionsOn = async (id: string) => {
@@ -236,6 +237,29 @@ describe('publishing', () => {
     const { id } = made.body;
     const hidden = await lan.call('PUT', `${admin}/${id}`, { ...content(), version: 1, is_public: 0 });
     expect(hidden.body).toMatchObject({ is_public: 0, version: 1 });
+  });
+
+  test('together with a save is one change: nobody reads a text that is saved as hidden', async () => {
+    const { id } = await make({ isPublic: true });
+    const hidden = await save(id, 1, { body: 'Chưa ai được đọc.' }, lan, { is_public: 0 });
+    expect(hidden.body).toMatchObject({ is_public: 0, version: 2, body: 'Chưa ai được đọc.' });
+    const written = await testApp.services.db
+      .selectFrom('audit_log')
+      .select(['action', sql<string>`xmin::text`.as('transaction')])
+      .where('subject_id', '=', id)
+      .where('action', 'in', ['story.saved', 'story.hidden'])
+      .execute();
+    expect(written).toHaveLength(2);
+    expect(new Set(written.map(({ transaction }) => transaction)).size).toBe(1);
+  });
+
+  test('a stale save hides nothing, and what cannot be shown is not saved', async () => {
+    const { id, body } = await make({ isPublic: true });
+    expect((await save(id, 7, { body: 'Cũ.' }, lan, { is_public: 0 })).status).toBe(409);
+    expect((await lan.call('GET', `${admin}/${id}`)).body).toMatchObject({ is_public: 1, body });
+    await lan.call('DELETE', `${admin}/${id}`);
+    expect((await save(id, 1, { body: 'Đã xoá.' }, lan, { is_public: 1 })).status).toBe(409);
+    expect((await lan.call('GET', `${admin}/${id}`)).body).toMatchObject({ version: 1, body });
   });
 
   test('a deleted story is refused until it is restored', async () => {

@@ -9,7 +9,8 @@ const vi = {
   standfirst: (count: number) =>
     `Cho chủ tiệm, trưởng nhóm và người đi làm: bài học ngắn viết từ việc thật ở Việt Nam, cùng ${count} cộng đồng theo ngành và theo nghề để hỏi tiếp.`,
   begin: 'Đọc bài đầu, miễn phí',
-  proNow: (price: string, isLowest: boolean) => `Pro ${isLowest ? 'từ ' : ''}${price} một năm`,
+  proNow: (price: string, isLowest: boolean) =>
+    `Pro ${isLowest ? 'từ ' : ''}${price} một năm cho một cộng đồng`,
   proNext: (price: string, day: string) => `${price} từ ${day}`,
   seePrice: 'Xem giá và quyền lợi',
   sampleOf: (course: string) => `Khóa ${course}`,
@@ -82,7 +83,7 @@ const en: typeof vi = {
   standfirst: (count) =>
     `For shop owners, team leads and everyone who works: short lessons written from real work in Vietnam, and ${count} communities by industry and occupation to ask in. Lessons are in Vietnamese.`,
   begin: 'Read a first lesson, free',
-  proNow: (price, isLowest) => `Pro ${isLowest ? 'from ' : ''}${price} a year`,
+  proNow: (price, isLowest) => `Pro ${isLowest ? 'from ' : ''}${price} a year for one community`,
   proNext: (price, day) => `${price} from ${day}`,
   seePrice: 'What it costs and opens',
   sampleOf: (course) => `Course: ${course}`,

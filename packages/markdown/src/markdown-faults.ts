@@ -24,7 +24,7 @@ interface LostPart extends MarkdownFault {
 const messages = {
   heading: 'a first-level heading; the page has its title already, begin with ##',
   html: 'raw HTML is shown as it is typed; write it as Markdown',
-  picture: 'only pictures of the media library are shown; take it out or insert it from there',
+  picture: 'pictures are not shown, but for those of the media library; take it out',
   link: 'the link is not followed; use https://, http://, /… or #…',
   reference: 'a link by reference is shown as it is typed; write [words](address)',
   footnote: 'a footnote is lost in a document; write it into the text',

@@ -12,11 +12,20 @@ interface AddByNameProps {
   readonly action: string;
   readonly mutation: UseMutationResult<unknown, ApiError, string>;
   readonly initial?: string;
+  /** For a form that somebody has just opened. */
+  readonly autoFocus?: boolean;
   readonly onDone?: () => void;
 }
 
 /** One field and its verb; the field keeps its text until the server has taken it. */
-export function AddByName({ label, action, mutation, initial = '', onDone }: AddByNameProps) {
+export function AddByName({
+  label,
+  action,
+  mutation,
+  initial = '',
+  autoFocus = false,
+  onDone,
+}: AddByNameProps) {
   const [name, setName] = useState(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +44,7 @@ export function AddByName({ label, action, mutation, initial = '', onDone }: Add
         value={name}
         maxLength={200}
         autoComplete="off"
+        autoFocus={autoFocus}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <BusyButton type="submit" variant="default" loading={mutation.isPending}>

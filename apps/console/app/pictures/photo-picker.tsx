@@ -1,11 +1,14 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { Photo } from '@cungnghe/contracts/images';
+import { upload } from '@cungnghe/client/upload';
+import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { Button, Drawer } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { PhotoList, usePhotoName } from './photo-list.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 import classes from './pictures.module.css';
 
 interface PhotoPickerProps {
@@ -17,6 +20,7 @@ export function PhotoPicker({ mutation }: PhotoPickerProps) {
   const { t } = useTranslation('pictures');
   const nameOf = usePhotoName();
   const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
   return (
     <>
       <Button
@@ -38,6 +42,11 @@ export function PhotoPicker({ mutation }: PhotoPickerProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <p className="dim">{t('choose_hint')}</p>
+        <PictureUpload
+          label={t('upload')}
+          send={(file, onProgress) => upload(adminUploadImage, { body: file }, onProgress)}
+          onDone={() => queryClient.invalidateQueries(allOf(adminImages))}
+        />
         {mutation.isError && <Problem error={mutation.error} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the buttons inside */}
         <div onKeyDown={walk}>

@@ -22,10 +22,11 @@ const vi = {
   choose: 'Chọn từ kho ảnh',
   choose_hint: 'Bấm vào ảnh để dùng. Dùng phím mũi tên để đi qua các ảnh.',
   choose_this: 'Dùng ảnh: {{photo}}',
+  upload: 'Thêm ảnh vào kho',
   close: 'Đóng',
   more: 'Xem thêm ảnh',
   empty: 'Kho ảnh còn trống',
-  empty_hint: 'Ảnh bạn tải lên ở mục Kho ảnh sẽ hiện ở đây để dùng làm ảnh bìa.',
+  empty_hint: 'Ảnh bạn tải lên ở mục Kho ảnh sẽ hiện ở đây để dùng.',
 };
 
 const en: Translation<typeof vi> = {
@@ -50,10 +51,11 @@ const en: Translation<typeof vi> = {
   choose: 'Choose from the library',
   choose_hint: 'Press a picture to use it. Arrow keys walk through the pictures.',
   choose_this: 'Use this: {{photo}}',
+  upload: 'Add a picture to the library',
   close: 'Close',
   more: 'More pictures',
   empty: 'The media library is empty',
-  empty_hint: 'Pictures that you upload under Pictures appear here, to be used as covers.',
+  empty_hint: 'Pictures that you upload under Pictures appear here, to be used.',
 };
 
 export const pictureStrings = { vi, en };

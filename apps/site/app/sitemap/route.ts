@@ -9,10 +9,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { apiBaseUrl, publicUrl } = getAddresses(context);
   const asking = { apiBaseUrl, signal: AbortSignal.timeout(4000) };
   const pages = await Promise.all(sitemapAreas.map((area) => listPages(area, asking)));
+  const isWhole = pages.every((area) => area !== undefined);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages
-  .flat()
+  .flatMap((area) => area ?? [])
   .map((page) => entryOf(publicUrl, page))
   .join('\n')}
 </urlset>
@@ -20,17 +21,23 @@ ${pages
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      ...cacheHeaders({ maxAge: 3600, tags: sitemapAreas.flatMap(({ tags }) => tags) }),
+      ...(isWhole
+        ? cacheHeaders({ maxAge: 3600, tags: sitemapAreas.flatMap(({ tags }) => tags) })
+        : { 'cache-control': 'no-store' }),
     },
   });
 }
 
-async function listPages({ name, listPages }: SitemapArea, asking: Asking): Promise<readonly SitemapPage[]> {
+/** Undefined when they could not be read; the map is then shown without them, and cached by nobody. */
+async function listPages(
+  { name, listPages }: SitemapArea,
+  asking: Asking,
+): Promise<readonly SitemapPage[] | undefined> {
   try {
     return await listPages(asking);
   } catch (cause) {
     console.error(`The public site could not read the pages of ${name} for its map`, cause);
-    return [];
+    return undefined;
   }
 }
 

@@ -17,7 +17,7 @@ export function NewStory() {
   return (
     <>
       <p className="dim">{t('create_hint')}</p>
-      <AddByName label={t('new_title')} action={t('create')} mutation={create} />
+      <AddByName autoFocus label={t('new_title')} action={t('create')} mutation={create} />
     </>
   );
 }

@@ -19,7 +19,10 @@ export function useStoryColumns(): readonly Column<AdminStoryItem>[] {
       head: t('author'),
       narrow: 'below',
       cell: ({ author_name, role_before, role_after }) => (
-        <TwoLines first={author_name} second={t('roles', { before: role_before, after: role_after })} />
+        <TwoLines
+          first={author_name}
+          second={[role_before, role_after].filter((role) => role !== '').join(' → ')}
+        />
       ),
     },
     {

@@ -48,7 +48,6 @@ export const asText = (content: Omit<StoryDraftContent, 'slug'>) =>
 /** What is typed stays a draft until it is saved; whether everybody can read the story is another question. */
 export function StoryEditor({ story }: { readonly story: OpenStory }) {
   const { t } = useTranslation('stories');
-  const { t: te } = useTranslation('editing');
   const onSettled = useStoryAnswered();
   const explain = useStoryProblem();
   const params = { id: story.id };
@@ -64,7 +63,7 @@ export function StoryEditor({ story }: { readonly story: OpenStory }) {
       publish={(revision) => call(adminPublishStoryDraft, { params, body: { revision } })}
       discard={() => call(adminDiscardStoryDraft, { params })}
       onSettled={onSettled}
-      fieldName={(path) => (path === 'body' ? te('body') : fieldName(path))}
+      fieldName={fieldName}
       words={{ publish: t('save'), published: t('saved') }}
       explain={explain}
     >
@@ -88,7 +87,9 @@ const named = [
 /** How a field of a story is called on the page. */
 export function useFieldName() {
   const { t } = useTranslation('stories');
+  const { t: te } = useTranslation('editing');
   return (path: string): string => {
+    if (path === 'body') return te('visual');
     const name = named.find((one) => one === path.replace(/_url$/, ''));
     if (name === undefined) return path;
     return t(name === 'title' ? 'title_field' : name);

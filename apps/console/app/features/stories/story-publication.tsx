@@ -24,7 +24,10 @@ export function StoryPublication({ story }: { readonly story: OpenStory }) {
   return (
     <Publication
       isPublished={story.is_public === 1}
-      open={{ label: t('publish'), question: t('publish_question', { title }) }}
+      open={{
+        label: t('publish'),
+        question: t(story.draft === null ? 'publish_question' : 'publish_saved_question', { title }),
+      }}
       hide={{ label: t('unpublish'), question: t('unpublish_question', { title }) }}
       mutation={publish}
       explain={(error) =>

@@ -13,7 +13,6 @@ const vi = {
   state: { public: 'Công khai', unpublished: 'Chưa công khai', deleted: 'Đã xóa' },
   empty: 'Chưa có chuyện nào ở đây.',
   author: 'Người kể',
-  roles: '{{before}} → {{after}}',
   community: 'Cộng đồng',
   no_community: 'Không thuộc cộng đồng nào',
   updated: 'Sửa lần cuối',
@@ -37,6 +36,8 @@ const vi = {
   saved: 'Đã lưu vào bài.',
   publish: 'Công khai',
   publish_question: 'Hiện “{{title}}” cho mọi người trên trang công khai?',
+  publish_saved_question:
+    'Hiện “{{title}}” cho mọi người? Bạn còn bản nháp chưa lưu vào bài: mọi người sẽ thấy bản đã lưu, chưa có phần nháp.',
   unpublish: 'Gỡ khỏi trang công khai',
   unpublish_question: 'Gỡ “{{title}}” khỏi trang công khai? Bài vẫn còn ở đây.',
   publish_missing: 'Chưa công khai được, còn thiếu: {{fields}}.',
@@ -94,7 +95,6 @@ const en: Translation<typeof vi> = {
   state: { public: 'Public', unpublished: 'Not public', deleted: 'Deleted' },
   empty: 'There are no stories here yet.',
   author: 'Author',
-  roles: '{{before}} → {{after}}',
   community: 'Community',
   no_community: 'Of no community',
   updated: 'Last saved',
@@ -119,6 +119,8 @@ const en: Translation<typeof vi> = {
   saved: 'Saved to the story.',
   publish: 'Publish',
   publish_question: 'Show “{{title}}” to everybody on the public site?',
+  publish_saved_question:
+    'Show “{{title}}” to everybody? You have a draft that is not saved to the story: they will see what is saved, without the draft.',
   unpublish: 'Unpublish',
   unpublish_question: 'Take “{{title}}” off the public site? It stays here.',
   publish_missing: 'Not published yet; missing: {{fields}}.',

@@ -154,7 +154,7 @@ async function checkChangedImages(services: Services, id: string, content: Story
 }
 
 /** Makes an older version the next one. Throws NOT_FOUND, CONFLICT with `current`, VALIDATION_FAILED. */
-export async function restoreVersion(
+export async function restoreStoryVersion(
   services: Services,
   actor: Viewer,
   { id, from, version, requestId }: Which & { from: number; version: number },

@@ -13,7 +13,7 @@ import {
   orderStories,
   publishDraft,
   restoreStory,
-  restoreVersion,
+  restoreStoryVersion,
   setPublic,
   updateStoryText,
 } from './actions.ts';
@@ -125,7 +125,7 @@ function registerVersions(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminRestoreStoryVersion, async ({ viewer, params, body, request }) => {
     const change = { id: params.id, from: params.version, version: body.version, requestId: request.id };
-    await restoreVersion(services, viewer, change);
+    await restoreStoryVersion(services, viewer, change);
     return storyNow(services, viewer.accountId, params.id);
   });
 }

@@ -16,7 +16,7 @@ import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
 import { homeWords } from './home-words.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
-import { LessonSheet } from './lesson-sheet.tsx';
+import { LessonSheet, lessonAddress } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
 import { sharePicturePath } from './share-pictures/address.ts';
@@ -121,7 +121,11 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
                 <h2 id="sample" className="title">
                   {t.sample}
                 </h2>
-                <LessonSheet sample={sample} href={room} language={language} />
+                <LessonSheet
+                  sample={sample}
+                  href={lessonAddress(learnerUrl, slug, sample)}
+                  language={language}
+                />
               </section>
             )}
             <CommunityContents community={community} language={language} />

@@ -15,7 +15,7 @@ import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
 import { homeWords } from './home-words.ts';
 import { homePath, languageOf, pathIn } from './language.ts';
-import { LessonSheet } from './lesson-sheet.tsx';
+import { LessonSheet, lessonAddress } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
 import { PriceSection } from './price-section.tsx';
 import { sharePicturePath } from './share-pictures/address.ts';
@@ -99,7 +99,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h1 className="display">{t.headline}</h1>
             <p className="standfirst">{t.standfirst(communities.length)}</p>
             <p className="next-step">
-              <a className="button" href={learnerUrl}>
+              <a
+                className="button"
+                href={sample === null ? learnerUrl : lessonAddress(learnerUrl, sample.community.slug, sample)}
+              >
                 {t.begin}
               </a>
               {price === null ? null : (
@@ -116,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {sample === null ? null : (
             <LessonSheet
               sample={sample}
-              href={`${learnerUrl}/c/${sample.community.slug}`}
+              href={lessonAddress(learnerUrl, sample.community.slug, sample)}
               language={language}
             />
           )}

@@ -10,6 +10,13 @@ interface LessonSheetProps {
   readonly language: Language;
 }
 
+/** Where the whole of it is read: free for whoever signs in. */
+export const lessonAddress = (
+  learnerUrl: string,
+  community: string,
+  { course_slug, lesson_id }: LessonSample,
+): string => `${learnerUrl}/c/${community}/courses/${course_slug}/${lesson_id}`;
+
 /** The beginning of a real lesson, as it stands on the page of the learner app. */
 export function LessonSheet({ sample, href, language }: LessonSheetProps) {
   const t = homeWords[language];

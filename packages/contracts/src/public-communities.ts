@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { communityParams, price, publicCommunity } from './communities.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './shared.ts';
+import { id, instant } from './shared.ts';
 
 const tag = 'Public pages';
 
@@ -34,7 +34,9 @@ export type PublicOutline = z.infer<typeof outlined>;
 /** The beginning of a lesson that is free. */
 export const lessonSample = z.object({
   course: z.string(),
+  course_slug: z.string(),
   lesson: z.string(),
+  lesson_id: id,
   minutes: z.int(),
   /** Markdown, some hundred words of it. */
   excerpt: z.string(),

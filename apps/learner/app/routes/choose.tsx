@@ -23,6 +23,7 @@ export default function ChoosePage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const first = profile.home_slug === null;
+  const [, suggested] = /^\/c\/([a-z0-9-]+)(?:\/|$)/.exec(nextPath(search)) ?? [];
   return (
     <>
       <SkipLink />
@@ -53,6 +54,7 @@ export default function ChoosePage() {
         {list.data ? (
           <Chooser
             list={list.data}
+            suggested={suggested}
             onChosen={(slug) =>
               navigate(search.has('next') ? nextPath(search) : `/c/${slug}`, { replace: true })
             }

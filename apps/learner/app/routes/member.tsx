@@ -42,7 +42,9 @@ function Members() {
     return isOpenToGuests ? <Outlet context={null} /> : <Navigate to={signInPath(location)} replace />;
   }
   if (me.data.home_slug === null && location.pathname !== '/choose') {
-    return <Navigate to={isOpenToGuests ? choosePath(location) : '/choose'} replace />;
+    // Whoever came for a lesson gets there; what is one's own is empty before there is a home.
+    const leadsBack = isOpenToGuests || location.pathname.startsWith('/c/');
+    return <Navigate to={leadsBack ? choosePath(location) : '/choose'} replace />;
   }
   return <Outlet context={me.data} />;
 }

@@ -123,5 +123,6 @@ test('GET /api/public/home shows the beginning of a lesson of the first communit
   expect((await get('/api/public/home')).body.sample).toMatchObject({
     community: { slug: 'founder' },
     lesson: 'Bài có chữ',
+    lesson_id: expect.stringMatching(/^lsn-/),
   });
 });

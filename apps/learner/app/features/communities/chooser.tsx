@@ -14,14 +14,19 @@ import { useJoin } from './queries.ts';
 
 interface ChooserProps {
   readonly list: CommunityList;
+  /** The slug of the community that somebody came for. */
+  readonly suggested: string | undefined;
   readonly onChosen: (slug: string) => void;
 }
 
 /** All communities by industry and by occupation; one is chosen, then confirmed below the thumb. */
-export function Chooser({ list, onChosen }: ChooserProps) {
+export function Chooser({ list, suggested, onChosen }: ChooserProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
-  const [chosen, setChosen] = useState<CommunityCard | null>(null);
+  const [chosen, setChosen] = useState<CommunityCard | null>(
+    [...list.industry, ...list.occupation].find(({ slug, is_home }) => slug === suggested && !is_home) ??
+      null,
+  );
   const join = useJoin();
   const lockedUntil = lockedUntilOf(list, join.error);
   const first = list.home_slug === null;

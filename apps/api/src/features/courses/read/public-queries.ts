@@ -26,7 +26,9 @@ export async function listLessonTitles(db: Database, courseIds: readonly string[
 
 interface FirstLesson {
   readonly course: string;
+  readonly course_slug: string;
   readonly lesson: string;
+  readonly lesson_id: string;
   readonly minutes: number;
   readonly body: string;
 }
@@ -37,7 +39,7 @@ export async function findFirstLesson(
   courseIds: readonly string[],
 ): Promise<FirstLesson | undefined> {
   const { rows } = await sql<FirstLesson>`
-    SELECT k.name AS course, l.title AS lesson, l.minutes, l.body
+    SELECT k.name AS course, k.slug AS course_slug, l.title AS lesson, l.id AS lesson_id, l.minutes, l.body
     FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id AND k.is_published
     WHERE l.course_id = ANY(${courseIds}::text[]) AND l.position = 1 AND l.kind = 'markdown' AND l.body <> ''
     ORDER BY array_position(${courseIds}::text[], l.course_id)

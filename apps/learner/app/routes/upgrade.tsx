@@ -140,7 +140,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
             </ul>
           </section>
           <Stories slug={slug} />
-          <BeforeBuying name={community.name} />
+          <BeforeBuying name={community.name} isOrdered={waits} />
         </div>
       </div>
     </>

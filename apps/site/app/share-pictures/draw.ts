@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { communityHue } from '@cungnghe/ui/community-hue';
+import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 
@@ -117,7 +118,10 @@ function layout({ label, title, text, community }: SharePicture) {
 async function drawNow(picture: SharePicture): Promise<Buffer> {
   fonts ??= loadFonts();
   const svg = await satori(layout(picture) as Parameters<typeof satori>[0], { ...size, fonts: await fonts });
-  return await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  // Not by sharp, which reads no SVG in this process: uploads could hold one, so its reader is switched off.
+  const drawing = new Resvg(svg).render();
+  const raw = { width: drawing.width, height: drawing.height, channels: 4 } as const;
+  return await sharp(drawing.pixels, { raw }).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
 /** Pictures by what they say, the last used at the end; some 20 kB each. */

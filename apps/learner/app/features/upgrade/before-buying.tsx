@@ -5,8 +5,14 @@ import { contactQuery } from '../../shell/contact-query.ts';
 import { ContactWays } from '../../shell/contact-ways.tsx';
 import classes from './stories.module.css';
 
+interface BeforeBuyingProps {
+  readonly name: string;
+  /** The order says by itself whom to ask. */
+  readonly isOrdered: boolean;
+}
+
 /** When money is given back, and whom to ask before one spends it. */
-export function BeforeBuying({ name }: { name: string }) {
+export function BeforeBuying({ name, isOrdered }: BeforeBuyingProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const { data: contact } = useQuery(contactQuery);
@@ -20,7 +26,7 @@ export function BeforeBuying({ name }: { name: string }) {
       <p className={classes.terms}>
         <a href={`${site}/refunds`}>{t('upgrade.refunds')}</a>
       </p>
-      <ContactWays subject={t('upgrade.ask_subject', { name })} />
+      {isOrdered ? null : <ContactWays subject={t('upgrade.ask_subject', { name })} />}
     </section>
   );
 }

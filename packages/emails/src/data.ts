@@ -1,48 +1,81 @@
-/** What the template of each kind needs. A kind that is not here has no template yet and cannot be sent. */
+import type { EmailKind, OutboxKind } from '@cungnghe/contracts/emails';
+
+/** What the template of each kind needs. Instants are ISO 8601; a `day` is a civil day in Vietnam, `2026-11-23`. */
 export interface EmailData {
   login_code: {
     /** Six digits. */
     readonly code: string;
     readonly validMinutes: number;
   };
-  community_pro_activated: {
+  membership_activated: MembershipTerm;
+  membership_renewed: MembershipTerm;
+  membership_expiring: MembershipTerm & { readonly daysLeft: number };
+  membership_expired: MembershipEnded | OrderReversed;
+  community_pro_activated: CommunityRef & { readonly name: string; readonly expiresAt: string };
+  pro_expiring: CommunityRef & {
     readonly name: string;
-    readonly communityName: string;
-    readonly communitySlug: string;
-    /** ISO 8601. */
     readonly expiresAt: string;
-  };
-  membership_expired: {
-    readonly name: string;
-    readonly communityName: string;
-    readonly orderId: string;
-    readonly orderCode: string;
-    readonly amountVnd: number;
-    /** As the operator wrote it; null when the order was opened by money that was for another one. */
-    readonly reason: string | null;
-    /**
-     * What becomes of the money: sent back, kept until that is decided, none because what opened the order was for another
-     * one, or unknown because there is no payment on record.
-     */
-    readonly money: 'refunded' | 'held' | 'none' | 'unknown';
-    /** ISO 8601: until when Pro still runs. Null when it does not run any more. */
-    readonly remainsUntil: string | null;
-    /** Pro ran until now. */
-    readonly endsNow: boolean;
+    readonly daysLeft: number;
+    /** The price of the month in which the message is written. */
+    readonly priceVnd: number;
     readonly contact: EmailContact;
   };
-  class_enrolled: {
+  welcome_member: {
     readonly name: string;
-    readonly courseName: string;
-    readonly communitySlug: string;
-    readonly courseSlug: string;
-    readonly lessonCount: number;
+    /** Communities to begin with. */
+    readonly communities?: readonly { readonly name: string; readonly slug: string }[];
   };
+  community_joined: CommunityRef & {
+    readonly name: string;
+    /** It is the member's home community. */
+    readonly isHome: boolean;
+  };
+  class_enrolled: CourseRef & { readonly name: string; readonly lessonCount: number };
   certificate_issued: {
     readonly name: string;
     readonly courseName: string;
     readonly certificateId: string;
     readonly code: string;
+  };
+  learning_nudge: CourseRef & {
+    readonly name: string;
+    /** The lesson to go on with. */
+    readonly lessonTitle: string;
+    /** Its part of the address. Without it the message leads to the course. */
+    readonly lessonSlug?: string;
+    readonly doneCount: number;
+    readonly lessonCount: number;
+    /** Whole days since the last visit to the course. */
+    readonly daysAway: number;
+  };
+  community_weekly: CommunityRef & {
+    readonly name: string;
+    /** The day of its Monday. */
+    readonly weekOf: string;
+    readonly newContent: readonly (LearnerLink & { readonly kind: ContentKind })[];
+    readonly posts: readonly (LearnerLink & { readonly replyCount: number })[];
+    readonly events: readonly (LearnerLink & { readonly startsAt: string })[];
+  };
+  profile_incomplete: { readonly name: string; readonly missing: readonly ProfilePart[] };
+  event_registered: EventFacts;
+  event_reminder: EventFacts;
+  ops_daily_report: OpsReport & { readonly day: string };
+  ops_weekly_report: OpsReport & {
+    /** The day of its Monday. */
+    readonly weekOf: string;
+  };
+  media_quote: {
+    readonly companyName: string;
+    readonly contactName: string;
+    readonly quoteNumber: string;
+    /** The last day on which it can be accepted. */
+    readonly validUntil: string;
+    readonly lines: readonly { readonly label: string; readonly amountVnd: number }[];
+    readonly subtotalVnd: number;
+    readonly vatVnd: number;
+    readonly totalVnd: number;
+    readonly quoteUrl: string;
+    readonly contact: EmailContact;
   };
   /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
   account_notice:
@@ -50,8 +83,50 @@ export interface EmailData {
     | { readonly what: 'email_changed'; readonly newEmail: string }
     | { readonly what: 'second_factor_changed'; readonly change: 'added' | 'removed' | 'codes' | 'reset' }
     | { readonly what: 'account_closed'; readonly erasedOn: string | null };
-  event_registered: EventFacts;
-  event_reminder: EventFacts;
+}
+
+interface CommunityRef {
+  readonly communityName: string;
+  readonly communitySlug: string;
+}
+
+interface CourseRef {
+  readonly courseName: string;
+  readonly communitySlug: string;
+  readonly courseSlug: string;
+}
+
+/** Membership of the whole site, opened by an activation code. */
+interface MembershipTerm {
+  readonly name: string;
+  readonly expiresAt: string;
+}
+
+export interface MembershipEnded {
+  readonly what: 'ended';
+  readonly name: string;
+  readonly endedAt: string;
+}
+
+export interface OrderReversed {
+  readonly what: 'order_reversed';
+  readonly name: string;
+  readonly communityName: string;
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly amountVnd: number;
+  /** As the operator wrote it; null when the order was opened by money that was for another one. */
+  readonly reason: string | null;
+  /**
+   * What becomes of the money: sent back, kept until that is decided, none because what opened the order was for another
+   * one, or unknown because there is no payment on record.
+   */
+  readonly money: 'refunded' | 'held' | 'none' | 'unknown';
+  /** Until when Pro still runs. Null when it does not run any more. */
+  readonly remainsUntil: string | null;
+  /** Pro ran until now. */
+  readonly endsNow: boolean;
+  readonly contact: EmailContact;
 }
 
 /** Whom to write to or call. */
@@ -67,11 +142,71 @@ export interface EventFacts {
   readonly name: string;
   readonly title: string;
   readonly slug: string;
-  /** ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string | null;
   readonly online: boolean;
   readonly place: string | null;
 }
 
-export type SendableKind = keyof EmailData;
+/** A title and where it leads: messages carry no text that only members may read. */
+export interface LearnerLink {
+  readonly title: string;
+  /** In the learner app, from `/` on. */
+  readonly path: string;
+}
+
+export const contentKinds = ['course', 'lesson', 'book', 'document', 'prompt'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const profileParts = ['photo', 'occupation', 'intro'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+/** What the reports for operators count. Amounts are in đồng. */
+export const opsFigureKeys = [
+  'new_accounts',
+  'active_learners',
+  'lessons_completed',
+  'certificates_issued',
+  'posts_written',
+  'replies_written',
+  'event_registrations',
+  'orders_created',
+  'orders_approved',
+  'orders_waiting',
+  'payments_unmatched',
+  'revenue_vnd',
+  'pro_members',
+  'emails_sent',
+  'emails_failed',
+] as const;
+export type OpsFigureKey = (typeof opsFigureKeys)[number];
+
+interface OpsReport {
+  readonly figures: readonly {
+    readonly key: OpsFigureKey;
+    readonly value: number;
+    /** Of the day or week before; null where there is nothing to compare with. */
+    readonly previous: number | null;
+  }[];
+  /** Drawn as bars, oldest day first. */
+  readonly series: readonly {
+    readonly key: OpsFigureKey;
+    readonly points: readonly { readonly day: string; readonly value: number }[];
+  }[];
+  /** The page of the console that shows more. */
+  readonly dashboardUrl: string;
+}
+
+/** Kinds whose template is still to be written. */
+type WithoutTemplate = Exclude<
+  EmailKind,
+  | 'login_code'
+  | 'community_pro_activated'
+  | 'membership_expired'
+  | 'class_enrolled'
+  | 'certificate_issued'
+  | 'event_registered'
+  | 'event_reminder'
+>;
+
+export type SendableKind = Exclude<OutboxKind, WithoutTemplate>;

@@ -1,5 +1,5 @@
-import type { Locale } from '@cungnghe/contracts/shared';
-import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react';
+import type { EmailContext } from './template.ts';
 
 /*
  * The house's paper and ink as hexadecimal, because mail programs read neither oklch() nor variables. Light colours
@@ -36,18 +36,43 @@ const table = (style: CSSProperties, className: string | undefined, ...rows: Rea
     h('tbody', null, ...rows),
   );
 
-const footers: Record<Locale, string> = {
-  vi: 'Thư này được gửi tự động vì có việc liên quan đến tài khoản của bạn tại Cùng Nghề.',
-  en: 'This message was sent automatically because of something that concerns your Cùng Nghề account.',
+const footers = {
+  vi: {
+    reason: 'Thư này được gửi tự động vì có việc liên quan đến tài khoản của bạn tại Cùng Nghề.',
+    unsubscribe: 'Hủy nhận loại thư này',
+    preferences: 'Chọn loại thư muốn nhận',
+  },
+  en: {
+    reason: 'This message was sent automatically because of something that concerns your Cùng Nghề account.',
+    unsubscribe: 'Unsubscribe from these emails',
+    preferences: 'Email preferences',
+  },
 };
 
+function Footer({ locale, unsubscribeUrl, preferencesUrl }: EmailContext): ReactNode {
+  const say = footers[locale];
+  const link = (href: string | undefined, label: string) =>
+    href !== undefined &&
+    h(
+      'p',
+      { style: { margin: '8px 0 0' } },
+      h('a', { href, className: 'dim', style: { color: '#655c53' } }, label),
+    );
+  return [
+    h('p', { key: 'reason', style: { margin: 0 } }, say.reason),
+    h(Fragment, { key: 'unsubscribe' }, link(unsubscribeUrl, say.unsubscribe)),
+    h(Fragment, { key: 'preferences' }, link(preferencesUrl, say.preferences)),
+  ];
+}
+
 export function Layout(props: {
-  locale: Locale;
+  context: EmailContext;
   subject: string;
   preview: string;
   children?: ReactNode;
 }): ReactNode {
-  const { locale, subject, preview, children } = props;
+  const { context, subject, preview, children } = props;
+  const { locale } = context;
   return h(
     'html',
     { lang: locale },
@@ -101,7 +126,7 @@ export function Layout(props: {
             cell(
               { padding: '20px 4px 0', fontSize: '13px', lineHeight: 1.55, color: '#655c53' },
               'dim',
-              footers[locale],
+              h(Footer, context),
               'footer',
             ),
           ),

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { EmailData, SendableKind } from './data.ts';
+import type { EmailData, OrderReversed, SendableKind } from './data.ts';
 import { render } from './render.ts';
 
 const learnerUrl = 'https://hoc.example';
 const locales = ['vi', 'en'] as const;
+
+const reversed: OrderReversed = {
+  what: 'order_reversed',
+  name: 'Nguyễn Thị Ánh',
+  communityName: 'Bán lẻ & Thương mại',
+  orderId: 'ord-1',
+  orderCode: 'CN7K4MPX',
+  amountVnd: 11_000_000,
+  reason: 'Khoản chuyển ngày 02/11 là của một học viên khác cùng tên',
+  money: 'held',
+  remainsUntil: null,
+  endsNow: true,
+  contact: { email: 'hotro@cungnghe.vn', phone: '028 1234 5678', zalo: '0912 345 678' },
+};
 
 const samples: { [K in SendableKind]: EmailData[K] } = {
   login_code: { code: '042617', validMinutes: 10 },
@@ -13,18 +27,7 @@ const samples: { [K in SendableKind]: EmailData[K] } = {
     communitySlug: 'retail',
     expiresAt: '2027-11-19T17:30:00.000Z',
   },
-  membership_expired: {
-    name: 'Nguyễn Thị Ánh',
-    communityName: 'Bán lẻ & Thương mại',
-    orderId: 'ord-1',
-    orderCode: 'CN7K4MPX',
-    amountVnd: 11_000_000,
-    reason: 'Khoản chuyển ngày 02/11 là của một học viên khác cùng tên',
-    money: 'held',
-    remainsUntil: null,
-    endsNow: true,
-    contact: { email: 'hotro@cungnghe.vn', phone: '028 1234 5678', zalo: '0912 345 678' },
-  },
+  membership_expired: reversed,
   class_enrolled: {
     name: 'Nguyễn Thị Ánh',
     courseName: 'Giá vốn & giá bán',
@@ -106,6 +109,33 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
+describe('the footer', () => {
+  const links = {
+    unsubscribeUrl: 'https://hoc.example/unsubscribe?token=a.b',
+    preferencesUrl: 'https://hoc.example/email-preferences?token=a.b',
+  };
+
+  it.each(locales)(
+    'links to unsubscribing and to preferences where they are given, in %s',
+    async (locale) => {
+      const { html, text } = await render('class_enrolled', samples.class_enrolled, {
+        locale,
+        learnerUrl,
+        ...links,
+      });
+      for (const link of Object.values(links)) {
+        expect(html).toContain(`href="${link}"`);
+        expect(text).toContain(link);
+      }
+    },
+  );
+
+  it.each(locales)('has no link where none is given, in %s', async (locale) => {
+    const { html } = await render('class_enrolled', samples.class_enrolled, { locale, learnerUrl });
+    expect(html).not.toMatch(/unsubscribe|preferences/i);
+  });
+});
+
 describe('a sign-in code', () => {
   it.each(locales)('is whole in both bodies and says how long it is valid, in %s', async (locale) => {
     const { html, text } = await render('login_code', samples.login_code, { locale, learnerUrl });
@@ -160,7 +190,7 @@ describe('Pro activated', () => {
 });
 
 describe('Pro that was taken back', () => {
-  const expired = samples.membership_expired;
+  const expired = reversed;
   const textIn = async (locale: 'vi' | 'en', change: Partial<typeof expired> = {}) =>
     (await render('membership_expired', { ...expired, ...change }, { locale, learnerUrl })).text;
 

@@ -39,9 +39,7 @@ export async function render<K extends SendableKind>(
   // A line break would end the header that the subject travels in.
   const subject = template.subject(data, context).replace(/\s+/g, ' ').trim();
   const preview = template.preview(data, context);
-  const html = await renderHtml(
-    h(Layout, { locale: context.locale, subject, preview }, template.body(data, context)),
-  );
+  const html = await renderHtml(h(Layout, { context, subject, preview }, template.body(data, context)));
   return { subject, html, text: plainText(html) };
 }
 

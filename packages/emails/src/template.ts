@@ -5,6 +5,10 @@ export interface EmailContext {
   readonly locale: Locale;
   /** Origin of the learner app, where the links lead. */
   readonly learnerUrl: string;
+  /** Given for kinds that a reader can do without: the way to stop this kind. */
+  readonly unsubscribeUrl?: string;
+  /** Given with it: the way to choose among such kinds. */
+  readonly preferencesUrl?: string;
 }
 
 export interface Template<Data> {

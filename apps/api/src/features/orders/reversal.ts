@@ -75,6 +75,7 @@ export async function reverseApproved(
       accountId: order.user_id,
       locale: order.locale === 'en' ? 'en' : 'vi',
       data: {
+        what: 'order_reversed',
         name: order.full_name,
         communityName: order.community_name,
         orderId: order.id,

@@ -8,6 +8,11 @@ declare module 'mailparser' {
     readonly html: string | false;
     readonly from?: { readonly text: string };
     readonly to?: { readonly text: string };
+    readonly attachments: readonly {
+      readonly filename?: string;
+      readonly contentType: string;
+      readonly content: Buffer;
+    }[];
   }
   export function simpleParser(source: Buffer): Promise<ParsedMail>;
 }

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { calendarAttachment } from './calendars.ts';
 import { countYes, type Event, findAnswer, lockEvent, upsertRsvp } from './queries.ts';
 import { isOver } from './rules.ts';
 
@@ -37,7 +38,7 @@ export async function answerEvent(
 }
 
 async function confirm(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
   trx: Transaction<DB>,
   viewer: Viewer,
   event: Event,
@@ -59,6 +60,7 @@ async function confirm(
         online: event.online,
         place: event.place,
       },
+      attachments: [calendarAttachment(event, config)],
       dedupeKey: `event_registered:${event.id}:${viewer.accountId}`,
     },
     now,

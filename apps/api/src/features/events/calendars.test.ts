@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
+import { sendReminders } from './reminders.ts';
 
 const entry: CalendarEntry = {
   uid: 'evt-1@hoc.example',
@@ -139,6 +140,36 @@ describe('over HTTP', () => {
     await say(an, slug, 'yes');
     expect(read((await get()).text).first.location).toBe('https://meet.example/phong');
     expect((await testApp.guest('GET', `/api/events/${slug}/calendar.ics`)).status).toBe(401);
+  });
+
+  test('the messages about an event carry it as a file, without its text and the link into the meeting', async () => {
+    const { db } = testApp.services;
+    const details = { description: 'Chỉ cho thành viên', place: 'Xưởng Mộc, Huế' };
+    const { id, slug } = await make('Buổi 🙂, có dấu phẩy', { inHours: 30, details });
+    await say(an, slug, 'yes');
+    testApp.setClock('2026-11-20T10:00:00.000Z');
+    await sendReminders(testApp.services);
+    const sent = await db
+      .selectFrom('email_outbox')
+      .select(['kind', 'attachments'])
+      .where('account_id', '=', an.viewer.accountId)
+      .where('dedupe_key', 'like', `%:${id}:%`)
+      .orderBy('kind')
+      .execute();
+    expect(sent.map(({ kind }) => kind)).toEqual(['event_registered', 'event_reminder']);
+    for (const { attachments } of sent) {
+      const [file, ...others] = attachments as { filename: string; contentType: string; content: string }[];
+      expect(others).toEqual([]);
+      expect(file).toMatchObject({ filename: `${slug}.ics`, contentType: 'text/calendar; charset=utf-8' });
+      const { first } = read(file?.content ?? '');
+      expect([first.uid, first.summary, first.location]).toEqual([
+        `${id}@localhost`,
+        'Buổi 🙂, có dấu phẩy',
+        'Xưởng Mộc, Huế',
+      ]);
+      expect(file?.content).not.toMatch(/meet\.example|Chỉ cho thành viên/);
+      expect(first.description).toBe(`http://localhost:3000/online-events/${slug}`);
+    }
   });
 
   test('the subscribed calendar holds what somebody said yes or maybe to, and 90 days back', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeed } from '@cungnghe/contracts/events';
 import type { Config } from '../../platform/config.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getEventForViewer } from './access.ts';
@@ -26,6 +27,25 @@ function entryOf(event: Event, { urls }: Config): CalendarEntry {
     url,
     conferenceUrl: event.meeting_url,
     status: event.cancelled_at !== null ? 'CANCELLED' : event.answer === 'maybe' ? 'TENTATIVE' : 'CONFIRMED',
+  };
+}
+
+/**
+ * One event that somebody said yes to, as a file for a message. A message can be passed on, so neither the text of the
+ * event nor the link into the meeting is in it.
+ */
+export function calendarAttachment(
+  event: Omit<Event, 'answer' | 'description' | 'meeting_url' | 'cancelled_at'>,
+  config: Config,
+): MailAttachment {
+  const entry = entryOf(
+    { ...event, answer: 'yes', description: '', meeting_url: null, cancelled_at: null },
+    config,
+  );
+  return {
+    filename: `${event.slug}.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+    content: icalendar([entry]),
   };
 }
 

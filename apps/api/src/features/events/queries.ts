@@ -98,6 +98,8 @@ export function lockEvent(trx: Transaction<DB>, requester: Requester, slug: stri
       'e.online',
       'e.place',
       'e.capacity',
+      'e.sequence',
+      'e.updated_at',
       'e.cancelled_at',
     ])
     .where('e.slug', '=', slug)

@@ -26,6 +26,8 @@ export function lockDue(trx: Transaction<DB>, now: Date) {
         'r.event_id',
         'r.user_id',
         'e.slug',
+        'e.sequence',
+        'e.updated_at',
         'e.title',
         'e.starts_at',
         'e.ends_at',

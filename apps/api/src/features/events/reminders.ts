@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import { calendarAttachment } from './calendars.ts';
 import { batchSize, lockDue, markReminded } from './reminder-queries.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function sendReminders(services: Services): Promise<void> {
   }
 }
 
-async function sendBatch({ db, outbox, clock }: Services): Promise<number> {
+async function sendBatch({ db, outbox, clock, config }: Services): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const due = await lockDue(trx, now);
@@ -32,6 +33,7 @@ async function sendBatch({ db, outbox, clock }: Services): Promise<number> {
             online: one.online,
             place: one.place,
           },
+          attachments: [calendarAttachment({ ...one, id: one.event_id }, config)],
           dedupeKey: `event_reminder:${one.event_id}:${one.user_id}:${one.starts_at}`,
         },
         now,

@@ -335,6 +335,7 @@ export interface EbookSectionsRead {
 
 export interface EmailOutbox {
   account_id: string | null;
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   claimed_until: Instant | null;
   created_at: Instant;

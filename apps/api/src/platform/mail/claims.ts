@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, EmailOutbox } from '../database/tables.generated.ts';
+import type { MailAttachment } from './attachment.ts';
 
 /** A claim is renewed while its attempt lasts, so this is how long a worker that vanished holds a message. */
 const claimSeconds = 20;
@@ -21,6 +22,7 @@ export function claim(db: Kysely<DB>, id: string) {
     .where('status', '=', 'queued')
     .where(free)
     .returning(['id', 'kind', 'to_email', 'locale', 'subject', 'html', 'text', 'attempts', 'created_at'])
+    .returning((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .executeTakeFirst();
 }
 

@@ -125,6 +125,19 @@ describe('delivery', () => {
     expect(row.text).toContain('http://hoc.example/c/retail');
   });
 
+  test('a message arrives with the files that go with it', async () => {
+    const mail = await startMail();
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Đọc báo cáo\r\nEND:VCALENDAR\r\n';
+    const attachments = [
+      { filename: 'doc-bao-cao.ics', contentType: 'text/calendar; charset=utf-8', content },
+    ];
+    await enqueue(await startProcess(mail.url), { ...proMessage('an@example.com'), attachments });
+    await rowOnce(({ status }) => status === 'sent');
+    const [file] = mail.received[0]?.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'doc-bao-cao.ics', contentType: 'text/calendar' });
+    expect(file?.content.toString('utf8')).toBe(content);
+  });
+
   test('a sign-in code is erased once it is delivered', async () => {
     const mail = await startMail();
     await enqueue(await startProcess(mail.url), codeMessage('an@example.com'));

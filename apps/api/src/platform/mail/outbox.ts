@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../database/tables.generated.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { MailAttachment } from './attachment.ts';
 import { deliverEmail } from './queue.ts';
 
 interface MessageOf<K extends SendableKind> {
@@ -13,6 +14,7 @@ interface MessageOf<K extends SendableKind> {
   readonly locale: Locale;
   /** What the kind's template needs. */
   readonly data: EmailData[K];
+  readonly attachments?: readonly MailAttachment[];
   /** Names the cause. The same cause again writes nothing, so a repeat never sends twice. */
   readonly dedupeKey: string;
 }
@@ -49,6 +51,7 @@ export function createOutbox({ jobs, learnerUrl }: CreateOutboxOptions): Outbox 
           subject,
           html,
           text,
+          attachments: JSON.stringify(message.attachments ?? []),
           created_at: now,
         })
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

@@ -11,7 +11,9 @@ export class RefusedError extends Error {
 
 export interface SmtpSender {
   /** Resolves to the Message-ID once the server has taken the message. Throws {@link RefusedError} for good, others for now. */
-  send(message: Pick<Claimed, 'id' | 'to_email' | 'locale' | 'subject' | 'html' | 'text'>): Promise<string>;
+  send(
+    message: Pick<Claimed, 'id' | 'to_email' | 'locale' | 'subject' | 'html' | 'text' | 'attachments'>,
+  ): Promise<string>;
 }
 
 /** Connects with each message. A server that says nothing is given up after 10 to 30 seconds. */
@@ -27,7 +29,7 @@ export function smtpSender(options: { smtpUrl: string; mailFrom: string }): Smtp
   });
   const domain = /@([^@>\s]+)>?\s*$/.exec(options.mailFrom)?.[1] ?? 'localhost';
   return {
-    async send({ id, to_email, locale, subject, html, text }) {
+    async send({ id, to_email, locale, subject, html, text, attachments }) {
       try {
         const sent = await transport.sendMail({
           from: options.mailFrom,
@@ -36,6 +38,7 @@ export function smtpSender(options: { smtpUrl: string; mailFrom: string }): Smtp
           subject,
           html: html ?? '',
           text: text ?? '',
+          attachments,
           // The row's, so that two deliveries of one message show themselves as one.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },

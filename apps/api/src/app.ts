@@ -11,6 +11,7 @@ import { registerCommunities } from './features/communities/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerEmailPreferences } from './features/emails/preferences/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
 import { registerEventsForOperators } from './features/events/operator-routes.ts';
 import { registerEvents } from './features/events/routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerPayments(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);
+  registerEmailPreferences(app, services);
   registerNotifications(app, services);
   registerWhatsNew(app, services);
   registerLive(app, services);

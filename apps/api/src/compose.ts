@@ -96,6 +96,7 @@ export function composeServices(
       outbox: createOutbox({
         jobs: adding,
         learnerUrl: config.urls.learner,
+        authSecret,
       }),
       jobs: adding,
       markdown,

@@ -225,7 +225,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
 const platformTables = [
   'audit_log',
   'auth_',
-  'email_outbox',
+  'email_',
   'idempotency_keys',
   'installation_settings',
   'rate_limits',

@@ -2,6 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('sign-in', 'routes/sign-in.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
+  route('email-preferences', 'routes/email-preferences.tsx'),
   layout('routes/member.tsx', [
     index('routes/start.tsx'),
     route('choose', 'routes/choose.tsx'),

@@ -9,6 +9,7 @@ import * as certificates from './certificates.ts';
 import * as communities from './communities.ts';
 import * as courseAuthoring from './course-authoring.ts';
 import * as courses from './courses.ts';
+import * as emailPreferences from './email-preferences.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAdmin from './event-admin.ts';
@@ -73,6 +74,7 @@ const areas = {
   stories,
   images,
   notifications,
+  emailPreferences,
   whatsNew,
   live,
   liveActivities,

@@ -26,6 +26,15 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
+/** Kinds that somebody may unsubscribe from. All others are transactional: they answer something that was done. */
+export const engagementKinds = [
+  'learning_nudge',
+  'community_weekly',
+  'pro_expiring',
+  'profile_incomplete',
+] as const satisfies readonly EmailKind[];
+export type EngagementKind = (typeof engagementKinds)[number];
+
 /** What the outbox holds: the catalogue, and notices about an account, which belong to no catalogue of what one may get. */
 export const outboxKinds = [...emailKinds, 'account_notice'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];

@@ -207,6 +207,10 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/notifications/read': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
+  // The link of an e-mail needs no session; without one these are about the caller.
+  'GET /api/email-preferences': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/email-preferences': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/email-preferences/unsubscribe': '200 200 200 200 200  200 200 200 200 200',
 
   // Nobody but those who said yes gets into a live room, and nobody but its hosts behind the hostPath.
   'GET /api/events/:slug/live': '401 403 200 403 423  403 403 403 403 403',

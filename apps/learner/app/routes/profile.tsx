@@ -10,6 +10,7 @@ import { ProfileForm } from '../features/account/profile-form.tsx';
 import { ProfilePhoto } from '../features/account/profile-photo.tsx';
 import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
 import { CertificateList } from '../features/certificates/certificate-list.tsx';
+import { EmailPreferences } from '../features/email-preferences/email-preferences.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './profile.module.css';
@@ -65,6 +66,12 @@ export default function ProfilePage() {
             <h3>{tUi('scheme')}</h3>
             <ColorSchemeChoice />
           </div>
+        </section>
+        <section className={classes.section} aria-labelledby="email-preferences">
+          <h2 id="email-preferences" className="title">
+            {t('email_preferences.title')}
+          </h2>
+          <EmailPreferences />
         </section>
         <section className={classes.section} aria-labelledby="sessions">
           <h2 id="sessions" className="title">

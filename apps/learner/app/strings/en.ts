@@ -4,6 +4,7 @@ import { books } from './en/books.ts';
 import { canvases } from './en/canvases.ts';
 import { communities } from './en/communities.ts';
 import { courses } from './en/courses.ts';
+import { emailPreferences } from './en/email-preferences.ts';
 import { events } from './en/events.ts';
 import { forum } from './en/forum.ts';
 import { library } from './en/library.ts';
@@ -23,6 +24,7 @@ export const en: Translation<typeof vi> = {
   ...canvases,
   ...communities,
   ...courses,
+  ...emailPreferences,
   ...events,
   ...forum,
   ...library,

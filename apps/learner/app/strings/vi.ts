@@ -3,6 +3,7 @@ import { books } from './vi/books.ts';
 import { canvases } from './vi/canvases.ts';
 import { communities } from './vi/communities.ts';
 import { courses } from './vi/courses.ts';
+import { emailPreferences } from './vi/email-preferences.ts';
 import { events } from './vi/events.ts';
 import { forum } from './vi/forum.ts';
 import { library } from './vi/library.ts';
@@ -22,6 +23,7 @@ export const vi = {
   ...canvases,
   ...communities,
   ...courses,
+  ...emailPreferences,
   ...events,
   ...forum,
   ...library,

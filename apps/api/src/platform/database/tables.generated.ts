@@ -340,6 +340,7 @@ export interface EmailOutbox {
   claimed_until: Instant | null;
   created_at: Instant;
   dedupe_key: string | null;
+  engagement_day: string | null;
   html: string | null;
   id: string;
   kind: string;
@@ -351,6 +352,21 @@ export interface EmailOutbox {
   subject: string;
   text: string | null;
   to_email: string;
+}
+
+export interface EmailPreferences {
+  account_id: string;
+  kind: string;
+  unsubscribed_at: Instant;
+}
+
+export interface EmailSuppressions {
+  created_at: Instant;
+  detail: string | null;
+  email: string;
+  id: string;
+  lifted_at: Instant | null;
+  reason: string;
 }
 
 export interface EventRsvps {
@@ -1119,6 +1135,8 @@ export interface DB {
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;
+  email_preferences: EmailPreferences;
+  email_suppressions: EmailSuppressions;
   event_rsvps: EventRsvps;
   events: Events;
   forum_drafts: ForumDrafts;

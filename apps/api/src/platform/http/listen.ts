@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as SocketServer } from 'node:net';
+import { unsubscribe, unsubscribePath } from '@cungnghe/contracts/email-preferences';
 import type { ErrorCode } from '@cungnghe/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type OriginName, originNames } from '../config.ts';
@@ -49,6 +50,7 @@ export async function listen(
     return (request, response) => {
       markOrigin(request, origin);
       response.setHeaders(base);
+      if (origin === 'learner' && isOneClickUnsubscribe(request)) request.url = toApi(request.url);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
       else if (origin === 'api' && request.url?.startsWith('/images/')) images(request, response);
       else pages(request, response);
@@ -80,6 +82,12 @@ export async function listen(
     );
   });
 }
+
+/** What mail programs send (RFC 8058). The page of the same address, which asks first, is the learner app's. */
+const isOneClickUnsubscribe = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && url.startsWith(`${unsubscribePath}?`);
+
+const toApi = (url = '') => `${unsubscribe.path}${url.slice(unsubscribePath.length)}`;
 
 /** Whoever watches the process or is the process itself has no name for it; on a machine of one's own nobody has. */
 function isForAnyHost({ headers: { host }, url = '', socket }: IncomingMessage, config: Config): boolean {

@@ -15,6 +15,7 @@ import { deliverEmail } from './queue.ts';
 import { smtpSender } from './smtp.ts';
 
 const log = pino({ level: 'silent' });
+const authSecret = 'a-secret-of-more-than-thirty-two-characters';
 const mailFrom = 'Cùng Nghề <thu@cungnghe.example>';
 
 let place: TestDatabase;
@@ -47,7 +48,7 @@ async function startProcess(smtpUrl: string | undefined) {
     await delivery.stop();
     await jobs.stop();
   });
-  return { jobs, outbox: createOutbox({ jobs, learnerUrl: 'http://hoc.example' }) };
+  return { jobs, outbox: createOutbox({ jobs, learnerUrl: 'http://hoc.example', authSecret }) };
 }
 
 async function startMail(options?: MailServerOptions): Promise<MailServer> {
@@ -271,7 +272,7 @@ describe('once', () => {
     const mail = await startMail();
     const jobs = await createJobs({ url: place.url, queues: [deliverEmail], log });
     running.defer(jobs.stop);
-    const outbox = createOutbox({ jobs, learnerUrl: 'http://hoc.example' });
+    const outbox = createOutbox({ jobs, learnerUrl: 'http://hoc.example', authSecret });
     await database.db
       .transaction()
       .execute((trx) => outbox.enqueue(trx, proMessage('an@example.com'), new Date()));

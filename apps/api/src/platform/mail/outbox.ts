@@ -1,3 +1,4 @@
+import type { EngagementKind } from '@cungnghe/contracts/emails';
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { EmailData, SendableKind } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
@@ -5,12 +6,14 @@ import type { DB } from '../database/tables.generated.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailAttachment } from './attachment.ts';
+import { dayInVietnam, type EngagementRecipient, findObjection, hasMessageOf } from './engagement-queries.ts';
+import { isEngagement } from './kinds.ts';
+import { preferenceLinks } from './preference-tokens.ts';
 import { deliverEmail } from './queue.ts';
 
-interface MessageOf<K extends SendableKind> {
+interface Message<K extends SendableKind> {
   readonly kind: K;
   readonly to: string;
-  readonly accountId?: string;
   readonly locale: Locale;
   /** What the kind's template needs. */
   readonly data: EmailData[K];
@@ -19,11 +22,26 @@ interface MessageOf<K extends SendableKind> {
   readonly dedupeKey: string;
 }
 
-export type OutgoingMessage = { [K in SendableKind]: MessageOf<K> }[SendableKind];
+/** Engagement e-mails are counted for each account, so they need to name theirs. */
+type AccountOf<K> = K extends EngagementKind
+  ? { readonly accountId: string }
+  : { readonly accountId?: string };
+
+export type OutgoingMessage = { [K in SendableKind]: Message<K> & AccountOf<K> }[SendableKind];
+
+/**
+ * What became of a message: `queued`, or why not. `duplicate`: the same cause had its message before. The others concern
+ * engagement e-mails alone: the account has unsubscribed from the kind, its address is suppressed, or it had another one
+ * on the same civil day in Vietnam.
+ */
+export type EnqueueResult = 'queued' | 'duplicate' | 'unsubscribed' | 'suppressed' | 'daily_limit';
 
 export interface Outbox {
-  /** Stores the rendered message and its delivery job in the transaction of what caused it. */
-  enqueue(trx: Transaction<DB>, message: OutgoingMessage, now: Date): Promise<void>;
+  /**
+   * Stores the rendered message and its delivery job in the transaction of what caused it. Several engagement e-mails in
+   * one transaction go in the order of their accounts, so that two such transactions never wait for each other.
+   */
+  enqueue(trx: Transaction<DB>, message: OutgoingMessage, now: Date): Promise<EnqueueResult>;
   /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
   requeue(trx: Transaction<DB>, id: string): Promise<void>;
 }
@@ -32,12 +50,16 @@ export interface CreateOutboxOptions {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Origin of the learner app, where the links in messages lead. */
   readonly learnerUrl: string;
+  /** Signs the links to the preferences. */
+  readonly authSecret: string;
 }
 
-export function createOutbox({ jobs, learnerUrl }: CreateOutboxOptions): Outbox {
+export function createOutbox({ jobs, ...links }: CreateOutboxOptions): Outbox {
   return {
     async enqueue(trx, message, now) {
-      const { subject, html, text } = await renderMessage(message, learnerUrl);
+      const engagement = engagementOf(message);
+      const objection = engagement && (await findObjection(trx, engagement));
+      if (objection) return objection;
       const id = newId('eml');
       const written = await trx
         .insertInto('email_outbox')
@@ -48,16 +70,18 @@ export function createOutbox({ jobs, learnerUrl }: CreateOutboxOptions): Outbox 
           account_id: message.accountId ?? null,
           to_email: message.to,
           locale: message.locale,
-          subject,
-          html,
-          text,
+          ...(await renderMessage(message, engagement, links)),
+          engagement_day: engagement ? dayInVietnam(now) : null,
           attachments: JSON.stringify(message.attachments ?? []),
           created_at: now,
         })
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        // By either index: of the cause, or of the account and its day.
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (written) await jobs.enqueue(trx, deliverEmail, { outboxId: id }, { key: id });
+      if (!written) return (await hasMessageOf(trx, message.dedupeKey)) ? 'duplicate' : 'daily_limit';
+      await jobs.enqueue(trx, deliverEmail, { outboxId: id }, { key: id });
+      return 'queued';
     },
     async requeue(trx, id) {
       await trx
@@ -70,8 +94,20 @@ export function createOutbox({ jobs, learnerUrl }: CreateOutboxOptions): Outbox 
   };
 }
 
-async function renderMessage({ kind, data, locale }: OutgoingMessage, learnerUrl: string) {
+function engagementOf({ kind, accountId, to }: OutgoingMessage): EngagementRecipient | undefined {
+  return isEngagement(kind) && accountId !== undefined ? { kind, accountId, to } : undefined;
+}
+
+async function renderMessage(
+  { kind, data, locale }: OutgoingMessage,
+  engagement: EngagementRecipient | undefined,
+  links: Pick<CreateOutboxOptions, 'learnerUrl' | 'authSecret'>,
+) {
   // Loaded with the first message: the renderer costs 25 MB and a tenth of a second that a start need not wait for.
   const { render } = await import('@cungnghe/emails/render');
-  return render(kind, data, { locale, learnerUrl });
+  return render(kind, data, {
+    locale,
+    learnerUrl: links.learnerUrl,
+    ...(engagement && preferenceLinks(links, engagement.accountId, engagement.kind)),
+  });
 }

@@ -276,6 +276,21 @@ export const peopleAndForum: Edits = {
       };
     },
   },
+  setEmailPreference: {
+    by: 'learner',
+    unread: { kind: 'says which preference is set' },
+    make: async () => ({
+      body: { kind: 'community_weekly', is_subscribed: true },
+      readers: [
+        reader(
+          'learner',
+          '/api/email-preferences',
+          (rows) => rows.find((row: Json) => row.kind === 'community_weekly'),
+          ['is_subscribed'],
+        ),
+      ],
+    }),
+  },
 };
 
 let phones = 0;

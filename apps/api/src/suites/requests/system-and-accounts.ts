@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signPreferenceToken } from '../../platform/mail/preference-tokens.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
 
@@ -66,6 +67,13 @@ export const systemAndAccounts: Requests = {
   'POST /api/admin/accounts/:id/sign-out': ofOther,
   'GET /api/admin/audit-log': () => ({ query: { limit: '5' } }),
   'GET /api/admin/dashboard': nothing,
+  'GET /api/email-preferences': nothing,
+  'PUT /api/email-preferences': () => ({ body: { kind: 'learning_nudge', is_subscribed: false } }),
+  'POST /api/email-preferences/unsubscribe': ({ testApp, other }) => ({
+    query: {
+      token: signPreferenceToken(testApp.services.authSecret, other.viewer.accountId, 'learning_nudge'),
+    },
+  }),
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),
   'POST /api/admin/outbox/:id/retry': async (fixtures) => ({

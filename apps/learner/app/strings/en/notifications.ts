@@ -71,6 +71,5 @@ export const notifications: Translation<typeof vi> = {
       approval: 'My order is approved',
       event_change: 'An event I am coming to changes',
     },
-    saved: 'Saved.',
   },
 };

@@ -41,6 +41,7 @@ export const shell: Translation<typeof vi> = {
     unknown: 'Something went wrong on our side. Nothing was lost; please try again in a few minutes.',
     request: 'Request id: {{id}}',
   },
+  choice_saved: 'Saved.',
   not_found: {
     home: 'Go home',
   },

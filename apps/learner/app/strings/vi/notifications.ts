@@ -67,6 +67,5 @@ export const notifications = {
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi hẹn đến có thay đổi',
     },
-    saved: 'Đã lưu.',
   },
 };

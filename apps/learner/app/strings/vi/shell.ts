@@ -36,6 +36,7 @@ export const shell = {
     unknown: 'Có lỗi ở phía chúng tôi. Không có gì bị mất, bạn thử lại sau ít phút nhé.',
     request: 'Mã yêu cầu: {{id}}',
   },
+  choice_saved: 'Đã lưu.',
   not_found: {
     home: 'Về trang nhà',
   },

@@ -46,7 +46,7 @@ const descriptions: Readonly<Record<string, string>> = {
   subject_id: 'Only entries about this thing',
   tag: 'Only what has this tag',
   to: 'The last instant to include',
-  token: 'The secret of the calendar feed',
+  token: 'The secret of the calendar feed, or the signed token of a link in an e-mail',
   type: 'Only accounts of this type',
   unitId: 'The unit, by its id',
   unread: 'Only those that are not read yet',

@@ -17,6 +17,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Prompts: 'The prompt library: prompts, success cases, thanks and the own collection',
   'Learner stories': 'What learners say of their way, for everybody to read',
   Notifications: 'What happened for a member, and what they want to be notified of',
+  'E-mail preferences': 'Which e-mails somebody wants, with a session or by the link of an e-mail',
   "What's new": 'What changed for learners, week by week',
   'Live workspace': 'The room of an online workshop, as its participants use it',
   Search: 'One search over everything that a member may find',

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { unsubscribePath } from '@cungnghe/contracts/email-preferences';
+import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
+import { keyedDigest } from '../session/keys.ts';
+
+/** What a token reaches: one kind, as the link of a message does, or all of them. */
+type Reach = EngagementKind | 'all';
+
+export interface PreferenceLinks {
+  readonly unsubscribeUrl: string;
+  readonly preferencesUrl: string;
+}
+
+/** It never expires: an old message must still be good for unsubscribing. */
+export function signPreferenceToken(authSecret: string, accountId: string, reach: Reach): string {
+  return `${accountId}.${reach}.${digestOf(authSecret, accountId, reach)}`;
+}
+
+/** Whose preferences a token opens; undefined for one that was not signed here. */
+export function readPreferenceToken(
+  authSecret: string,
+  token: string,
+): { readonly accountId: string; readonly kinds: readonly EngagementKind[] } | undefined {
+  const [accountId = '', reach = '', digest = '', ...rest] = token.split('.');
+  const kinds = reach === 'all' ? engagementKinds : engagementKinds.filter((kind) => kind === reach);
+  if (kinds.length === 0 || rest.length > 0) return undefined;
+  const [shown, expected] = [
+    Buffer.from(digest),
+    Buffer.from(digestOf(authSecret, accountId, reach as Reach)),
+  ];
+  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined;
+  return { accountId, kinds };
+}
+
+/** The addresses of the learner app that a message of this kind carries. */
+export function preferenceLinks(
+  { authSecret, learnerUrl }: { readonly authSecret: string; readonly learnerUrl: string },
+  accountId: string,
+  kind: EngagementKind,
+): PreferenceLinks {
+  const of = (reach: Reach) => `token=${signPreferenceToken(authSecret, accountId, reach)}`;
+  return {
+    unsubscribeUrl: `${learnerUrl}${unsubscribePath}?${of(kind)}`,
+    preferencesUrl: `${learnerUrl}/email-preferences?${of('all')}`,
+  };
+}
+
+const digestOf = (authSecret: string, accountId: string, reach: Reach) =>
+  keyedDigest(authSecret, 'email preferences', `${accountId} ${reach}`);

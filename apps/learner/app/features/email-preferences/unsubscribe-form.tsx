@@ -1,0 +1,48 @@
+import type { EmailPreference } from '@cungnghe/contracts/email-preferences';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LiveRegion } from '../../shell/live-region.tsx';
+import { problemText } from '../../shell/problem-text.ts';
+import { postUnsubscribe, preferencesQuery, putPreference } from './queries.ts';
+
+/** Asks before it unsubscribes, because programs open links too; afterwards it offers the way back. */
+export function UnsubscribeForm({
+  token,
+  preferences,
+}: {
+  token: string;
+  preferences: readonly EmailPreference[];
+}) {
+  const { t } = useTranslation('learner');
+  const client = useQueryClient();
+  const isSubscribed = preferences.some(({ is_subscribed }) => is_subscribed);
+  const kinds = preferences.map(({ kind }) => t(`email_preferences.kind.${kind}`)).join(', ');
+  const change = useMutation({
+    mutationFn: async () => {
+      if (isSubscribed) return await postUnsubscribe(token);
+      let changed = preferences;
+      for (const { kind } of preferences) changed = await putPreference(token, { kind, is_subscribed: true });
+      return [...changed];
+    },
+    onSuccess: (changed) => client.setQueryData(preferencesQuery(token).queryKey, changed),
+  });
+  return (
+    <>
+      <p>
+        {t(isSubscribed ? 'email_preferences.unsubscribe_ask' : 'email_preferences.unsubscribed', { kinds })}
+      </p>
+      <p className="dim">{t('email_preferences.always')}</p>
+      {change.error === null ? null : <Problem>{problemText(change.error, t)}</Problem>}
+      <BusyButton
+        variant={isSubscribed ? 'filled' : 'default'}
+        loading={change.isPending}
+        onClick={() => change.mutate()}
+      >
+        {t(isSubscribed ? 'email_preferences.unsubscribe' : 'email_preferences.subscribe_again')}
+      </BusyButton>
+      <LiveRegion>{change.isSuccess ? t('choice_saved') : ''}</LiveRegion>
+    </>
+  );
+}

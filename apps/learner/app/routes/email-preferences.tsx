@@ -1,0 +1,50 @@
+import { RowsSkeleton } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { signInPath } from '../features/account/next-path.ts';
+import { EmailPreferenceChoices } from '../features/email-preferences/email-preferences.tsx';
+import { preferencesQuery } from '../features/email-preferences/queries.ts';
+import { storedLocale } from '../locale-choice.ts';
+import { GuestPage } from '../shell/guest-page.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { QueryFailure } from '../shell/query-failure.tsx';
+import { loadTexts } from '../strings/load.ts';
+
+export const clientLoader = () => loadTexts(storedLocale());
+export const shouldRevalidate = () => false;
+
+export default function EmailPreferencesPage() {
+  return (
+    <GuestPage>
+      <Choosing />
+    </GuestPage>
+  );
+}
+
+function Choosing() {
+  const { t } = useTranslation('learner');
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const token = search.get('token') ?? undefined;
+  const preferences = useQuery(preferencesQuery(token));
+  if (preferences.isPending) return <RowsSkeleton count={4} />;
+  if (preferences.error?.code === 'UNAUTHENTICATED') return <Navigate to={signInPath(location)} replace />;
+  if (hasFailed(preferences)) {
+    return (
+      <QueryFailure
+        error={preferences.error}
+        onRetry={() => void preferences.refetch()}
+        notFound={{ title: t('email_preferences.bad_link'), body: t('email_preferences.bad_link_body') }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t('email_preferences.title')}</PageHeading>
+      <EmailPreferenceChoices token={token} preferences={preferences.data} />
+      <p className="dim">{t('email_preferences.always')}</p>
+    </>
+  );
+}

@@ -101,6 +101,7 @@ export const consoleAreas: readonly Area[] = [
       return [
         '/discussions',
         '/discussions?status=upheld',
+        '/discussions/public-quotes',
         '/photos',
         '/orders',
         '/orders?stranded=true',

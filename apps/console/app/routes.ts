@@ -29,6 +29,7 @@ export default [
       route('events/new', './routes/new-event.tsx'),
       route('events/:id', './routes/event.tsx'),
       route('discussions', './routes/discussions.tsx'),
+      route('discussions/public-quotes', './routes/public-quotes.tsx'),
       route('prompts', './routes/prompts.tsx'),
       route('prompts/reports', './routes/prompt-reports.tsx'),
       route('prompts/:id', './routes/prompt.tsx'),

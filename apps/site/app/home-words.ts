@@ -34,6 +34,10 @@ const vi = {
   canvasTitle: 'Cả một tiệm nhỏ trên một trang',
   canvasText:
     'Mỗi cộng đồng có bản đồ mô hình kinh doanh chín ô viết cho đúng ngành. Đây là ví dụ chúng tôi tự viết cho một tiệm nước ép, để bạn thấy nó trông ra sao.',
+  threadTitle: 'Một câu hỏi đang được bàn',
+  threadText: 'Trích từ thảo luận của thành viên. Người hỏi cho phép, và chúng tôi không ghi tên.',
+  threadReplies: (count: number) => `${count} trả lời, thành viên đọc được`,
+  threadCommunity: (name: string) => `Xem cộng đồng ${name}`,
   storiesTitle: 'Người đã học kể lại',
   allStories: 'Đọc mọi câu chuyện',
   eventsTitle: 'Buổi học chung sắp tới',
@@ -104,6 +108,10 @@ const en: typeof vi = {
   canvasTitle: 'A whole small business on one page',
   canvasText:
     'Each community has a business model canvas of nine cells written for its own industry. This is an example that we wrote for a juice stall, to show what one looks like.',
+  threadTitle: 'A question under discussion',
+  threadText: 'Quoted from a discussion of members. The person who asks allows it, and no name is given.',
+  threadReplies: (count) => `${count} ${count === 1 ? 'reply' : 'replies'}, open to members`,
+  threadCommunity: (name) => `See the ${name} community`,
   storiesTitle: 'Told by people who learned here',
   allStories: 'Read all stories',
   eventsTitle: 'Next workshops',

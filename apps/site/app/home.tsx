@@ -20,6 +20,7 @@ import { Masthead } from './masthead.tsx';
 import { PriceSection } from './price-section.tsx';
 import { sharePicturePath } from './share-pictures/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
+import { ThreadQuote } from './thread-quote.tsx';
 import { words } from './words.ts';
 import './showcase.css';
 
@@ -37,7 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       call(listPublicStories, { ...asked, query: { limit: maxStories } }, api),
     ]);
     const headers = cacheHeaders({
-      tags: ['communities', 'shared', 'events', 'stories', ...catalogue.communities.map(({ id }) => id)],
+      tags: [
+        'communities',
+        'shared',
+        'events',
+        'stories',
+        'featured-post',
+        ...catalogue.communities.map(({ id }) => id),
+      ],
       maxAge: 60,
       validFor: Math.min(eventsValidFor, secondsUntilPriceChange(now, catalogue.price)),
     });
@@ -87,8 +95,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, price, price_is_common, sample, events, stories, contact, language, learnerUrl } =
-    loaderData;
+  const { communities, price, price_is_common, sample, thread, events, stories } = loaderData;
+  const { contact, language, learnerUrl } = loaderData;
   const t = homeWords[language];
   return (
     <>
@@ -140,6 +148,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p className="dim lead">{t.canvasText}</p>
           <CanvasFigure language={language} />
         </section>
+        {thread === null ? null : (
+          <section className="page band" aria-labelledby="thread">
+            <h2 id="thread" className="title">
+              {t.threadTitle}
+            </h2>
+            <p className="dim lead">{t.threadText}</p>
+            <ThreadQuote thread={thread} communities={communities} language={language} />
+          </section>
+        )}
         {stories.length === 0 ? null : (
           <section className="page band" aria-labelledby="stories">
             <h2 id="stories" className="title">

@@ -17,6 +17,7 @@ import * as events from './events.ts';
 import * as forum from './forum.ts';
 import * as forumDrafts from './forum-drafts.ts';
 import * as forumModeration from './forum-moderation.ts';
+import * as forumPublicQuotes from './forum-public-quotes.ts';
 import * as images from './images.ts';
 import * as library from './library.ts';
 import * as libraryAuthoring from './library-authoring.ts';
@@ -69,6 +70,7 @@ const areas = {
   forum,
   forumDrafts,
   forumModeration,
+  forumPublicQuotes,
   prompts,
   promptModeration,
   stories,

@@ -74,6 +74,8 @@ export const post = z.object({
   watch: z.enum(watchLevels),
   /** The highest reply number that the viewer has seen. */
   read_number: z.int(),
+  /** The author allows that guests see its beginning, without a name; to others always false. */
+  public_quote_allowed: z.boolean(),
   can: z.object({
     /** Pro here (or an open community), and the post is neither locked nor gone. */
     reply: z.boolean(),
@@ -81,6 +83,8 @@ export const post = z.object({
     delete: z.boolean(),
     report: z.boolean(),
     moderate: z.boolean(),
+    /** Allow that guests see its beginning: an own post in a community that they may look at. */
+    allow_public_quote: z.boolean(),
   }),
 });
 export type Post = z.infer<typeof post>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { communityParams, price, publicCommunity } from './communities.ts';
 import { endpoint } from './endpoint.ts';
+import { publicQuote } from './forum-public-quotes.ts';
 import { id, instant } from './shared.ts';
 
 const tag = 'Public pages';
@@ -79,7 +80,7 @@ export const getPublicCommunity = endpoint({
 export const getPublicHome = endpoint({
   method: 'GET',
   path: '/api/public/home',
-  summary: 'The beginning of a free lesson, and the next events of communities on sale',
+  summary: 'The beginnings of a free lesson and of a discussion, and the next events of communities on sale',
   tag,
   access: 'public',
   conditional: true,
@@ -87,6 +88,8 @@ export const getPublicHome = endpoint({
     200: z.object({
       /** Of the first community that has a course with a written first lesson. */
       sample: lessonSample.extend({ community: z.object({ slug: z.string(), name: z.string() }) }).nullable(),
+      /** That an editor has chosen, of those whose author allows it. */
+      thread: publicQuote.nullable(),
       events: z.array(publicEvent),
     }),
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, forumFaults, isSimple, mentionsIn } from './forum-text.ts';
+import { excerptOf, forumFaults, isSimple, mentionsIn, unnamedExcerptOf } from './forum-text.ts';
 
 const ours = (url: string) => url.startsWith('https://images.example/forum/');
 const linesOf = (markdown: string) => forumFaults(markdown, ours).map(({ line }) => line);
@@ -140,6 +140,17 @@ describe('the excerpt', () => {
     expect(excerptOf('Hỏi **gì** [trước](https://a.example)?\n\n- giá\n- vị\n\n![x](y)', 200)).toBe(
       'Hỏi gì trước? giá vị',
     );
+  });
+
+  test.each([
+    ['hỏi [@Lan Phạm](/c/sales/members/acc_1) nhé', 'hỏi @… nhé'],
+    [
+      '> [@Lan](/c/sales/members/a-1) viết\n\n- [**Bảo**](https://hoc.example/c/sales/members/a-2)',
+      '@… viết @…',
+    ],
+    ['đọc [bài này](/c/sales/posts/p-1)', 'đọc bài này'],
+  ])('for strangers names no member: %s', (text, excerpt) => {
+    expect(unnamedExcerptOf(text, 200)).toBe(excerpt);
   });
 
   test('is cut between words', () => {

@@ -85,10 +85,12 @@ export function mentionsIn(markdown: string): Mention[] {
   return [...found.values()];
 }
 
-function textOf(node: Nodes): string {
+/** The text that is seen of a part; `unnamed` stands for whoever is mentioned in it. */
+function textOf(node: Nodes, unnamed?: string): string {
+  if (unnamed !== undefined && node.type === 'link' && isMember(node.url)) return unnamed;
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
   if (!('children' in node)) return '';
-  const parts = (node.children as Nodes[]).map(textOf);
+  const parts = (node.children as Nodes[]).map((child) => textOf(child, unnamed));
   const isBlock =
     node.type === 'root' || node.children.some((child) => 'children' in child && isBlockNode(child));
   return parts.join(isBlock ? ' ' : '');
@@ -97,10 +99,19 @@ function textOf(node: Nodes): string {
 const isBlockNode = ({ type }: Nodes) =>
   ['paragraph', 'heading', 'list', 'listItem', 'blockquote', 'table', 'tableRow', 'tableCell'].includes(type);
 
+/** Wherever the page of a member is linked to, by whatever origin. */
+const isMember = (url: string) => /\/c\/[\w-]+\/members\/[\w-]+/.test(url);
+
 /** The start of a text as one plain line of at most `longest` characters, cut between words. */
-export function excerptOf(markdown: string, longest: number): string {
+export const excerptOf = (markdown: string, longest: number): string => startOf(markdown, longest);
+
+/** The same for strangers, who learn the name of nobody that is mentioned. */
+export const unnamedExcerptOf = (markdown: string, longest: number): string =>
+  startOf(markdown, longest, '@…');
+
+function startOf(markdown: string, longest: number, unnamed?: string): string {
   const read = readMarkdown(markdown, postLimits);
-  const plain = ('fault' in read ? '' : textOf(read.root)).replace(/\s+/g, ' ').trim();
+  const plain = ('fault' in read ? '' : textOf(read.root, unnamed)).replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
   const cut = plain.slice(0, longest - 1);
   const lastSpace = cut.lastIndexOf(' ');

@@ -69,6 +69,7 @@ async function addPost({ db, clock }: Services, thread: SamplePost): Promise<voi
         ...{ title, context, complication, question },
         excerpt: excerptOf(question, maxExcerptLength),
         pinned: thread.pinned ?? false,
+        ...(thread.featured && { public_quote_allowed_at: at, featured_at: at }),
         reply_count: replies.length,
         replier_count: new Set(replies.map(({ author }) => author)).size,
         last_reply_at: lastReplyAt,

@@ -7,6 +7,7 @@ export const postsOfFounder: readonly SamplePost[] = [
     author: 'vy',
     daysAgo: 21,
     pinned: true,
+    featured: true,
     title: 'Sổ báo có lãi mà cuối tháng không còn tiền trả lương',
     context:
       'Tiệm bánh của mình có bốn người làm, bán lẻ tại quầy và giao sỉ cho sáu quán cà phê. Ba tháng gần đây sổ đều ghi lãi khoảng mười lăm triệu mỗi tháng.',

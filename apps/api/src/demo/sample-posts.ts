@@ -13,6 +13,8 @@ export interface SamplePost {
   /** Before the clock's now. */
   readonly daysAgo: number;
   readonly pinned?: boolean;
+  /** The public home page shows it. */
+  readonly featured?: boolean;
   readonly title: string;
   readonly context: string;
   readonly complication: string;

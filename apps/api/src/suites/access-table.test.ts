@@ -127,6 +127,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/communities/:slug/posts/:postId/replies/:replyId': '401 403 200 403 423  403 403 403 403 403',
   'DELETE /api/communities/:slug/posts/:postId/replies/:replyId': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/communities/:slug/posts/:postId/watch': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/communities/:slug/posts/:postId/public-quote': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/communities/:slug/posts/:postId/read': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/communities/:slug/posts/:postId/report': '401 201 201 201 423  201 201 201 201 201',
   'GET /api/communities/:slug/mentions': '401 403 200 403 423  403 403 403 403 403',
@@ -200,6 +201,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/forum/reports/:id/reject': '401 403 403 403 423  200 200 403 403 200',
   'PUT /api/admin/forum/posts/:id': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/forum/posts/:id/remove': '401 403 403 403 423  200 200 403 403 200',
+  'GET /api/admin/forum/public-quotes': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/forum/posts/:id/featured': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/forum/replies/:id/remove': '401 403 403 403 423  200 200 403 403 200',
 
   'GET /api/notifications': '401 200 200 200 423  200 200 200 200 200',

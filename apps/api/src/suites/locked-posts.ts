@@ -1,4 +1,4 @@
-import { type MadePost, makePost, makeReport } from '../test/forum.ts';
+import { allowPublicQuote, type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import type { LockedText, ViewerName } from './locked-texts.ts';
 
@@ -34,6 +34,13 @@ export async function hideTalks(fixtures: Fixtures, canary: string): Promise<Loc
     .updateTable('community_post_replies')
     .set(gone)
     .where('id', '=', removed.replyId)
+    .execute();
+  // Their authors allow a quote on the public home page, and an editor has chosen one.
+  for (const { postId } of [removed, hidden]) await allowPublicQuote(services, postId);
+  await services.db
+    .updateTable('community_posts')
+    .set({ featured_at: services.clock.now() })
+    .where('id', '=', removed.postId)
     .execute();
   const report = { text: `${canary} lời như người báo đã thấy`, detail: `${canary} lời của người báo` };
   const reportId = await makeReport(

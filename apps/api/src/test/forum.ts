@@ -72,6 +72,15 @@ export async function makePost(
   return made;
 }
 
+/** The author's consent to a quote on the public home page. */
+export async function allowPublicQuote({ db, clock }: Services, postId: string): Promise<void> {
+  await db
+    .updateTable('community_posts')
+    .set({ public_quote_allowed_at: clock.now() })
+    .where('id', '=', postId)
+    .execute();
+}
+
 /** A pending report of the reply in a thread. */
 export async function makeReport(
   { db, clock }: Services,

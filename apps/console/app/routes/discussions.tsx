@@ -1,9 +1,11 @@
 import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import { listPublicQuotes } from '@cungnghe/contracts/forum-public-quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import classes from '../features/posts/posts.module.css';
 import { ReportedText } from '../features/posts/reported-text.tsx';
 import { ListView } from '../list/list-view.tsx';
@@ -11,11 +13,13 @@ import { Page } from '../parts/page.tsx';
 import { StatusLinks } from '../parts/status-links.tsx';
 import { guarded } from '../shell/guard.tsx';
 import { readTable } from '../shell/queries.ts';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminReports, Queue);
 
 function Queue() {
   const { t } = useTranslation('discussions');
+  const { may } = useViewer();
   const { values, linkTo } = useFilters(adminReports);
   const { status = 'pending' } = values;
   const list = listOf(useInfiniteQuery(readTable(adminReports, { status })));
@@ -26,7 +30,13 @@ function Queue() {
     if (decided !== undefined) saying.current?.focus();
   }, [decided]);
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        may(listPublicQuotes) ? <Link to="/discussions/public-quotes">{t('quotes.link')}</Link> : undefined
+      }
+    >
       <StatusLinks
         label={t('statuses')}
         statuses={reportStatuses.map((each) => ({ value: each, label: t(`status.${each}`) }))}

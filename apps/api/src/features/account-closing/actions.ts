@@ -29,7 +29,7 @@ import {
   updateClosing,
 } from '../accounts/public.ts';
 import { eraseActorNames } from '../communities/public.ts';
-import { eraseWriting, excerptFor } from '../forum/public.ts';
+import { eraseWriting, excerptFor, withdrawQuotesOf } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
@@ -83,6 +83,8 @@ export async function closeAccount(services: Services, actor: Actor, change: Cha
       updated_at: now,
     });
     await endSessionsOf(trx, accountId);
+    // Whoever cannot sign in cannot withdraw it.
+    await withdrawQuotesOf(trx, accountId);
     await writeAudit(
       trx,
       actor,
@@ -212,6 +214,7 @@ export async function eraseAccount(
 /** Whatever was written by and about somebody, beside their account's own row. Resolves to the keys of their pictures. */
 async function eraseTraces(trx: Trx, services: Services, account: Closing, texts: Texts): Promise<string[]> {
   const accountId = account.id;
+  await withdrawQuotesOf(trx, accountId);
   const pictures = await eraseWriting(trx, {
     accountId,
     texts,

@@ -17,6 +17,7 @@ export {
   accessQuery,
   hasFullAccess,
   hasSlugOrId,
+  isOnSale,
   isVisible,
   listMembershipHistory,
   listPublic as listPublicCommunities,

@@ -9,6 +9,9 @@ type Db = Database | Transaction<DB>;
 /** What a learner may know of: hidden communities do not exist for them. */
 export const isVisible = sql<boolean>`c.status = 'active'`;
 
+/** What guests may know of: visible communities that are sold. `open` ones are not listed. */
+export const isOnSale = sql<boolean>`(${isVisible} AND c.access = 'pro' AND c.dimension != 'holding')`;
+
 /** The one Pro test in SQL; `m` is the viewer's membership. Its twin is `isPro` in rules.ts. */
 export const proPredicate = (now: Date) =>
   sql<boolean>`coalesce(m.tier = 'pro' AND m.pro_expires_at > ${now}, false)`;
@@ -64,14 +67,12 @@ export function accessQuery<Where extends object, Row>(
 export const owningCommunity = sql`c.id AS community_id, c.slug AS community_slug, c.status AS community_status,
   c.access AS community_access, c.pricing_json`;
 
-/** The communities one can choose: visible ones that are sold. `open` ones are not listed. */
+/** The communities one can choose. */
 export function listChoosable(db: Db) {
   return db
     .selectFrom('communities as c')
     .select(['c.id', 'c.slug', 'c.dimension', 'c.name', 'c.tagline', 'c.hero_image_url', 'c.sort_order'])
-    .where(isVisible)
-    .where('c.access', '=', 'pro')
-    .where('c.dimension', '!=', 'holding')
+    .where(isOnSale)
     .orderBy('c.sort_order')
     .orderBy('c.slug')
     .execute();
@@ -291,9 +292,7 @@ export function listPublic(db: Db) {
         WHERE x.community_id = c.id AND x.status = 'active'
           AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))`.as('ready_documents'),
     ])
-    .where(isVisible)
-    .where('c.access', '=', 'pro')
-    .where('c.dimension', '!=', 'holding')
+    .where(isOnSale)
     .orderBy('c.dimension')
     .orderBy('c.sort_order')
     .execute();

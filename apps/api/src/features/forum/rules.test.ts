@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { canDelete, canEdit, canModerate, canReply, canReport, decisionOn, deletedByKind } from './rules.ts';
+import {
+  canAllowPublicQuote,
+  canDelete,
+  canEdit,
+  canModerate,
+  canReply,
+  canReport,
+  decisionOn,
+  deletedByKind,
+} from './rules.ts';
 
 const here = { locked: false, deleted_by: null, is_pro: true };
 const mine = { author_id: 'me', deleted_by: null };
@@ -33,6 +42,15 @@ test.each([
   expect(canDelete(text, 'me')).toBe(deletes);
   expect(canReport(text, 'me')).toBe(reports);
   expect(canEdit(text, here, 'me')).toBe(deletes);
+});
+
+test.each([
+  ['one’s own where guests may look', mine, 'pro', true],
+  ['one’s own where they may not', mine, 'open', false],
+  ['one’s own that is gone', { ...mine, deleted_by: 'author' }, 'pro', false],
+  ['somebody else’s', { ...mine, author_id: 'you' }, 'pro', false],
+])('a quote for guests of %s', (_, text, community_access, allows) => {
+  expect(canAllowPublicQuote({ ...text, community_access }, 'me')).toBe(allows);
 });
 
 test.each([

@@ -12,6 +12,7 @@ export const limits = {
   watches: { name: 'forum-watch', max: 120, minutes: 10 },
   /** Reading on, which is told again and again while somebody scrolls. */
   marks: { name: 'forum-mark', max: 600, minutes: 10 },
+  publicQuotes: { name: 'forum-public-quote', max: 60, minutes: 10 },
   reports: { name: 'forum-report', max: 30, minutes: 60 },
   images: { name: 'forum-image', max: 60, minutes: 60 },
   /** A draft saves itself every few seconds. */
@@ -20,6 +21,9 @@ export const limits = {
 
 /** Characters of the question that a list shows. */
 export const maxExcerptLength = 200;
+
+/** Characters of a post that guests see. */
+export const maxQuoteLength = 280;
 
 /** Of the members that one text names, so many are told: the rest would be a mailing. */
 export const maxMentions = 10;
@@ -64,6 +68,11 @@ export function canDelete(text: Text, viewerId: string): boolean {
 
 export function canReport(text: Text, viewerId: string): boolean {
   return text.deleted_by === null && text.author_id !== viewerId;
+}
+
+/** Only where guests may look; taking it back is always possible. */
+export function canAllowPublicQuote(text: Text & { community_access: string }, viewerId: string): boolean {
+  return text.deleted_by === null && text.author_id === viewerId && text.community_access === 'pro';
 }
 
 const moderators: readonly string[] = ['owner', 'editor', 'support'];

@@ -7,6 +7,7 @@ import { listBookCards, listSectionTitles } from '../books/public.ts';
 import { listPublicCommunities, minuteOf, priceRuleOf, priceView } from '../communities/public.ts';
 import { courseTags, findFirstLesson, listCourseCards, listLessonTitles } from '../courses/public.ts';
 import { listNextEvents, listPublicEvents } from '../events/public.ts';
+import { findFeaturedQuote } from '../forum/public.ts';
 import { listCollectionTitles } from '../library/public.ts';
 import { maxEvents, maxOutlines, maxTitlesPerCollection, sampleWords } from './rules.ts';
 
@@ -75,14 +76,21 @@ export async function getPublicCommunity(
 }
 
 /** What the home page shows of what there is. */
-export async function getPublicHome(reading: Reading, schoolId: string): Promise<PublicAnswer> {
+export async function getPublicHome(
+  reading: Reading & Pick<Services, 'markdown'>,
+  schoolId: string,
+): Promise<PublicAnswer> {
   const onSale = await listOnSale(reading);
   const { db, cache, clock } = reading;
   const now = clock.now();
-  const tags = [...onSale.map(({ id }) => id), 'shared', 'communities', 'events'];
+  const tags = [...onSale.map(({ id }) => id), 'shared', 'communities', 'events', 'featured-post'];
   return await cache.read({ key: ['public home', schoolId, minuteOf(now)], tags, size }, async () => {
     const events = await listPublicEvents(db, { schoolId, now, limit: maxEvents });
-    return answerOf({ sample: await findFirstSample(db, onSale), events: events.map(presentEvent) });
+    return answerOf({
+      sample: await findFirstSample(db, onSale),
+      thread: await findFeaturedQuote(reading),
+      events: events.map(presentEvent),
+    });
   });
 }
 

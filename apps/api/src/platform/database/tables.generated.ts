@@ -281,12 +281,14 @@ export interface CommunityPosts {
   deleted_by: string | null;
   edited_at: Instant | null;
   excerpt: Generated<string>;
+  featured_at: Instant | null;
   id: string;
   is_told: Generated<boolean>;
   last_activity_at: Instant;
   last_reply_at: Instant | null;
   locked: Generated<boolean>;
   pinned: Generated<boolean>;
+  public_quote_allowed_at: Instant | null;
   question: string;
   replier_count: Generated<number>;
   replies_revision: Generated<number>;

@@ -1,4 +1,4 @@
-import { excerptOf, forumFaults, mentionsIn } from '@cungnghe/markdown/forum-text';
+import { excerptOf, forumFaults, mentionsIn, unnamedExcerptOf } from '@cungnghe/markdown/forum-text';
 import { markdownFaults } from '@cungnghe/markdown/markdown-faults';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
@@ -15,6 +15,7 @@ export const tasks = {
         /^[0-9a-f-]{36}\.webp(?:#\d{1,5}x\d{1,5})?$/.test(url.slice(pictures.length)),
     ),
   excerptOf,
+  unnamedExcerptOf,
   mentionsIn,
   markdownFaults,
   markdownFromPortable,

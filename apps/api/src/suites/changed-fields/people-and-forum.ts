@@ -227,6 +227,38 @@ export const peopleAndForum: Edits = {
       };
     },
   },
+  setPublicQuote: {
+    by: 'learner',
+    make: async (world) => {
+      const post = await posted(world);
+      return {
+        params: postParams(post),
+        body: { allowed: false },
+        values: { allowed: true },
+        readers: [
+          reader('learner', post.url, itself, [], { allowed: (body) => body.public_quote_allowed }),
+          reader('owner', '/api/admin/forum/public-quotes', (list) => list, [], {
+            allowed: (list) => list.some(({ post_id }: { post_id: string }) => post_id === post.postId),
+          }),
+        ],
+      };
+    },
+  },
+  featurePost: {
+    by: 'owner',
+    make: async (world) => {
+      const post = await posted(world);
+      await world.learner.call('PUT', `${post.url}/public-quote`, { allowed: true });
+      return {
+        params: { id: post.postId },
+        body: { featured: false },
+        values: { featured: true },
+        readers: [
+          reader('learner', '/api/public/home', itself, [], { featured: ({ thread }) => thread !== null }),
+        ],
+      };
+    },
+  },
   moderatePost: {
     by: 'owner',
     make: async (world) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MadePost } from '../../test/forum.ts';
+import { allowPublicQuote, type MadePost } from '../../test/forum.ts';
 import { founder, type Make, nothing, picture, type Requests } from './request.ts';
 
 const blocks = {
@@ -43,6 +43,10 @@ export const forum: Requests = {
     params: placeOf(await fixtures.makePost('guest')),
     body: { watch: 'watching' },
   }),
+  'PUT /api/communities/:slug/posts/:postId/public-quote': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+    body: { allowed: true },
+  }),
   'PUT /api/communities/:slug/posts/:postId/read': async (fixtures) => ({
     params: placeOf(await fixtures.makePost('guest')),
     body: { number: 1 },
@@ -82,6 +86,12 @@ export const forum: Requests = {
   'POST /api/admin/forum/posts/:id/remove': async (fixtures) => ({
     params: { id: (await fixtures.makePost('guest')).postId },
   }),
+  'GET /api/admin/forum/public-quotes': nothing,
+  'PUT /api/admin/forum/posts/:id/featured': async (fixtures) => {
+    const { postId } = await fixtures.makePost('guest');
+    await allowPublicQuote(fixtures.testApp.services, postId);
+    return { params: { id: postId }, body: { featured: true } };
+  },
   'POST /api/admin/forum/replies/:id/remove': async (fixtures) => ({
     params: { id: (await fixtures.makePost('guest')).replyId },
   }),

@@ -13,6 +13,7 @@ import {
   setWatch,
 } from '@cungnghe/contracts/forum';
 import { reportPost } from '@cungnghe/contracts/forum-moderation';
+import { setPublicQuote } from '@cungnghe/contracts/forum-public-quotes';
 import { keyOf, read, readPages } from '@cungnghe/web/queries';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './post/parts.ts';
@@ -82,6 +83,9 @@ export const putWatch = (ref: PostRef, watch: Watch) =>
 /** `leaving` lets the call outlive the page. */
 export const putRead = (ref: PostRef, number: number, leaving: boolean) =>
   call(markPostRead, { params: paramsOf(ref), body: { number }, keepalive: leaving });
+
+export const putPublicQuote = (ref: PostRef, allowed: boolean) =>
+  call(setPublicQuote, { params: paramsOf(ref), body: { allowed } });
 
 export const removeOwnPost = (ref: PostRef) => call(deletePost, { params: paramsOf(ref) });
 

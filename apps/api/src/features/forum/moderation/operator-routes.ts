@@ -1,9 +1,13 @@
 import * as contract from '@cungnghe/contracts/forum-moderation';
+import * as publicQuotes from '@cungnghe/contracts/forum-public-quotes';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { featurePost } from '../public-quotes/actions.ts';
+import { presentQuote } from '../public-quotes/present.ts';
+import { listQuotes } from '../public-quotes/queries.ts';
 import { moderatePost, removePost, removeReply } from './moderation-actions.ts';
 import { presentReport } from './present-report.ts';
 import { decideReport } from './report-actions.ts';
@@ -39,5 +43,17 @@ export function registerForumForOperators(app: FastifyInstance, services: Servic
 
   route(app, contract.removeReply, async ({ viewer, params, request }) =>
     ok(await removeReply(services, viewer, { ...params, requestId: request.id })),
+  );
+
+  route(app, publicQuotes.listPublicQuotes, async ({ query, request }) => {
+    const { limit } = query;
+    const found = await listQuotes(services.db, { limit, after: decodeTimeCursor(query.cursor) });
+    const { rows, next } = pageOf(found, limit, (row) => row.allowed_at);
+    const shown = await Promise.all(rows.map((row) => presentQuote(services, row)));
+    return ok(shown, nextPageLink(request.url, next));
+  });
+
+  route(app, publicQuotes.featurePost, async ({ viewer, params, body, request }) =>
+    ok(await featurePost(services, viewer, { ...params, ...body, requestId: request.id })),
   );
 }

@@ -1,6 +1,8 @@
 import type { conflictReasons } from '@cungnghe/contracts/forum';
 import { excerptOf, isSimple } from '@cungnghe/markdown/forum-text';
+import type { Transaction } from 'kysely';
 import { pageOf } from '../../../platform/cursor.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../platform/services.ts';
@@ -13,7 +15,14 @@ import {
   proRequired,
 } from '../../communities/public.ts';
 import { limits, maxExcerptLength } from '../rules.ts';
-import { findPost, type ListFilter, listPostRows, listReplies, type PostRow } from './queries.ts';
+import {
+  findPost,
+  type ListFilter,
+  listPostRows,
+  listReplies,
+  lockPostForModeration,
+  type PostRow,
+} from './queries.ts';
 
 /** Where the pictures of the forum lie below the image host. */
 export const imageFolder = 'forum/';
@@ -27,6 +36,19 @@ export async function getPostForViewer(
 ): Promise<PostRow> {
   const row = await findPost(db, where, { accountId: viewer.accountId, now });
   if (!row) throw notFound('This thread');
+  return row;
+}
+
+/** An own post, kept from changing until the transaction ends. Throws NOT_FOUND, FORBIDDEN. */
+export async function getOwnPost(
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  where: { slug: string; postId: string },
+  now: Date,
+): Promise<PostRow> {
+  const row = await lockPostForModeration(trx, where, { accountId: viewer.accountId, now });
+  if (!row) throw notFound('This thread');
+  requireOwn(row, viewer);
   return row;
 }
 

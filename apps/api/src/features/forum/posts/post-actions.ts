@@ -1,7 +1,4 @@
 import type { Post } from '@cungnghe/contracts/forum';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/database/tables.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,6 +10,7 @@ import {
   conflict,
   excerptFor,
   getCommunityForWriter,
+  getOwnPost,
   getPostForViewer,
   requireOpen,
   requireOwn,
@@ -20,7 +18,6 @@ import {
   requireWriter,
 } from './access.ts';
 import { presentPost } from './present.ts';
-import { lockPostForModeration, type PostRow } from './queries.ts';
 
 export interface Blocks {
   readonly title: string;
@@ -99,7 +96,7 @@ export async function editPost(
   await requireReadable(services, viewer, bodies);
   const excerpt = await excerptFor(services, blocks.question);
   return await db.transaction().execute(async (trx) => {
-    const row = await getOwn(trx, viewer, { slug, postId }, now);
+    const row = await getOwnPost(trx, viewer, { slug, postId }, now);
     requireWriter(row, now);
     requireOpen(row);
     // A save whose answer was lost is sent again: then it is stored already.
@@ -114,7 +111,7 @@ export async function editPost(
       edited_at: now,
       updated_at: now,
     });
-    return presentPost(await getOwn(trx, viewer, { slug, postId }, now), viewer);
+    return presentPost(await getOwnPost(trx, viewer, { slug, postId }, now), viewer);
   });
 }
 
@@ -122,7 +119,7 @@ export async function editPost(
 export async function deletePost({ db, clock }: Services, viewer: Viewer, where: Where): Promise<Post> {
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    const row = await getOwn(trx, viewer, where, now);
+    const row = await getOwnPost(trx, viewer, where, now);
     if (row.deleted_by !== null) return presentPost(row, viewer);
     await updatePost(trx, where.postId, {
       title: '',
@@ -135,13 +132,6 @@ export async function deletePost({ db, clock }: Services, viewer: Viewer, where:
       updated_at: now,
     });
     await renameThing(trx, where.postId, '');
-    return presentPost(await getOwn(trx, viewer, where, now), viewer);
+    return presentPost(await getOwnPost(trx, viewer, where, now), viewer);
   });
-}
-
-async function getOwn(trx: Transaction<DB>, viewer: Viewer, where: Where, now: Date): Promise<PostRow> {
-  const row = await lockPostForModeration(trx, where, { accountId: viewer.accountId, now });
-  if (!row) throw notFound('This thread');
-  requireOwn(row, viewer);
-  return row;
 }

@@ -1,6 +1,15 @@
 import type { Post, PostListItem, Reply } from '@cungnghe/contracts/forum';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { canDelete, canEdit, canModerate, canReply, canReport, deletedByKind, type Place } from '../rules.ts';
+import {
+  canAllowPublicQuote,
+  canDelete,
+  canEdit,
+  canModerate,
+  canReply,
+  canReport,
+  deletedByKind,
+  type Place,
+} from '../rules.ts';
 import type { PostRow, ReplyRow } from './queries.ts';
 
 interface Authored {
@@ -45,12 +54,14 @@ export function presentPost(row: PostRow, viewer: Viewer): Post {
     version: row.version,
     watch: row.watch,
     read_number: row.read_number,
+    public_quote_allowed: row.author_id === viewer.accountId && row.public_quote_allowed,
     can: {
       reply: canReply(row),
       edit: canEdit(row, row, viewer.accountId),
       delete: canDelete(row, viewer.accountId),
       report: canReport(row, viewer.accountId),
       moderate: canModerate(viewer.roles),
+      allow_public_quote: canAllowPublicQuote(row, viewer.accountId),
     },
   };
 }

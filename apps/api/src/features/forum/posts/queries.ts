@@ -138,6 +138,7 @@ export interface PostRow extends CardRow {
   readonly deleted_by: string | null;
   readonly edited_at: string | null;
   readonly version: number;
+  readonly public_quote_allowed: boolean;
   /** Another one whenever a reply of the thread is not what it was, or one more is there. */
   readonly replies_stamp: string;
   readonly community_id: string;
@@ -152,6 +153,7 @@ export interface PostRow extends CardRow {
 
 const postColumns = sql`${cardColumns}, ${standing('title')}, ${standing('context')}, ${standing('complication')},
   ${standing('question')}, p.locked, p.deleted_by, p.edited_at, p.version,
+  p.public_quote_allowed_at IS NOT NULL AS public_quote_allowed,
   p.replies_revision || ':' || p.reply_count AS replies_stamp, p.community_id, c.slug AS community_slug,
   c.status AS community_status, c.access AS community_access, c.pricing_json,
   coalesce(v.read_number, 0) AS read_number, coalesce(v.watch, 'normal') AS watch`;

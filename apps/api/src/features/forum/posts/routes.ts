@@ -1,6 +1,7 @@
 import * as contract from '@cungnghe/contracts/forum';
 import * as drafts from '@cungnghe/contracts/forum-drafts';
 import * as moderation from '@cungnghe/contracts/forum-moderation';
+import { setPublicQuote } from '@cungnghe/contracts/forum-public-quotes';
 import type { FastifyInstance } from 'fastify';
 import { decodePinnedCursor } from '../../../platform/cursor.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMember, listMentionable } from '../members/member-queries.ts';
 import { reportText } from '../moderation/report-actions.ts';
+import * as publicQuotes from '../public-quotes/actions.ts';
 import { createReply, deleteReply, editReply } from '../replies/reply-actions.ts';
 import { markRead, setWatch } from '../subscriptions/follow-actions.ts';
 import { getCommunityForWriter, getPostWithReplies, listPostsForViewer } from './access.ts';
@@ -77,6 +79,10 @@ export function registerForum(app: FastifyInstance, services: Services): void {
 
   route(app, contract.markPostRead, async ({ viewer, params, body }) =>
     ok(await markRead(services, viewer, { ...params, ...body })),
+  );
+
+  route(app, setPublicQuote, async ({ viewer, params, body }) =>
+    ok(await publicQuotes.setPublicQuote(services, viewer, { ...params, ...body })),
   );
 
   route(app, moderation.reportPost, async ({ viewer, params, body }) => {

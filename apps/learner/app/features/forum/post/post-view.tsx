@@ -10,6 +10,7 @@ import { AskDelete } from './ask-delete.tsx';
 import { Opening } from './opening.tsx';
 import { withPost } from './parts.ts';
 import classes from './post-view.module.css';
+import { AskPublicQuote, PublicQuoteNote } from './public-quote.tsx';
 import { Replies } from './replies.tsx';
 import { TextMenu } from './text-menu.tsx';
 import type { usePost } from './use-post.ts';
@@ -77,7 +78,7 @@ export function PostView({ thread, loaded, accountId, lock }: PostViewProps) {
 function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>) {
   const { t } = useTranslation('learner');
   const { post, change } = loaded;
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | 'public_quote' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const stop = () => {
     setDoing(null);
@@ -109,11 +110,35 @@ function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>)
                 onEdit={() => setDoing('edit')}
                 onDelete={() => setDoing('delete')}
                 onReport={() => setDoing('report')}
+                onAllowPublicQuote={
+                  can.allow_public_quote && !post.public_quote_allowed
+                    ? () => setDoing('public_quote')
+                    : undefined
+                }
               />
             </div>
           }
         />
       )}
+      {post.public_quote_allowed && post.gone === null ? (
+        <PublicQuoteNote
+          thread={thread}
+          onWithdrawn={(left) => {
+            change((parts) => withPost(parts, left));
+            stop();
+          }}
+        />
+      ) : null}
+      {doing === 'public_quote' ? (
+        <AskPublicQuote
+          thread={thread}
+          onAllowed={(left) => {
+            change((parts) => withPost(parts, left));
+            stop();
+          }}
+          onCancel={stop}
+        />
+      ) : null}
       {doing === 'delete' ? (
         <AskDelete
           question={t('forum.delete_post_ask')}

@@ -14,10 +14,13 @@ interface TextMenuProps {
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onReport: () => void;
+  /** Undefined where there is no consent to give. */
+  readonly onAllowPublicQuote?: (() => void) | undefined;
 }
 
 /** What can be done with a text besides reading and quoting it; only what is allowed. */
-export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextMenuProps) {
+export function TextMenu(props: TextMenuProps) {
+  const { label, path, can, onEdit, onDelete, onReport, onAllowPublicQuote } = props;
   const { t } = useTranslation('learner');
   const clipboard = useClipboard({ timeout: 3_000 });
   return (
@@ -42,6 +45,9 @@ export function TextMenu({ label, path, can, onEdit, onDelete, onReport }: TextM
             {t('forum.copy_link')}
           </Menu.Item>
           {can.edit ? <Menu.Item onClick={onEdit}>{t('forum.edit')}</Menu.Item> : null}
+          {onAllowPublicQuote ? (
+            <Menu.Item onClick={onAllowPublicQuote}>{t('forum.public_quote_allow')}</Menu.Item>
+          ) : null}
           {can.delete ? <Menu.Item onClick={onDelete}>{t('forum.delete')}</Menu.Item> : null}
           {can.report ? <Menu.Item onClick={onReport}>{t('forum.report')}</Menu.Item> : null}
         </Menu.Dropdown>

@@ -1,0 +1,31 @@
+import type { PublicCommunity } from '@cungnghe/contracts/communities';
+import type { PublicQuote } from '@cungnghe/contracts/forum-public-quotes';
+import { hueStyle } from '@cungnghe/ui/community-hue';
+import { homeWords } from './home-words.ts';
+import { type Language, pathIn } from './language.ts';
+
+interface ThreadQuoteProps {
+  readonly thread: PublicQuote;
+  readonly communities: readonly PublicCommunity[];
+  readonly language: Language;
+}
+
+/** The beginning of a discussion, without a name. */
+export function ThreadQuote({ thread, communities, language }: ThreadQuoteProps) {
+  const t = homeWords[language];
+  const { title, excerpt, community, reply_count } = thread;
+  const listed = communities.find(({ slug }) => slug === community.slug);
+  const name = language === 'vi' || !listed ? community.name : listed.name_en;
+  return (
+    <figure className="sheet thread" style={hueStyle(community.slug)}>
+      <blockquote lang="vi">
+        <p className="sheet-title">{title}</p>
+        <p>{excerpt}</p>
+      </blockquote>
+      {reply_count === 0 ? null : (
+        <figcaption className="small dim">{t.threadReplies(reply_count)}</figcaption>
+      )}
+      <a href={pathIn(language, `/communities/${community.slug}`)}>{t.threadCommunity(name)}</a>
+    </figure>
+  );
+}

@@ -23,7 +23,7 @@ test('a member takes their data along, changes the address, and closes the accou
   await page.getByLabel('Mã sáu số').fill(await codeFor(stack, next));
   await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
   await expect(page.getByText(`Bạn đang đăng nhập bằng ${next}.`)).toBeVisible();
-  await messageAbout(stack, email, /đã đổi/);
+  await messageAbout(stack, email, /đã thay đổi/);
 
   await page.getByRole('button', { name: 'Đóng tài khoản', exact: true }).click();
   await page.getByRole('button', { name: 'Đóng tài khoản của tôi' }).click();

@@ -110,7 +110,7 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
     );
     await page.getByRole('link', { name: 'Biên nhận' }).click();
     await expect(page.getByRole('article').getByText(/^Đơn này đã được thu hồi ngày/)).toBeVisible();
-    const { text } = await messageAbout(stack, email, /Pro của bạn ở Founder \/ CEO đã dừng/);
+    const { text } = await messageAbout(stack, email, /Gói Pro của bạn đã kết thúc: Founder \/ CEO/);
     expect(text).toContain(reason);
     expect(text).toContain(code);
   });

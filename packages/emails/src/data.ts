@@ -1,5 +1,3 @@
-import type { EmailKind, OutboxKind } from '@cungnghe/contracts/emails';
-
 /** What the template of each kind needs. Instants are ISO 8601; a `day` is a civil day in Vietnam, `2026-11-23`. */
 export interface EmailData {
   login_code: {
@@ -181,7 +179,7 @@ export const opsFigureKeys = [
 ] as const;
 export type OpsFigureKey = (typeof opsFigureKeys)[number];
 
-interface OpsReport {
+export interface OpsReport {
   readonly figures: readonly {
     readonly key: OpsFigureKey;
     readonly value: number;
@@ -197,16 +195,4 @@ interface OpsReport {
   readonly dashboardUrl: string;
 }
 
-/** Kinds whose template is still to be written. */
-type WithoutTemplate = Exclude<
-  EmailKind,
-  | 'login_code'
-  | 'community_pro_activated'
-  | 'membership_expired'
-  | 'class_enrolled'
-  | 'certificate_issued'
-  | 'event_registered'
-  | 'event_reminder'
->;
-
-export type SendableKind = Exclude<OutboxKind, WithoutTemplate>;
+export type SendableKind = keyof EmailData;

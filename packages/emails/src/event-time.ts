@@ -19,16 +19,16 @@ const day = {
 };
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
+const zones: Record<Locale, string> = { vi: 'giờ Việt Nam', en: 'Vietnam time' };
+
 /** When an event is, with its zone: a mail is read wherever the reader happens to be. */
 export function eventTime(locale: Locale, startsAt: string, endsAt: string | null): string {
-  const start = new Date(startsAt);
-  const startDay = day[locale].format(start);
-  const say =
-    locale === 'vi' ? { until: 'đến', zone: 'giờ Việt Nam' } : { until: 'until', zone: 'Vietnam time' };
-  const begins = `${clock.format(start)}, ${startDay}`;
-  if (endsAt === null || Date.parse(endsAt) === start.getTime()) return `${begins}, ${say.zone}`;
-  const end = new Date(endsAt);
-  const endDay = day[locale].format(end);
-  const ends = endDay === startDay ? clock.format(end) : `${clock.format(end)}, ${endDay}`;
-  return `${begins} (${say.until} ${ends}), ${say.zone}`;
+  const [start, end] = [new Date(startsAt), new Date(endsAt ?? startsAt)];
+  const [startDay, endDay] = [day[locale].format(start), day[locale].format(end)];
+  const [begins, ends] = [clock.format(start), clock.format(end)];
+  const zoneName = zones[locale];
+  if (start.getTime() === end.getTime()) return `${begins}, ${startDay} (${zoneName})`;
+  return startDay === endDay
+    ? `${begins} – ${ends}, ${startDay} (${zoneName})`
+    : `${begins}, ${startDay} – ${ends}, ${endDay} (${zoneName})`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EmailData, OrderReversed, SendableKind } from './data.ts';
+import { catalog } from './catalog.ts';
+import type { OrderReversed } from './data.ts';
 import { render } from './render.ts';
 
 const learnerUrl = 'https://hoc.example';
@@ -19,95 +20,12 @@ const reversed: OrderReversed = {
   contact: { email: 'hotro@cungnghe.vn', phone: '028 1234 5678', zalo: '0912 345 678' },
 };
 
-const samples: { [K in SendableKind]: EmailData[K] } = {
-  login_code: { code: '042617', validMinutes: 10 },
-  community_pro_activated: {
-    name: 'Nguyễn Thị Ánh',
-    communityName: 'Bán lẻ & Thương mại',
-    communitySlug: 'retail',
-    expiresAt: '2027-11-19T17:30:00.000Z',
-  },
-  membership_expired: reversed,
-  class_enrolled: {
-    name: 'Nguyễn Thị Ánh',
-    courseName: 'Giá vốn & giá bán',
-    communitySlug: 'retail',
-    courseSlug: 'gia-von',
-    lessonCount: 8,
-  },
-  certificate_issued: {
-    name: 'Nguyễn Thị Ánh',
-    courseName: 'Giá vốn & giá bán',
-    certificateId: 'crt-1',
-    code: '7K4M-PX2Q',
-  },
-  account_notice: { what: 'codes_ceiling', count: 50 },
-  event_registered: {
-    name: 'Nguyễn Thị Ánh',
-    title: 'Đọc báo cáo dòng tiền cùng nhau',
-    slug: 'doc-bao-cao',
-    startsAt: '2026-11-24T12:30:00.000Z',
-    endsAt: '2026-11-24T14:30:00.000Z',
-    online: true,
-    place: null,
-  },
-  event_reminder: {
-    name: 'Nguyễn Thị Ánh',
-    title: 'Gặp nhau ở xưởng',
-    slug: 'gap-nhau',
-    startsAt: '2026-11-24T17:30:00.000Z',
-    endsAt: null,
-    online: false,
-    place: 'Xưởng Mộc, 12 Nguyễn Huệ, Huế',
-  },
-};
-const kinds = Object.keys(samples) as SendableKind[];
-
 /** What a reader sees of the page, without the preview line. */
 const visibleText = (html: string) =>
   html
     .slice(html.indexOf('<table'))
     .replace(/<[^>]*>/g, '')
     .trim();
-
-describe.each(kinds)('%s', (kind) => {
-  describe.each(locales)('in %s', (locale) => {
-    const rendered = render(kind, samples[kind], { locale, learnerUrl });
-
-    it('says in which language it is', async () => {
-      expect((await rendered).html).toContain(`<html lang="${locale}">`);
-    });
-
-    it('stays far below the size at which mail programs cut', async () => {
-      expect(Buffer.byteLength((await rendered).html)).toBeLessThan(20_000);
-    });
-
-    it('loads nothing from anywhere and links nowhere but to us', async () => {
-      const { html } = await rendered;
-      expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|background=/i);
-      const addresses = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
-      for (const address of addresses) expect(address).toMatch(/^https:\/\/hoc\.example\//);
-    });
-
-    it('repeats every link in the plain text', async () => {
-      const { html, text } = await rendered;
-      for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(text).toContain(address);
-    });
-
-    it('follows the dark scheme of the reader', async () => {
-      expect((await rendered).html).toMatch(/prefers-color-scheme: dark/);
-      expect((await rendered).html).toContain('<meta name="color-scheme" content="light dark"/>');
-    });
-  });
-
-  it('is written in each language', async () => {
-    const [vi, en] = await Promise.all(
-      locales.map((locale) => render(kind, samples[kind], { locale, learnerUrl })),
-    );
-    expect(vi?.subject).not.toBe(en?.subject);
-    expect(vi?.text).not.toBe(en?.text);
-  });
-});
 
 describe('the footer', () => {
   const links = {
@@ -118,7 +36,7 @@ describe('the footer', () => {
   it.each(locales)(
     'links to unsubscribing and to preferences where they are given, in %s',
     async (locale) => {
-      const { html, text } = await render('class_enrolled', samples.class_enrolled, {
+      const { html, text } = await render('class_enrolled', catalog.class_enrolled.samples.usual, {
         locale,
         learnerUrl,
         ...links,
@@ -131,28 +49,37 @@ describe('the footer', () => {
   );
 
   it.each(locales)('has no link where none is given, in %s', async (locale) => {
-    const { html } = await render('class_enrolled', samples.class_enrolled, { locale, learnerUrl });
+    const { html } = await render('class_enrolled', catalog.class_enrolled.samples.usual, {
+      locale,
+      learnerUrl,
+    });
     expect(html).not.toMatch(/unsubscribe|preferences/i);
   });
 });
 
 describe('a sign-in code', () => {
   it.each(locales)('is whole in both bodies and says how long it is valid, in %s', async (locale) => {
-    const { html, text } = await render('login_code', samples.login_code, { locale, learnerUrl });
+    const { html, text } = await render('login_code', catalog.login_code.samples.usual, {
+      locale,
+      learnerUrl,
+    });
     expect(visibleText(html)).toContain('042617');
     expect(text).toContain('042617');
     expect(text).toMatch(locale === 'vi' ? /10 phút/ : /10 minutes/);
   });
 
   it.each(locales)('is not in the subject nor in the preview line, in %s', async (locale) => {
-    const { subject, html } = await render('login_code', samples.login_code, { locale, learnerUrl });
+    const { subject, html } = await render('login_code', catalog.login_code.samples.usual, {
+      locale,
+      learnerUrl,
+    });
     expect(subject).not.toMatch(/\d/);
     expect(html.slice(0, html.indexOf('<table'))).not.toContain('042617');
   });
 });
 
 describe('Pro activated', () => {
-  const activated = samples.community_pro_activated;
+  const activated = catalog.community_pro_activated.samples.usual;
 
   it('leads to the community', async () => {
     const { html, text } = await render('community_pro_activated', activated, { locale: 'vi', learnerUrl });
@@ -178,15 +105,6 @@ describe('Pro activated', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Bé&quot;');
     expect(text).toContain(name);
   });
-
-  it('keeps a line break out of the subject', async () => {
-    const { subject } = await render(
-      'community_pro_activated',
-      { ...activated, communityName: 'Bán lẻ\r\nBcc: x@example.com' },
-      { locale: 'vi', learnerUrl },
-    );
-    expect(subject).not.toMatch(/[\r\n]/);
-  });
 });
 
 describe('Pro that was taken back', () => {
@@ -202,7 +120,7 @@ describe('Pro that was taken back', () => {
         '11.000.000',
         expired.reason ?? '',
         'hotro@cungnghe.vn',
-        '028 1234 5678',
+        '028\u00a01234\u00a05678',
       ])
         expect(text).toContain(told);
       expect(text).toContain('https://hoc.example/orders/ord-1');
@@ -215,20 +133,20 @@ describe('Pro that was taken back', () => {
     expect(byPhone).toContain('ghi mã đơn: điện thoại');
     expect(byPhone).not.toContain('null');
     const none = await textIn('vi', { contact: { email: null, phone: null, zalo: null } });
-    expect(none).not.toContain('hãy viết cho chúng tôi');
+    expect(none).not.toContain('hãy liên hệ');
   });
 
   it('says until when Pro still runs, or that it has ended', async () => {
     const remains = { remainsUntil: '2027-11-19T17:30:00.000Z', endsNow: false };
-    expect(await textIn('vi', remains)).toContain('còn đến ngày 20/11/2027');
+    expect(await textIn('vi', remains)).toContain('còn hạn đến ngày 20/11/2027');
     expect(await textIn('en', remains)).toContain('until 20 November 2027');
-    expect(await textIn('vi')).not.toContain('còn đến');
+    expect(await textIn('vi')).not.toContain('còn hạn đến');
     const { subject } = await render('membership_expired', expired, { locale: 'vi', learnerUrl });
-    expect(subject).toBe('Pro của bạn ở Bán lẻ & Thương mại đã dừng');
+    expect(subject).toBe('Gói Pro của bạn đã kết thúc: Bán lẻ & Thương mại');
   });
 
   it('says what becomes of the money', async () => {
-    expect(await textIn('vi', { money: 'refunded' })).toContain('đã được chuyển trả');
+    expect(await textIn('vi', { money: 'refunded' })).toContain('đã được hoàn lại');
     expect(await textIn('vi', { money: 'held' })).toContain('vẫn được giữ nguyên');
     expect(await textIn('vi', { money: 'none' })).toContain('chưa bị trừ tiền');
     expect(await textIn('en', { money: 'unknown' })).toContain('If you have paid for this order');
@@ -241,32 +159,40 @@ describe('Pro that was taken back', () => {
 });
 
 describe('events', () => {
-  const registered = samples.event_registered;
+  const registered = catalog.event_registered.samples.usual;
+  const afterMidnight = { ...registered, startsAt: '2026-11-24T17:30:00.000Z', endsAt: null };
 
   it('say when, in Vietnam, and that it is there', async () => {
     const vi = await render('event_registered', registered, { locale: 'vi', learnerUrl });
     const en = await render('event_registered', registered, { locale: 'en', learnerUrl });
-    expect(vi.text).toContain('19:30, Thứ Ba, 24/11/2026 (đến 21:30), giờ Việt Nam');
-    expect(en.text).toContain('19:30, Tuesday, 24 November 2026 (until 21:30), Vietnam time');
+    expect(vi.text).toContain('19:30 – 21:30, Thứ Ba, 24/11/2026 (giờ Việt Nam)');
+    expect(en.text).toContain('19:30 – 21:30, Tuesday, 24 November 2026 (Vietnam time)');
   });
 
   it('name the day as Vietnam counts it, and the last day where it is another', async () => {
-    const { text } = await render('event_reminder', samples.event_reminder, { locale: 'vi', learnerUrl });
-    expect(text).toContain('00:30, Thứ Tư, 25/11/2026, giờ Việt Nam');
+    const { text } = await render('event_reminder', afterMidnight, {
+      locale: 'vi',
+      learnerUrl,
+    });
+    expect(text).toContain('00:30, Thứ Tư, 25/11/2026 (giờ Việt Nam)');
     const overnight = { ...registered, endsAt: '2026-11-24T18:00:00.000Z' };
     const late = await render('event_registered', overnight, { locale: 'vi', learnerUrl });
-    expect(late.text).toContain('19:30, Thứ Ba, 24/11/2026 (đến 01:00, Thứ Tư, 25/11/2026), giờ Việt Nam');
+    expect(late.text).toContain('19:30, Thứ Ba, 24/11/2026 – 01:00, Thứ Tư, 25/11/2026 (giờ Việt Nam)');
   });
 
   it('say where: a place, or that it is online', async () => {
-    const there = await render('event_reminder', samples.event_reminder, { locale: 'vi', learnerUrl });
-    expect(there.text).toContain('Xưởng Mộc, 12 Nguyễn Huệ, Huế');
+    const place = 'Xưởng Mộc, 12 Nguyễn Huệ, Huế';
+    const there = await render('event_reminder', { ...registered, place }, { locale: 'vi', learnerUrl });
+    expect(there.text).toContain(place);
     const online = await render('event_registered', registered, { locale: 'vi', learnerUrl });
     expect(online.text).toContain('Trực tuyến');
   });
 
   it('lead to the page of the event', async () => {
-    const { html } = await render('event_reminder', samples.event_reminder, { locale: 'en', learnerUrl });
-    expect(html).toContain('href="https://hoc.example/online-events/gap-nhau"');
+    const { html } = await render('event_reminder', afterMidnight, {
+      locale: 'en',
+      learnerUrl,
+    });
+    expect(html).toContain('href="https://hoc.example/online-events/doc-bao-cao-dong-tien"');
   });
 });

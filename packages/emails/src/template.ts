@@ -11,10 +11,15 @@ export interface EmailContext {
   readonly preferencesUrl?: string;
 }
 
+/** To whom a message goes, which its footer says: why they get it. */
+export type Audience = 'account' | 'member' | 'operator' | 'client';
+
 export interface Template<Data> {
-  /** Shown in lists, to operators too: never a code or anything else that opens a door. */
+  readonly audience: Audience;
+  /** Shown in lists, to operators too: never a code or anything else that opens a door. What may be long comes last. */
   subject(data: Data, context: EmailContext): string;
   /** The line that mail programs show beside the subject. */
   preview(data: Data, context: EmailContext): string;
-  body(data: Data, context: EmailContext): ReactNode;
+  /** What stands below each other: blocks, or null for one that is left out. */
+  body(data: Data, context: EmailContext): readonly ReactNode[];
 }

@@ -325,7 +325,10 @@ test('a mailbox gets fifty codes a day, and its owner is told once that somebody
   expect((await ask()).status).toBe(429);
   expect((await ask()).status).toBe(429);
   expect(await notices()).toMatchObject([
-    { subject: 'Có ai đó xin mã đăng nhập của bạn quá nhiều lần', text: expect.stringContaining('50 mã') },
+    {
+      subject: 'Có quá nhiều yêu cầu mã đăng nhập cho tài khoản của bạn',
+      text: expect.stringContaining('50 mã'),
+    },
   ]);
 });
 

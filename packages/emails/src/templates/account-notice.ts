@@ -1,8 +1,7 @@
-import { Fragment, createElement as h } from 'react';
+import { heading, paragraph } from '../blocks.ts';
 import type { EmailData } from '../data.ts';
-import { day } from '../day.ts';
-import { Heading, Paragraph } from '../layout.ts';
-import type { Template } from '../template.ts';
+import { dayOf } from '../formats.ts';
+import type { EmailContext, Template } from '../template.ts';
 
 type Notice = EmailData['account_notice'];
 type Words = { readonly subject: string; readonly body: readonly string[] };
@@ -12,14 +11,13 @@ const changes = {
     added: 'Một cách xác nhận mới (ứng dụng hoặc khóa truy cập) vừa được thêm vào tài khoản của bạn.',
     removed: 'Một cách xác nhận (ứng dụng hoặc khóa truy cập) vừa được gỡ khỏi tài khoản của bạn.',
     codes: 'Mã khôi phục mới vừa được tạo cho tài khoản của bạn. Những mã cũ không dùng được nữa.',
-    reset: 'Người quản trị máy chủ vừa gỡ mọi cách xác nhận của tài khoản và đăng xuất khỏi mọi nơi.',
+    reset: 'Người quản trị máy chủ vừa gỡ mọi cách xác nhận của tài khoản và đăng xuất trên mọi thiết bị.',
   },
   en: {
     added: 'A second factor (an app or a passkey) was just added to your account.',
     removed: 'A second factor (an app or a passkey) was just removed from your account.',
     codes: 'New recovery codes were just made for your account. The older ones no longer work.',
-    reset:
-      'Whoever runs the server has just taken away every second factor of your account and signed it out.',
+    reset: 'A server administrator has just removed every second factor of your account and signed it out.',
   },
 };
 
@@ -27,19 +25,19 @@ const vi = (notice: Notice): Words => {
   switch (notice.what) {
     case 'codes_ceiling':
       return {
-        subject: 'Có ai đó xin mã đăng nhập của bạn quá nhiều lần',
+        subject: 'Có quá nhiều yêu cầu mã đăng nhập cho tài khoản của bạn',
         body: [
           `Trong một ngày, ${notice.count} mã đăng nhập đã được gửi tới địa chỉ này. Hôm nay chúng tôi không gửi thêm mã nào nữa.`,
-          'Nếu không phải bạn xin: không ai vào được tài khoản khi không đọc được hộp thư này. Bạn nên đổi mật khẩu hộp thư nếu nghi có người khác đang đọc.',
-          'Nếu là bạn: những nơi đang đăng nhập vẫn dùng được bình thường; ngày mai bạn xin mã lại được.',
+          'Nếu không phải bạn yêu cầu: không ai đăng nhập được nếu không đọc được hộp thư này. Hãy đổi mật khẩu hộp thư nếu bạn nghi có người khác đang đọc.',
+          'Nếu là bạn: những thiết bị đang đăng nhập vẫn dùng được bình thường; ngày mai bạn có thể yêu cầu mã mới.',
         ],
       };
     case 'email_changed':
       return {
-        subject: 'Địa chỉ e-mail của tài khoản đã đổi',
+        subject: 'Địa chỉ email của tài khoản đã thay đổi',
         body: [
-          `Tài khoản Cùng Nghề của bạn từ nay dùng địa chỉ ${notice.newEmail}. Địa chỉ này không còn đăng nhập được nữa.`,
-          'Nếu không phải bạn đổi, hãy báo cho chúng tôi ngay.',
+          `Tài khoản Cùng Nghề của bạn từ nay dùng địa chỉ ${notice.newEmail}. Bạn không đăng nhập bằng địa chỉ này được nữa.`,
+          'Nếu không phải bạn thay đổi, hãy báo ngay cho chúng tôi.',
         ],
       };
     case 'second_factor_changed':
@@ -54,10 +52,10 @@ const vi = (notice: Notice): Words => {
       return {
         subject: 'Tài khoản Cùng Nghề của bạn đã đóng',
         body: [
-          'Tài khoản đã đóng và mọi nơi đang đăng nhập đã bị đăng xuất.',
+          'Tài khoản đã đóng và đã đăng xuất trên mọi thiết bị.',
           notice.erasedOn === null
-            ? 'Dữ liệu cá nhân của bạn đã được xóa. Đơn hàng và sổ ghi việc được giữ theo luật, không còn gắn với tên bạn.'
-            : `Dữ liệu cá nhân sẽ được xóa vào ${day.vi.format(new Date(notice.erasedOn))}. Trước ngày đó, nếu đổi ý, bạn hãy viết cho chúng tôi.`,
+            ? 'Dữ liệu cá nhân của bạn đã được xóa. Đơn hàng và nhật ký thay đổi được giữ theo quy định pháp luật, không còn gắn với tên bạn.'
+            : `Dữ liệu cá nhân sẽ được xóa vào ${dayOf('vi', notice.erasedOn)}. Nếu đổi ý, hãy viết cho chúng tôi trước ngày đó.`,
         ],
       };
   }
@@ -76,7 +74,7 @@ const en = (notice: Notice): Words => {
       };
     case 'email_changed':
       return {
-        subject: 'The e-mail address of your account has changed',
+        subject: 'The email address of your account has changed',
         body: [
           `Your Cùng Nghề account now uses ${notice.newEmail}. This address no longer signs in.`,
           'If you did not change it, tell us at once.',
@@ -96,23 +94,21 @@ const en = (notice: Notice): Words => {
         body: [
           'The account is closed and signed out everywhere.',
           notice.erasedOn === null
-            ? 'Your personal data is erased. Orders and the record of changes are kept as the law demands, without your name.'
-            : `Your personal data will be erased on ${day.en.format(new Date(notice.erasedOn))}. Until then, write to us if you change your mind.`,
+            ? 'Your personal data is erased. Orders and the record of changes are kept as the law requires, without your name.'
+            : `Your personal data will be erased on ${dayOf('en', notice.erasedOn)}. Until then, write to us if you change your mind.`,
         ],
       };
   }
 };
 
+const wordsOf = (notice: Notice, { locale }: EmailContext) => (locale === 'en' ? en : vi)(notice);
+
 export const accountNotice: Template<Notice> = {
-  subject: (notice, { locale }) => (locale === 'en' ? en : vi)(notice).subject,
-  preview: (notice, { locale }) => (locale === 'en' ? en : vi)(notice).body[0] ?? '',
-  body: (notice, { locale }) => {
-    const { subject, body } = (locale === 'en' ? en : vi)(notice);
-    return h(
-      Fragment,
-      null,
-      h(Heading, null, subject),
-      ...body.map((text) => h(Paragraph, { key: text }, text)),
-    );
+  audience: 'account',
+  subject: (notice, context) => wordsOf(notice, context).subject,
+  preview: (notice, context) => wordsOf(notice, context).body[0] ?? '',
+  body: (notice, context) => {
+    const { subject, body } = wordsOf(notice, context);
+    return [heading(subject), ...body.map(paragraph)];
   },
 };

@@ -1,44 +1,48 @@
-import { Fragment, createElement as h } from 'react';
-import type { EmailData } from '../data.ts';
-import { Button, Heading, Paragraph } from '../layout.ts';
-import type { Template } from '../template.ts';
+import { button, greeting, heading, note, paragraph } from '../blocks.ts';
+import { defineEmail } from '../catalog-entry.ts';
+import { courseLink } from '../links.ts';
+import { long, usual } from '../sample-texts.ts';
 
 const words = {
   vi: {
-    subject: (course: string) => `Bạn vừa mở khóa “${course}”`,
-    preview: (lessons: number) => `${lessons} bài, đọc lúc nào rảnh. Chỗ đang dừng luôn được giữ lại.`,
-    greeting: (name: string) => `Chào ${name},`,
+    subject: (course: string) => `Bạn đã bắt đầu khóa học: ${course}`,
+    preview: (lessons: number) => `${lessons} bài học, học lúc nào cũng được.`,
+    heading: 'Bạn đã bắt đầu khóa học',
     begun: (course: string, lessons: number) =>
-      `Bạn đã bắt đầu khóa “${course}”, gồm ${lessons} bài. Đọc theo nhịp của bạn: mở trên máy nào cũng thấy đúng chỗ đang dừng.`,
-    end: 'Học xong bài cuối, bạn nhận giấy chứng nhận mang tên mình.',
-    open: 'Đọc tiếp',
+      `Khóa học “${course}” có ${lessons} bài. Bạn học theo nhịp của mình: tiến độ được lưu trên mọi thiết bị.`,
+    open: 'Học bài tiếp theo',
+    end: 'Hoàn thành tất cả các bài, bạn nhận giấy chứng nhận mang tên mình.',
   },
   en: {
-    subject: (course: string) => `You have started “${course}”`,
-    preview: (lessons: number) =>
-      `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, whenever you have time. We keep your place.`,
-    greeting: (name: string) => `Hello ${name},`,
+    subject: (course: string) => `You started a course: ${course}`,
+    preview: (lessons: number) => `${lessonsOf(lessons)} to take at your own pace.`,
+    heading: 'You started a course',
     begun: (course: string, lessons: number) =>
-      `You have started “${course}”, ${lessons === 1 ? 'one lesson' : `${lessons} lessons`} to read at your own pace. On any device you are back where you stopped.`,
-    end: 'After the last lesson you receive a certificate in your name.',
-    open: 'Read on',
+      `“${course}” has ${lessonsOf(lessons)} to take at your own pace. Your progress is saved on every device.`,
+    open: 'Continue the course',
+    end: 'When you complete every lesson, you receive a certificate in your name.',
   },
 };
 
-export const classEnrolled: Template<EmailData['class_enrolled']> = {
+const lessonsOf = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+
+export const classEnrolled = defineEmail('class_enrolled', {
+  audience: 'account',
+  samples: {
+    usual: { ...usual, lessonCount: 8 },
+    long_texts: { ...long, lessonCount: 128 },
+    missing_data: { ...usual, lessonCount: 1 },
+  },
   subject: ({ courseName }, { locale }) => words[locale].subject(courseName),
   preview: ({ lessonCount }, { locale }) => words[locale].preview(lessonCount),
-  body: ({ name, courseName, communitySlug, courseSlug, lessonCount }, { locale, learnerUrl }) => {
-    const say = words[locale];
-    const course = `${learnerUrl}/c/${encodeURIComponent(communitySlug)}/courses/${encodeURIComponent(courseSlug)}`;
-    return h(
-      Fragment,
-      null,
-      h(Heading, null, say.subject(courseName)),
-      h(Paragraph, null, say.greeting(name)),
-      h(Paragraph, null, say.begun(courseName, lessonCount)),
-      h(Paragraph, null, say.end),
-      h(Button, { href: course }, say.open),
-    );
+  body: ({ name, courseName, lessonCount, ...course }, context) => {
+    const say = words[context.locale];
+    return [
+      heading(say.heading),
+      greeting(context.locale, name),
+      paragraph(say.begun(courseName, lessonCount)),
+      button(courseLink(context, course), say.open),
+      note(say.end),
+    ];
   },
-};
+});

@@ -1,46 +1,54 @@
-import { Fragment, createElement as h } from 'react';
-import type { EmailData } from '../data.ts';
-import { day } from '../day.ts';
-import { Button, Heading, Paragraph } from '../layout.ts';
-import type { Template } from '../template.ts';
+import { button, greeting, heading, note, paragraph } from '../blocks.ts';
+import { defineEmail } from '../catalog-entry.ts';
+import { dayOf } from '../formats.ts';
+import { communityLink } from '../links.ts';
+import { long, usual } from '../sample-texts.ts';
+import { facts } from '../tables.ts';
 
 const words = {
   vi: {
     subject: (community: string) => `Bạn đã là thành viên Pro của ${community}`,
-    preview: (date: string) => `Mọi bài học đã mở, đến hết hạn ngày ${date}.`,
-    greeting: (name: string) => `Chào ${name},`,
-    thanks: (community: string) =>
-      `Chúng tôi đã nhận được thanh toán của bạn. Từ bây giờ, mọi khóa học và cuốn sách trong cộng đồng ${community} đều mở với bạn.`,
-    until: (date: string) => `Gói Pro của bạn có hạn đến ngày ${date} (giờ Việt Nam).`,
-    open: 'Vào học tiếp',
-    help: 'Có gì chưa ổn? Mở mục Đơn hàng của tôi trong tài khoản để xem lại đơn.',
+    preview: (date: string) => `Mọi khóa học và sách đã mở, đến ngày ${date}.`,
+    thanks:
+      'Chúng tôi đã nhận được thanh toán của bạn. Từ bây giờ, bạn đọc được mọi khóa học và sách của cộng đồng.',
+    community: 'Cộng đồng',
+    until: 'Pro có hạn đến',
+    date: (date: string) => `${date} (giờ Việt Nam)`,
+    open: 'Vào học',
+    help: 'Nếu có gì chưa đúng, hãy xem lại đơn trong mục Đơn hàng của tôi.',
   },
   en: {
     subject: (community: string) => `You are now a Pro member of ${community}`,
-    preview: (date: string) => `Every lesson is open to you until ${date}.`,
-    greeting: (name: string) => `Hello ${name},`,
-    thanks: (community: string) =>
-      `Your payment has arrived. Every course and book in ${community} is now open to you.`,
-    until: (date: string) => `Your Pro access runs until ${date} (Vietnam time).`,
+    preview: (date: string) => `Every course and book is open to you until ${date}.`,
+    thanks: 'We have received your payment. Every course and book of the community is now open to you.',
+    community: 'Community',
+    until: 'Pro until',
+    date: (date: string) => `${date} (Vietnam time)`,
     open: 'Continue learning',
-    help: 'Is something not right? Your order is under My orders in your account.',
+    help: 'If something is not right, look at your order under My orders.',
   },
 };
 
-export const communityProActivated: Template<EmailData['community_pro_activated']> = {
-  subject: ({ communityName }, { locale }) => words[locale].subject(communityName),
-  preview: ({ expiresAt }, { locale }) => words[locale].preview(day[locale].format(new Date(expiresAt))),
-  body: ({ name, communityName, communitySlug, expiresAt }, { locale, learnerUrl }) => {
-    const say = words[locale];
-    return h(
-      Fragment,
-      null,
-      h(Heading, null, say.subject(communityName)),
-      h(Paragraph, null, say.greeting(name)),
-      h(Paragraph, null, say.thanks(communityName)),
-      h(Paragraph, null, say.until(day[locale].format(new Date(expiresAt)))),
-      h(Button, { href: `${learnerUrl}/c/${encodeURIComponent(communitySlug)}` }, say.open),
-      h(Paragraph, { dim: true }, say.help),
-    );
+export const communityProActivated = defineEmail('community_pro_activated', {
+  audience: 'account',
+  samples: {
+    usual: { ...usual, expiresAt: '2027-11-19T17:30:00.000Z' },
+    long_texts: { ...long, expiresAt: '2027-12-31T16:59:59.999Z' },
   },
-};
+  subject: ({ communityName }, { locale }) => words[locale].subject(communityName),
+  preview: ({ expiresAt }, { locale }) => words[locale].preview(dayOf(locale, expiresAt)),
+  body: ({ name, communityName, communitySlug, expiresAt }, context) => {
+    const say = words[context.locale];
+    return [
+      heading(say.subject(communityName)),
+      greeting(context.locale, name),
+      paragraph(say.thanks),
+      facts([
+        [say.community, communityName],
+        [say.until, say.date(dayOf(context.locale, expiresAt))],
+      ]),
+      button(communityLink(context, { communitySlug }), say.open),
+      note(say.help),
+    ];
+  },
+});

@@ -1,30 +1,31 @@
-import type { EmailData } from '../data.ts';
+import { defineEmail } from '../catalog-entry.ts';
 import { eventTime } from '../event-time.ts';
-import type { Template } from '../template.ts';
-import { eventMessage } from './event-facts.ts';
+import { eventMessage, eventSamples } from './event-message.ts';
 
 const words = {
   vi: {
-    subject: (title: string) => `Sắp đến giờ: ${title}`,
-    heading: 'Hẹn gặp bạn trong vòng một ngày nữa',
-    about: (title: string) => `Bạn đã nhận lời đến buổi “${title}”.`,
-    open: 'Xem buổi này',
-    note: 'Đường dẫn vào phòng nằm ở trang ấy. Không đến được? Đổi câu trả lời để nhường chỗ cho người khác.',
+    subject: (title: string) => `Sự kiện sắp diễn ra: ${title}`,
+    heading: 'Sự kiện diễn ra trong 24 giờ tới',
+    about: (title: string) => `Bạn đã đăng ký tham gia sự kiện “${title}”.`,
+    open: 'Xem sự kiện',
+    note: 'Cách tham gia có trên trang sự kiện. Nếu không tham gia được, hãy đổi câu trả lời trên trang này để nhường chỗ cho người khác.',
   },
   en: {
-    subject: (title: string) => `Coming up: ${title}`,
-    heading: 'See you within a day',
-    about: (title: string) => `You said yes to “${title}”.`,
-    open: 'See the event',
-    note: 'The way into the room is on that page. Cannot make it? Change your answer so that somebody else can have the seat.',
+    subject: (title: string) => `Starting soon: ${title}`,
+    heading: 'Your event starts within 24 hours',
+    about: (title: string) => `You are registered for “${title}”.`,
+    open: 'View the event',
+    note: 'The event page says how to join. If you cannot make it, change your answer there so that someone else can have the seat.',
   },
 };
 
-export const eventReminder: Template<EmailData['event_reminder']> = {
+export const eventReminder = defineEmail('event_reminder', {
+  audience: 'account',
+  samples: eventSamples,
   subject: ({ title }, { locale }) => words[locale].subject(title),
   preview: ({ startsAt, endsAt }, { locale }) => eventTime(locale, startsAt, endsAt),
-  body: (facts, context) => {
+  body: (event, context) => {
     const say = words[context.locale];
-    return eventMessage(facts, context, { ...say, about: say.about(facts.title) });
+    return eventMessage(event, context, { ...say, about: say.about(event.title) });
   },
-};
+});

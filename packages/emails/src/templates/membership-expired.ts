@@ -1,24 +1,24 @@
-import { Fragment, createElement as h } from 'react';
-import type { EmailData, MembershipEnded } from '../data.ts';
-import { day } from '../day.ts';
-import { Button, Heading, Paragraph } from '../layout.ts';
+import { button, greeting, heading, paragraph } from '../blocks.ts';
+import { defineEmail } from '../catalog-entry.ts';
+import type { MembershipEnded, OrderReversed } from '../data.ts';
+import { dayOf } from '../formats.ts';
+import { learnerLink } from '../links.ts';
+import { contact, long, noContact, usual } from '../sample-texts.ts';
 import type { Template } from '../template.ts';
 import { orderReversed } from './order-reversed.ts';
 
 const words = {
   vi: {
-    subject: 'Tư cách thành viên của bạn đã hết hạn',
-    preview: (date: string) => `Tư cách thành viên Cùng Nghề của bạn hết hạn ngày ${date}.`,
-    greeting: (name: string) => `Chào ${name},`,
+    subject: 'Gói thành viên của bạn đã hết hạn',
+    preview: (date: string) => `Gói thành viên Cùng Nghề của bạn hết hạn ngày ${date}.`,
     ended: (date: string) =>
-      `Tư cách thành viên Cùng Nghề của bạn đã hết hạn ngày ${date} (giờ Việt Nam). Bạn vẫn đọc được những bài học mở cho mọi người.`,
-    kept: 'Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên. Nhập mã kích hoạt mới để tiếp tục.',
+      `Gói thành viên Cùng Nghề của bạn đã hết hạn ngày ${date} (giờ Việt Nam). Bạn vẫn đọc được những bài học mở cho mọi người.`,
+    kept: 'Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên. Nhập mã kích hoạt mới để học tiếp.',
     open: 'Mở tài khoản của bạn',
   },
   en: {
     subject: 'Your membership has ended',
     preview: (date: string) => `Your Cùng Nghề membership ended on ${date}.`,
-    greeting: (name: string) => `Hello ${name},`,
     ended: (date: string) =>
       `Your Cùng Nghề membership ended on ${date} (Vietnam time). You can still read the lessons that are open to everyone.`,
     kept: 'Your progress, posts and certificates are kept. Enter a new activation code to continue.',
@@ -27,28 +27,55 @@ const words = {
 };
 
 const ended: Template<MembershipEnded> = {
+  audience: 'account',
   subject: (_data, { locale }) => words[locale].subject,
-  preview: ({ endedAt }, { locale }) => words[locale].preview(day[locale].format(new Date(endedAt))),
-  body: ({ name, endedAt }, { locale, learnerUrl }) => {
-    const say = words[locale];
-    return h(
-      Fragment,
-      null,
-      h(Heading, null, say.subject),
-      h(Paragraph, null, say.greeting(name)),
-      h(Paragraph, null, say.ended(day[locale].format(new Date(endedAt)))),
-      h(Paragraph, null, say.kept),
-      h(Button, { href: `${learnerUrl}/profile` }, say.open),
-    );
+  preview: ({ endedAt }, { locale }) => words[locale].preview(dayOf(locale, endedAt)),
+  body: ({ name, endedAt }, context) => {
+    const say = words[context.locale];
+    return [
+      heading(say.subject),
+      greeting(context.locale, name),
+      paragraph(say.ended(dayOf(context.locale, endedAt))),
+      paragraph(say.kept),
+      button(learnerLink(context, '/profile'), say.open),
+    ];
   },
 };
 
+const reversedSample: OrderReversed = {
+  what: 'order_reversed',
+  name: usual.name,
+  communityName: usual.communityName,
+  orderId: 'ord-1',
+  orderCode: 'CN7K4MPX',
+  amountVnd: 11_000_000,
+  reason: 'Khoản chuyển ngày 02/11 là của một học viên khác cùng tên',
+  money: 'held',
+  remainsUntil: null,
+  endsNow: true,
+  contact,
+};
+
 /** Two ways in which what somebody may read ends: a membership ran out, or the order that opened Pro was reversed. */
-export const membershipExpired: Template<EmailData['membership_expired']> = {
+export const membershipExpired = defineEmail('membership_expired', {
+  audience: 'account',
+  samples: {
+    usual: { what: 'ended', name: usual.name, endedAt: '2026-11-22T17:00:00.000Z' },
+    other_case: reversedSample,
+    long_texts: {
+      ...reversedSample,
+      name: long.name,
+      communityName: long.communityName,
+      money: 'unknown',
+      remainsUntil: '2027-11-19T17:30:00.000Z',
+      endsNow: false,
+    },
+    missing_data: { ...reversedSample, reason: null, money: 'none', contact: noContact },
+  },
   subject: (data, context) =>
     data.what === 'ended' ? ended.subject(data, context) : orderReversed.subject(data, context),
   preview: (data, context) =>
     data.what === 'ended' ? ended.preview(data, context) : orderReversed.preview(data, context),
   body: (data, context) =>
     data.what === 'ended' ? ended.body(data, context) : orderReversed.body(data, context),
-};
+});

@@ -1,44 +1,39 @@
-import { Fragment, createElement as h } from 'react';
-import type { EmailContact, OrderReversed } from '../data.ts';
-import { day } from '../day.ts';
-import { Button, Heading, Paragraph } from '../layout.ts';
+import { button, greeting, heading, note, paragraph } from '../blocks.ts';
+import type { OrderReversed } from '../data.ts';
+import { amount, dayOf } from '../formats.ts';
+import { learnerLink } from '../links.ts';
 import type { Template } from '../template.ts';
-
-/** `11.000.000 ₫` in both languages: the amount as it stands on the order. */
-const amount = (vnd: number) => `${new Intl.NumberFormat('vi-VN').format(vnd)}\u00a0₫`;
+import { contactWays } from './contact-ways.ts';
 
 const words = {
   vi: {
-    ended: (community: string) => `Pro của bạn ở ${community} đã dừng`,
-    shortened: (community: string) => `Thời hạn Pro của bạn ở ${community} đã thay đổi`,
-    unchanged: (community: string) => `Một đơn Pro của bạn ở ${community} đã được thu hồi`,
-    preview: (code: string) => `Đơn ${code} đã được thu hồi. Trong thư có lý do và người để bạn liên hệ.`,
-    greeting: (name: string) => `Chào ${name},`,
+    ended: (community: string) => `Gói Pro của bạn đã kết thúc: ${community}`,
+    shortened: (community: string) => `Thời hạn Pro của bạn đã thay đổi: ${community}`,
+    unchanged: (community: string) => `Một đơn Pro của bạn đã bị thu hồi: ${community}`,
+    preview: (code: string) => `Đơn ${code} đã bị thu hồi. Email này cho biết lý do và cách liên hệ.`,
     what: (code: string, paid: string, community: string) =>
-      `Chúng tôi đã thu hồi đơn ${code} (${paid}), nên thời hạn Pro mà đơn này mở ở ${community} không còn.`,
+      `Chúng tôi đã thu hồi đơn ${code} (${paid}), nên thời hạn Pro của đơn này tại cộng đồng ${community} không còn hiệu lực.`,
     reason: (reason: string) => `Lý do: ${reason}`,
     wrongMoney: 'Lý do: khoản chuyển khoản dùng để mở đơn này thuộc về một đơn khác.',
     remains: (date: string) =>
-      `Những đơn khác của bạn vẫn giữ nguyên: Pro của bạn còn đến ngày ${date} (giờ Việt Nam).`,
+      `Những đơn khác của bạn được giữ nguyên: Pro của bạn còn hạn đến ngày ${date} (giờ Việt Nam).`,
     nothing:
-      'Từ bây giờ bạn đọc được những bài mở cho mọi thành viên. Tiến độ học, bài viết và giấy chứng nhận của bạn vẫn còn nguyên.',
+      'Bạn vẫn đọc được những bài mở cho mọi thành viên. Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên.',
     money: {
-      refunded: (paid: string) => `Số tiền ${paid} đã được chuyển trả cho bạn.`,
+      refunded: (paid: string) => `Số tiền ${paid} đã được hoàn lại cho bạn.`,
       held: (paid: string) =>
-        `Số tiền ${paid} bạn đã chuyển vẫn được giữ nguyên; chúng tôi sẽ liên hệ với bạn để chuyển trả hoặc dùng cho đơn đúng.`,
+        `Số tiền ${paid} bạn đã chuyển vẫn được giữ nguyên. Chúng tôi sẽ liên hệ với bạn để hoàn lại hoặc chuyển sang đơn đúng.`,
       none: () => 'Bạn chưa bị trừ tiền cho đơn này.',
-      unknown: () => 'Nếu bạn đã chuyển tiền cho đơn này, bạn báo chúng tôi để được kiểm tra.',
+      unknown: () => 'Nếu bạn đã chuyển tiền cho đơn này, hãy báo cho chúng tôi để kiểm tra.',
     },
-    contact: (ways: string) => `Nếu bạn thấy có nhầm lẫn, hãy viết cho chúng tôi và ghi mã đơn: ${ways}.`,
-    phone: (phone: string) => `điện thoại ${phone}`,
+    contact: (ways: string) => `Nếu có nhầm lẫn, hãy liên hệ với chúng tôi và ghi mã đơn: ${ways}.`,
     open: 'Xem đơn',
   },
   en: {
-    ended: (community: string) => `Your Pro access to ${community} has ended`,
-    shortened: (community: string) => `Your Pro term in ${community} has changed`,
-    unchanged: (community: string) => `One of your Pro orders in ${community} was reversed`,
-    preview: (code: string) => `Order ${code} was reversed. Inside: why, and whom to contact.`,
-    greeting: (name: string) => `Hello ${name},`,
+    ended: (community: string) => `Your Pro access has ended: ${community}`,
+    shortened: (community: string) => `Your Pro term has changed: ${community}`,
+    unchanged: (community: string) => `One of your Pro orders was reversed: ${community}`,
+    preview: (code: string) => `Order ${code} was reversed. This message says why, and whom to contact.`,
     what: (code: string, paid: string, community: string) =>
       `We have reversed order ${code} (${paid}), so the Pro term that it opened in ${community} no longer counts.`,
     reason: (reason: string) => `Reason: ${reason}`,
@@ -48,14 +43,13 @@ const words = {
     nothing:
       'You can still read everything that is open to all members. Your progress, your posts and your certificates are kept.',
     money: {
-      refunded: (paid: string) => `We have sent the ${paid} back to you.`,
+      refunded: (paid: string) => `We have refunded ${paid} to you.`,
       held: (paid: string) =>
         `The ${paid} that you transferred is kept. We will contact you about sending it back or using it for the right order.`,
       none: () => 'You have not been charged for this order.',
       unknown: () => 'If you have paid for this order, tell us and we will look into it.',
     },
     contact: (ways: string) => `If this looks like a mistake, write to us and give the order code: ${ways}.`,
-    phone: (phone: string) => `phone ${phone}`,
     open: 'See the order',
   },
 };
@@ -67,36 +61,27 @@ function subjectOf(say: Words, { communityName, endsNow, remainsUntil }: OrderRe
   return remainsUntil === null ? say.unchanged(communityName) : say.shortened(communityName);
 }
 
-const waysOf = (say: Words, { email, phone, zalo }: EmailContact): string =>
-  [email, phone === null ? null : say.phone(phone), zalo === null ? null : `Zalo ${zalo}`]
-    .filter((way) => way !== null)
-    .join(', ');
-
 /** What happened to an order that was reversed, why, what remains of Pro and of the money, and whom to write to. */
 export const orderReversed: Template<OrderReversed> = {
+  audience: 'account',
   subject: (data, { locale }) => subjectOf(words[locale], data),
   preview: ({ orderCode }, { locale }) => words[locale].preview(orderCode),
-  body: (data, { locale, learnerUrl }) => {
+  body: (data, context) => {
+    const { locale } = context;
     const say = words[locale];
     const paid = amount(data.amountVnd);
     const { remainsUntil, reason } = data;
-    const ways = waysOf(say, data.contact);
-    return h(
-      Fragment,
-      null,
-      h(Heading, null, subjectOf(say, data)),
-      h(Paragraph, null, say.greeting(data.name)),
-      h(Paragraph, null, say.what(data.orderCode, paid, data.communityName)),
-      h(Paragraph, null, reason === null ? say.wrongMoney : say.reason(reason)),
-      h(
-        Paragraph,
-        null,
-        remainsUntil === null ? say.nothing : say.remains(day[locale].format(new Date(remainsUntil))),
-      ),
-      h(Paragraph, null, say.money[data.money](paid)),
-      h(Button, { href: `${learnerUrl}/orders/${encodeURIComponent(data.orderId)}` }, say.open),
+    const ways = contactWays(locale, data.contact);
+    return [
+      heading(subjectOf(say, data)),
+      greeting(locale, data.name),
+      paragraph(say.what(data.orderCode, paid, data.communityName)),
+      paragraph(reason === null ? say.wrongMoney : say.reason(reason)),
+      paragraph(remainsUntil === null ? say.nothing : say.remains(dayOf(locale, remainsUntil))),
+      paragraph(say.money[data.money](paid)),
+      button(learnerLink(context, `/orders/${encodeURIComponent(data.orderId)}`), say.open),
       // Without any way there is nothing to promise.
-      ways === '' ? null : h(Paragraph, { dim: true }, say.contact(ways)),
-    );
+      ways === null ? null : note(say.contact(ways)),
+    ];
   },
 };

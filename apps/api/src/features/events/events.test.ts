@@ -272,8 +272,8 @@ describe('an answer', () => {
       {
         kind: 'event_registered',
         to_email: an.viewer.email,
-        subject: 'Đã giữ chỗ cho bạn: Buổi có thư',
-        text: expect.stringContaining('10:00, Thứ Hai, 23/11/2026 (đến 12:00), giờ Việt Nam'),
+        subject: 'Đã đăng ký sự kiện: Buổi có thư',
+        text: expect.stringContaining('10:00 – 12:00, Thứ Hai, 23/11/2026 (giờ Việt Nam)'),
       },
     ]);
     expect(messages[0]?.text).not.toContain('meet.example');

@@ -63,7 +63,7 @@ describe('POST /reverse', () => {
     ]);
     expect(await actionsOn(id)).toEqual(['order.approved', 'order.reversed']);
     const [mail] = await mailsTo(member);
-    expect(mail?.subject).toBe('Pro của bạn ở Founder / CEO đã dừng');
+    expect(mail?.subject).toBe('Gói Pro của bạn đã kết thúc: Founder / CEO');
     for (const said of [code, '10.000.000', reason, 'hotro@truong.vn']) expect(mail?.text).toContain(said);
     expect(await told(member)).toContainEqual({
       kind: 'order_reversed',
@@ -111,9 +111,9 @@ describe('POST /reverse', () => {
     await reverse(later.id);
     expect((await membershipOf(member)).pro_expires_at).toBe('2027-10-01T03:02:40.000Z');
     expect((await mailsTo(member))[0]).toMatchObject({
-      subject: 'Thời hạn Pro của bạn ở Founder / CEO đã thay đổi',
+      subject: 'Thời hạn Pro của bạn đã thay đổi: Founder / CEO',
     });
-    expect((await mailsTo(member))[0]?.text).toContain('còn đến ngày 01/10/2027');
+    expect((await mailsTo(member))[0]?.text).toContain('còn hạn đến ngày 01/10/2027');
   });
 
   test('POST /reverse leaves a grant of the command line, and ends Pro no earlier than now', async () => {
@@ -324,7 +324,7 @@ describe('the money of a reversed order', () => {
     });
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'refunded', note: 'Chuyển hai lần' });
     expect(await actionsOn(payment.id)).toEqual(['payment.unmatched', 'payment.refunded']);
-    expect((await mailsTo(member))[0]?.text).toContain('đã được chuyển trả');
+    expect((await mailsTo(member))[0]?.text).toContain('đã được hoàn lại');
   });
 
   test('a reversed order is refunded with the last of its payments, and the buyer is told once', async () => {

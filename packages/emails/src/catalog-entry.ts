@@ -1,0 +1,31 @@
+import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { EmailData } from './data.ts';
+import { type Description, descriptions } from './descriptions.ts';
+import { type RenderedEmail, renderTemplate } from './render-template.ts';
+import type { EmailContext, Template } from './template.ts';
+
+export const sampleNames = ['usual', 'long_texts', 'missing_data', 'other_case'] as const;
+export type SampleName = (typeof sampleNames)[number];
+
+/** What a kind is shown with: as it usually is, with long texts, and where there is such a thing without what may be missing. */
+export type Samples<Data> = { readonly usual: Data; readonly long_texts: Data } & {
+  readonly [N in SampleName]?: Data;
+};
+
+export interface CatalogEntry<K extends EmailKind> extends Description {
+  readonly kind: K;
+  readonly samples: Samples<EmailData[K]>;
+  render(data: EmailData[K], context: EmailContext): Promise<RenderedEmail>;
+}
+
+export function defineEmail<K extends EmailKind>(
+  kind: K,
+  { samples, ...template }: Template<EmailData[K]> & { readonly samples: Samples<EmailData[K]> },
+): CatalogEntry<K> {
+  return {
+    kind,
+    ...descriptions[kind],
+    samples,
+    render: (data, context) => renderTemplate(template, data, context),
+  };
+}

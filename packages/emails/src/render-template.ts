@@ -1,0 +1,44 @@
+import { render as renderHtml, toPlainText } from '@react-email/render';
+import { layout } from './layout.ts';
+import { plainTexts, shorten } from './plain-texts.ts';
+import type { EmailContext, Template } from './template.ts';
+
+export interface RenderedEmail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Lists of messages show less; a header may hold a thousand octets a line. */
+const subjectLimit = 150;
+
+/** A message as HTML and as plain text, in the language of its context. The subject is one line. */
+export async function renderTemplate<Data>(
+  template: Template<Data>,
+  given: Data,
+  context: EmailContext,
+): Promise<RenderedEmail> {
+  const data = plainTexts(given);
+  const subject = shorten(template.subject(data, context), subjectLimit);
+  const preview = template.preview(data, context);
+  const { audience } = template;
+  const body = template.body(data, context);
+  const html = await renderHtml(layout(context, { subject, preview, audience, body }));
+  return { subject, html, text: plainText(html) };
+}
+
+/** Unwrapped lines, so that a mail program breaks them where its window ends and no address is cut in two. */
+function plainText(html: string): string {
+  return toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      {
+        selector: '[data-text-format="dataTable"]',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, maxColumnWidth: 1_000 },
+      },
+    ],
+  });
+}

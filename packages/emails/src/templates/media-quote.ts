@@ -1,0 +1,98 @@
+import { button, greeting, heading, note, paragraph } from '../blocks.ts';
+import { defineEmail } from '../catalog-entry.ts';
+import { amount, civilDay } from '../formats.ts';
+import { contact, long, noContact } from '../sample-texts.ts';
+import { amounts, facts } from '../tables.ts';
+import { contactWays } from './contact-ways.ts';
+
+const words = {
+  vi: {
+    subject: (number: string, company: string) => `Báo giá ${number}: ${company}`,
+    preview: (total: string, date: string) => `Tổng cộng ${total}, có hiệu lực đến hết ngày ${date}.`,
+    heading: (number: string) => `Báo giá ${number}`,
+    thanks:
+      'Cảm ơn bạn đã quan tâm đến dịch vụ truyền thông của Cùng Nghề. Dưới đây là báo giá theo yêu cầu.',
+    company: 'Công ty',
+    valid: 'Có hiệu lực đến hết',
+    subtotal: 'Tạm tính',
+    vat: 'Thuế GTGT',
+    total: 'Tổng cộng',
+    open: 'Xem báo giá',
+    contact: (ways: string) => `Cần trao đổi thêm, hãy liên hệ: ${ways}.`,
+  },
+  en: {
+    subject: (number: string, company: string) => `Quote ${number}: ${company}`,
+    preview: (total: string, date: string) => `Total ${total}, valid through ${date}.`,
+    heading: (number: string) => `Quote ${number}`,
+    thanks:
+      'Thank you for your interest in the media services of Cùng Nghề. Here is the quote you asked for.',
+    company: 'Company',
+    valid: 'Valid through',
+    subtotal: 'Subtotal',
+    vat: 'VAT',
+    total: 'Total',
+    open: 'View the quote',
+    contact: (ways: string) => `To talk it over, contact us: ${ways}.`,
+  },
+};
+
+const usual = {
+  companyName: 'Công ty TNHH Gốm Bàu Trúc',
+  contactName: 'Trần Văn Bình',
+  quoteNumber: 'BG-2026-0042',
+  validUntil: '2026-12-23',
+  lines: [
+    { label: 'Chuỗi video ngắn', amountVnd: 24_000_000 },
+    { label: 'Phụ đề tiếng Anh', amountVnd: 3_500_000 },
+  ],
+  subtotalVnd: 27_500_000,
+  vatVnd: 2_200_000,
+  totalVnd: 29_700_000,
+  quoteUrl: 'https://truyenthong.cungnghe.vn/quotes/8f14e45fceea167a',
+  contact,
+};
+
+export const mediaQuote = defineEmail('media_quote', {
+  audience: 'client',
+  samples: {
+    usual,
+    long_texts: {
+      ...usual,
+      companyName:
+        'Công ty Cổ phần Đầu tư Phát triển Thương mại Dịch vụ Xuất nhập khẩu Nông sản và Thực phẩm Sạch Đồng bằng Sông Cửu Long',
+      contactName: long.name,
+      lines: Array.from({ length: 12 }, (_, index) => ({
+        label: `Hạng mục ${index + 1}: ${long.courseName}`,
+        amountVnd: 123_456_789,
+      })),
+      subtotalVnd: 1_481_481_468,
+      vatVnd: 118_518_517,
+      totalVnd: 1_599_999_985,
+    },
+    missing_data: { ...usual, contact: noContact },
+  },
+  subject: ({ quoteNumber, companyName }, { locale }) => words[locale].subject(quoteNumber, companyName),
+  preview: ({ totalVnd, validUntil }, { locale }) =>
+    words[locale].preview(amount(totalVnd), civilDay(locale, validUntil)),
+  body: (quote, { locale }) => {
+    const say = words[locale];
+    const ways = contactWays(locale, quote.contact);
+    return [
+      heading(say.heading(quote.quoteNumber)),
+      greeting(locale, quote.contactName),
+      paragraph(say.thanks),
+      facts([
+        [say.company, quote.companyName],
+        [say.valid, civilDay(locale, quote.validUntil)],
+      ]),
+      amounts([
+        ...quote.lines.map(({ label, amountVnd }) => ({ label, amount: amount(amountVnd) })),
+        { label: say.subtotal, amount: amount(quote.subtotalVnd) },
+        { label: say.vat, amount: amount(quote.vatVnd) },
+        { label: say.total, amount: amount(quote.totalVnd), isTotal: true },
+      ]),
+      button(quote.quoteUrl, say.open),
+      ways === null ? null : note(say.contact(ways)),
+    ];
+  },
+});

@@ -70,7 +70,7 @@ test('an order names whom to ask where there is no account to transfer to', asyn
     const nobody = { email: null, phone: null, zalo: null, closing_grace_days: 30, site_url: stack.site };
     await page.route('**/api/public/contact', (route) => route.fulfill({ json: nobody }));
     await page.reload();
-    await expect(page.getByText('Đơn của bạn đã nằm trong danh sách chờ')).toBeVisible();
+    await expect(page.getByText('Người phụ trách đã thấy đơn này')).toBeVisible();
     await page.unroute('**/api/public/contact');
 
     // A locked account finds whom to ask, too.

@@ -57,7 +57,9 @@ export function CommunityName({
 
 type Holdings = Pick<PublicCommunity, 'courses' | 'lessons' | 'books' | 'ready_documents'>;
 
-const isEmpty = ({ courses, books, ready_documents }: Holdings) => courses + books + ready_documents === 0;
+/** Nothing of its own to read yet. */
+export const isEmpty = ({ courses, books, ready_documents }: Holdings) =>
+  courses + books + ready_documents === 0;
 
 /** What is there to read now; nothing is said of what is not written yet. */
 export function holdings(community: Holdings, language: Language): string {

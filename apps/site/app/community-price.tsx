@@ -6,17 +6,20 @@ import type { Language } from './language.ts';
 
 interface CommunityPriceProps {
   readonly price: Price | null;
+  /** Whether there is something to read that Pro would open. */
+  readonly isReadable: boolean;
   /** Where one enters. */
   readonly room: string;
   readonly language: Language;
 }
 
 /** What Pro costs in one community, this month and next, and what needs none. */
-export function CommunityPrice({ price, room, language }: CommunityPriceProps) {
+export function CommunityPrice({ price, isReadable, room, language }: CommunityPriceProps) {
   const t = communityWords[language];
   return (
     <section className="price-card" aria-labelledby="price">
       <h2 id="price">{t.priceTitle}</h2>
+      {isReadable || price === null ? null : <p>{t.nothingForPro}</p>}
       {price === null ? (
         <p>{t.notOnSale}</p>
       ) : (
@@ -41,7 +44,7 @@ export function CommunityPrice({ price, room, language }: CommunityPriceProps) {
       )}
       <h3>{t.freeTitle}</h3>
       <ul className="small">
-        {t.freeList.map((line) => (
+        {(isReadable ? t.freeList : t.freeWithoutTexts).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

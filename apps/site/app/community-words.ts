@@ -27,14 +27,15 @@ const vi = {
     ready === all ? `${all} tài liệu` : `${ready} trong ${all} tài liệu đã viết xong`,
   notReady: (all: number) => `${all} tài liệu đang được viết`,
   nothing:
-    'Nơi này mới mở: chưa có khóa học hay sách nào viết xong. Bạn vẫn có thể vào đọc thảo luận và dự buổi học chung.',
+    'Ở đây chưa có gì để đọc: chưa có khóa học, sách hay tài liệu nào viết xong. Hiện có thảo luận của thành viên và các buổi học chung.',
+  nothingForPro: 'Chưa có gì để đọc ở đây. Pro lúc này chỉ để viết trong thảo luận.',
   events: 'Buổi học chung sắp tới',
   stories: 'Người đã học kể lại',
   priceTitle: 'Pro ở cộng đồng này',
   thisMonth: 'Tháng này',
   from: (day: string) => `Từ ${day}`,
   perYear: 'cho mười hai tháng',
-  priceText: 'Chuyển khoản một lần, không tự gia hạn. Mua thêm thì cộng tiếp vào ngày hết hạn.',
+  priceText: 'Trả một lần, không tự gia hạn. Mua thêm thì cộng tiếp vào ngày hết hạn.',
   notOnSale: 'Pro chưa mở bán ở đây.',
   freeTitle: 'Không mất phí',
   freeList: [
@@ -42,6 +43,7 @@ const vi = {
     'Tài liệu xem trước',
     'Đọc thảo luận, dự buổi học chung',
   ],
+  freeWithoutTexts: ['Đọc thảo luận, dự buổi học chung'],
   notFoundTitle: 'Không có cộng đồng này',
   notFound: 'Địa chỉ có thể đã đổi, hoặc thiếu mất vài chữ.',
 };
@@ -71,14 +73,15 @@ const en: typeof vi = {
     ready === all ? plural(all, 'document', 'documents') : `${ready} of ${all} documents are written`,
   notReady: (all) => `${plural(all, 'document is', 'documents are')} being written`,
   nothing:
-    'This place is new: no course or book is finished yet. You can already read the discussions and come to the workshops.',
+    'There is nothing to read here yet: no course, book or document is finished. What there is: discussions of members and workshops.',
+  nothingForPro: 'There is nothing to read here yet. For now Pro only lets you write in the discussions.',
   events: 'Next workshops',
   stories: 'Told by people who learned here',
   priceTitle: 'Pro in this community',
   thisMonth: 'This month',
   from: (day) => `From ${day}`,
   perYear: 'for twelve months',
-  priceText: 'One bank transfer, no renewal by itself. Buy again and the time is added to the end.',
+  priceText: 'One payment, no renewal by itself. Buy again and the time is added to the end.',
   notOnSale: 'Pro is not on sale here yet.',
   freeTitle: 'Free',
   freeList: [
@@ -86,6 +89,7 @@ const en: typeof vi = {
     'Preview documents',
     'Reading discussions, coming to workshops',
   ],
+  freeWithoutTexts: ['Reading discussions, coming to workshops'],
   notFoundTitle: 'There is no such community',
   notFound: 'The address may have changed, or lost a few letters.',
 };

@@ -86,6 +86,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { slug, sample, events, price } = community;
+  const isReadable = hasWritten(community);
   const { stories } = loaderData;
   const room = `${learnerUrl}/c/${slug}`;
   return (
@@ -103,12 +104,14 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
             <p className="standfirst" lang="vi">
               {community.tagline}
             </p>
-            <p className="tabular community-holds">{holdings(community, language)}</p>
+            <p className="tabular community-holds">
+              {isReadable ? holdings(community, language) : t.nothing}
+            </p>
             <p className="next-step">
               <a className="button" href={room}>
                 {t.enter}
               </a>
-              {price === null ? null : (
+              {price === null || !isReadable ? null : (
                 <a href="#price">{homeWords[language].proNow(formatVnd(price.today_vnd), false)}</a>
               )}
             </p>
@@ -139,7 +142,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <aside className="community-aside">
-            <CommunityPrice price={price} room={room} language={language} />
+            <CommunityPrice price={price} isReadable={isReadable} room={room} language={language} />
             {events.length === 0 ? null : (
               <section aria-labelledby="events">
                 <h2 id="events">{t.events}</h2>
@@ -153,6 +156,13 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Whether a course, a book or a document of it is written, shared courses included. */
+const hasWritten = ({ course_outlines, book_outlines, collections }: PublicCommunityDetail) =>
+  collections.some(({ ready_documents }) => ready_documents > 0) ||
+  [...course_outlines, ...book_outlines].some(({ groups }) =>
+    groups.some(({ texts }) => texts.some(({ written }) => written)),
+  );
+
 function CommunityContents({
   community: { course_outlines, book_outlines, collections },
   language,
@@ -161,10 +171,8 @@ function CommunityContents({
   language: Language;
 }) {
   const t = communityWords[language];
-  const isEmpty = course_outlines.length === 0 && book_outlines.length === 0;
   return (
     <>
-      {isEmpty ? <p className="lead">{t.nothing}</p> : null}
       {(
         [
           ['courses', course_outlines],

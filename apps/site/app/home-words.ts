@@ -1,4 +1,20 @@
+import type { PaymentWay } from '@cungnghe/contracts/public-communities';
 import type { Language } from './language.ts';
+
+/** A question and its answer. */
+type Faq = readonly (readonly [question: string, answer: string])[];
+
+const payVi: Readonly<Record<PaymentWay, string>> = {
+  vietqr: 'Bằng chuyển khoản, có mã QR sẵn trong đơn.',
+  bank_transfer: 'Bằng chuyển khoản, số tài khoản và nội dung ghi sẵn trong đơn.',
+  by_arrangement: 'Bạn đặt đơn trước, chúng tôi viết email cho bạn để hẹn cách thanh toán.',
+};
+
+const payEn: Readonly<Record<PaymentWay, string>> = {
+  vietqr: 'By bank transfer, with a QR code in your order.',
+  bank_transfer: 'By bank transfer; the account and the text to write stand in your order.',
+  by_arrangement: 'You place an order first, and we write to you by e-mail to arrange payment.',
+};
 
 const vi = {
   title: 'Cùng Nghề: học nghề cùng người trong nghề',
@@ -6,8 +22,8 @@ const vi = {
     'Bài học ngắn, cộng đồng theo ngành và theo nghề cho người đi làm ở Việt Nam. Đọc miễn phí bài đầu của mọi khóa, xem giá Pro tháng này.',
   picture: 'Học cùng người trong nghề',
   headline: 'Giỏi nghề hơn, mỗi tối một bài.',
-  standfirst: (count: number) =>
-    `Cho chủ tiệm, trưởng nhóm và người đi làm: bài học ngắn viết từ việc thật ở Việt Nam, cùng ${count} cộng đồng theo ngành và theo nghề để hỏi tiếp.`,
+  standfirst: (count: number, filled: number) =>
+    `Cho chủ tiệm, trưởng nhóm và người đi làm: bài học ngắn viết từ việc thật ở Việt Nam, cùng ${count} cộng đồng theo ngành và theo nghề để hỏi tiếp${filled === count ? '' : `; hôm nay ${filled} nơi đã có nội dung`}.`,
   begin: 'Đọc bài đầu, miễn phí',
   proNow: (price: string, isLowest: boolean) =>
     `Pro ${isLowest ? 'từ ' : ''}${price} một năm cho một cộng đồng`,
@@ -48,7 +64,7 @@ const vi = {
   communitiesTitle: 'Chọn nơi bạn thuộc về',
   communitiesText: 'Chọn theo ngành bạn làm hoặc theo phần việc bạn lo. Vào một cộng đồng không mất phí.',
   faqTitle: 'Câu hỏi thường gặp',
-  faq: [
+  faq: (payment: PaymentWay): Faq => [
     [
       'Học miễn phí được những gì?',
       'Bạn vào một cộng đồng, đọc trọn bài đầu của mọi khóa học, mục đầu của mọi cuốn sách và các tài liệu xem trước, đọc thảo luận và dự buổi học chung. Chỉ cần một địa chỉ e-mail.',
@@ -63,7 +79,7 @@ const vi = {
     ],
     [
       'Trả tiền thế nào?',
-      'Bằng chuyển khoản, có mã QR sẵn trong đơn. Chúng tôi không giữ số thẻ, không tự gia hạn và không tự trừ tiền.',
+      `${payVi[payment]} Chúng tôi không giữ số thẻ, không tự gia hạn và không tự trừ tiền.`,
     ],
     [
       'Đổi ý thì có được hoàn tiền không?',
@@ -84,8 +100,8 @@ const en: typeof vi = {
     'Short lessons and communities by industry and occupation for working people in Vietnam. Read the first lesson of every course free, see what Pro costs this month.',
   picture: 'Learn with people in the trade',
   headline: 'Better at your work, one evening at a time.',
-  standfirst: (count) =>
-    `For shop owners, team leads and everyone who works: short lessons written from real work in Vietnam, and ${count} communities by industry and occupation to ask in. Lessons are in Vietnamese.`,
+  standfirst: (count, filled) =>
+    `For shop owners, team leads and everyone who works: short lessons written from real work in Vietnam, and ${count} communities by industry and occupation to ask in${filled === count ? '' : `; ${filled} of them have content today`}. Lessons are in Vietnamese.`,
   begin: 'Read a first lesson, free',
   proNow: (price, isLowest) => `Pro ${isLowest ? 'from ' : ''}${price} a year for one community`,
   proNext: (price, day) => `${price} from ${day}`,
@@ -122,7 +138,7 @@ const en: typeof vi = {
   communitiesTitle: 'Find where you belong',
   communitiesText: 'By the industry you are in, or by your part of the work. Joining a community is free.',
   faqTitle: 'Frequently asked questions',
-  faq: [
+  faq: (payment) => [
     [
       'What is free?',
       'You join a community, read the whole first lesson of every course, the first section of every book and the preview documents, read the discussions and come to the workshops. All you need is an e-mail address.',
@@ -137,7 +153,7 @@ const en: typeof vi = {
     ],
     [
       'How do I pay?',
-      'By bank transfer, with a QR code in your order. We hold no card number, renew nothing by ourselves and charge nothing in the background.',
+      `${payEn[payment]} We hold no card number, renew nothing by ourselves and charge nothing in the background.`,
     ],
     [
       'Can I have my money back?',

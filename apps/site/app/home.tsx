@@ -9,7 +9,7 @@ import type { Route } from './+types/home';
 import { getAddresses } from './addresses.ts';
 import { cacheHeaders, eventsValidFor, secondsUntilPriceChange } from './cache-headers.ts';
 import { CanvasFigure } from './canvas-figure.tsx';
-import { CommunityList } from './community-list.tsx';
+import { CommunityList, isEmpty } from './community-list.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
@@ -61,7 +61,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { language, publicUrl, contact } = loaderData;
+  const { language, publicUrl, contact, payment } = loaderData;
   const { title, description, faq } = homeWords[language];
   const organization = {
     '@type': 'EducationalOrganization',
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   };
   const questions = {
     '@type': 'FAQPage',
-    mainEntity: faq.map(([name, text]) => ({
+    mainEntity: faq(payment).map(([name, text]) => ({
       '@type': 'Question',
       name,
       acceptedAnswer: { '@type': 'Answer', text },
@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { communities, price, price_is_common, sample, thread, events, stories } = loaderData;
-  const { contact, language, learnerUrl } = loaderData;
+  const { contact, payment, language, learnerUrl } = loaderData;
   const t = homeWords[language];
   return (
     <>
@@ -105,7 +105,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <section className="page hero">
           <div className="hero-words">
             <h1 className="display">{t.headline}</h1>
-            <p className="standfirst">{t.standfirst(communities.length)}</p>
+            <p className="standfirst">
+              {t.standfirst(
+                communities.length,
+                communities.filter((community) => !isEmpty(community)).length,
+              )}
+            </p>
             <p className="next-step">
               <a
                 className="button"
@@ -190,7 +195,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {t.faqTitle}
           </h2>
           <div className="faq">
-            {t.faq.map(([question, answer]) => (
+            {t.faq(payment).map(([question, answer]) => (
               <details key={question}>
                 <summary>{question}</summary>
                 <p>{answer}</p>

@@ -59,7 +59,7 @@ type Words = typeof vi;
 
 const en: Words = {
   skip: 'Skip to content',
-  learner: 'Learn',
+  learner: 'Start learning',
   areas: 'Sections',
   areasBelow: 'Sections at the foot of the page',
   legal: 'Terms and policies',

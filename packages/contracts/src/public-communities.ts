@@ -77,6 +77,9 @@ export const getPublicCommunity = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const paymentWays = ['vietqr', 'bank_transfer', 'by_arrangement'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
 export const getPublicHome = endpoint({
   method: 'GET',
   path: '/api/public/home',
@@ -91,6 +94,8 @@ export const getPublicHome = endpoint({
       /** That an editor has chosen, of those whose author allows it. */
       thread: publicQuote.nullable(),
       events: z.array(publicEvent),
+      /** How an order is paid: by transfer with or without a QR code, or as somebody of ours arranges it. */
+      payment: z.enum(paymentWays),
     }),
   },
 });

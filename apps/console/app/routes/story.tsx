@@ -3,7 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useState } from 'react';
 import { StoryEditor } from '../features/stories/story-editor.tsx';
-import { StoryDeletion, StoryPublication } from '../features/stories/story-publication.tsx';
+import { PublicStoryLink, StoryDeletion, StoryPublication } from '../features/stories/story-publication.tsx';
 import { StoryState } from '../features/stories/story-state.tsx';
 import { StoryVersions } from '../features/stories/story-versions.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -33,7 +33,11 @@ function StoryPage({ story }: { readonly story: OpenStory }) {
   return (
     <Page
       title={story.title}
-      lead={<StoryState story={story} />}
+      lead={
+        <>
+          <StoryState story={story} /> <PublicStoryLink story={story} />
+        </>
+      }
       back={<BackLink to="/stories">{t('back')}</BackLink>}
       actions={story.deleted ? undefined : <StoryPublication story={story} />}
     >

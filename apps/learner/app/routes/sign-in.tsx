@@ -7,6 +7,7 @@ import { Mosaic } from '../features/account/mosaic.tsx';
 import { nextPath } from '../features/account/next-path.ts';
 import { meQuery } from '../features/account/queries.ts';
 import { SignIn } from '../features/account/sign-in.tsx';
+import { ContactWays } from '../shell/contact-ways.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
 import classes from './sign-in.module.css';
@@ -34,6 +35,9 @@ export default function SignInPage() {
           <p className={classes.lead}>{t('sign_in.lead')}</p>
           <SignIn onSignedIn={() => navigate(next, { replace: true })} />
         </main>
+        <footer className={classes.help}>
+          <ContactWays label={t('contact.sign_in_help')} subject={t('contact.sign_in_subject')} />
+        </footer>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { contactQuery } from './contact-query.ts';
 import classes from './contact-ways.module.css';
 
 interface ContactWaysProps {
+  /** Says before the ways what they are for. */
+  readonly label?: string;
   /** What a mail is about, written into it already. */
   readonly subject?: string;
   /** Instead of the ways, where an installation has named none. */
@@ -11,7 +13,7 @@ interface ContactWaysProps {
 }
 
 /** Whom to write to or call; nothing while that is on its way. */
-export function ContactWays({ subject, none }: ContactWaysProps) {
+export function ContactWays({ label, subject, none }: ContactWaysProps) {
   const { t } = useTranslation('learner');
   const { data: contact } = useQuery(contactQuery);
   if (contact === undefined) return null;
@@ -20,6 +22,7 @@ export function ContactWays({ subject, none }: ContactWaysProps) {
   const about = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
     <ul className={classes.ways}>
+      {label === undefined ? null : <li className={classes.label}>{label}</li>}
       {email === null ? null : (
         <li>
           <a href={`mailto:${email}${about}`}>{email}</a>

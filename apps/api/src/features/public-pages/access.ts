@@ -9,7 +9,7 @@ import { courseTags, findFirstLesson, listCourseCards, listLessonTitles } from '
 import { listNextEvents, listPublicEvents } from '../events/public.ts';
 import { findFeaturedQuote } from '../forum/public.ts';
 import { listCollectionTitles } from '../library/public.ts';
-import { maxEvents, maxOutlines, maxTitlesPerCollection, sampleWords } from './rules.ts';
+import { maxEvents, maxOutlines, maxTitlesPerCollection, paymentWay, sampleWords } from './rules.ts';
 
 type Reading = Pick<Services, 'db' | 'cache' | 'clock'>;
 
@@ -77,7 +77,7 @@ export async function getPublicCommunity(
 
 /** What the home page shows of what there is. */
 export async function getPublicHome(
-  reading: Reading & Pick<Services, 'markdown'>,
+  reading: Reading & Pick<Services, 'markdown' | 'config'>,
   schoolId: string,
 ): Promise<PublicAnswer> {
   const onSale = await listOnSale(reading);
@@ -90,6 +90,7 @@ export async function getPublicHome(
       sample: await findFirstSample(db, onSale),
       thread: await findFeaturedQuote(reading),
       events: events.map(presentEvent),
+      payment: paymentWay(reading.config),
     });
   });
 }

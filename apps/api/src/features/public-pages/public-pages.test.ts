@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBook } from '../../test/books.ts';
 import { makeCourse } from '../../test/courses.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { paymentWay } from './rules.ts';
 
 let testApp: TestApp;
 const founder = '/api/public/communities/founder';
@@ -125,4 +126,12 @@ test('GET /api/public/home shows the beginning of a lesson of the first communit
     lesson: 'Bài có chữ',
     lesson_id: expect.stringMatching(/^lsn-/),
   });
+});
+
+test.each([
+  [null, 'by_arrangement'],
+  [{ bin: undefined }, 'bank_transfer'],
+  [{ bin: '970436' }, 'vietqr'],
+] as const)('with the bank account %o an order is paid by %s', (bankAccount, way) => {
+  expect(paymentWay({ bankAccount })).toBe(way);
 });

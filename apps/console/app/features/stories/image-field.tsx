@@ -32,7 +32,7 @@ export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
       {/* What a refused address shows is whatever its host sends: nothing is loaded from there. */}
       {value !== '' && error === null && <img src={value} alt="" referrerPolicy="no-referrer" />}
       <TextInput
-        label={`${label}: URL`}
+        aria-label={`${label}: URL`}
         description={t('image_hint')}
         inputMode="url"
         value={value}

@@ -1,5 +1,8 @@
+import { adminCommunities } from '@cungnghe/contracts/communities';
 import type { AdminStoryItem } from '@cungnghe/contracts/stories';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
@@ -7,6 +10,8 @@ import { StoryState } from './story-state.tsx';
 
 export function useStoryColumns(): readonly Column<AdminStoryItem>[] {
   const { t } = useTranslation('stories');
+  const communities = useQuery(read(adminCommunities, {}));
+  const names = new Map(communities.data?.map(({ slug, name }) => [slug, name]));
   return [
     {
       key: 'title',
@@ -29,7 +34,7 @@ export function useStoryColumns(): readonly Column<AdminStoryItem>[] {
       key: 'community',
       head: t('community'),
       narrow: 'below',
-      cell: ({ community }) => community ?? t('no_community'),
+      cell: ({ community }) => (community === null ? t('no_community') : (names.get(community) ?? community)),
     },
     { key: 'state', head: t('states'), narrow: 'aside', cell: (story) => <StoryState story={story} /> },
     {

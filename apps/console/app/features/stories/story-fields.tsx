@@ -43,7 +43,12 @@ export function StoryFields({ findings, content, put }: StoryFieldsProps) {
   return (
     <>
       <div className={classes.form}>
-        <TextInput className={classes.whole ?? ''} label={t('title_field')} {...line('title', 200)} />
+        <TextInput
+          className={classes.whole ?? ''}
+          label={t('title_field')}
+          withAsterisk
+          {...line('title', 200)}
+        />
         <TextInput
           className={classes.whole ?? ''}
           label={t('slug')}
@@ -62,7 +67,7 @@ export function StoryFields({ findings, content, put }: StoryFieldsProps) {
           error={error('summary')}
           onChange={(event) => put({ summary: event.currentTarget.value })}
         />
-        <TextInput label={t('author_name')} {...line('author_name', 120)} />
+        <TextInput label={t('author_name')} withAsterisk {...line('author_name', 120)} />
         <NativeSelect
           label={t('community')}
           value={content.community}
@@ -77,6 +82,19 @@ export function StoryFields({ findings, content, put }: StoryFieldsProps) {
         <TextInput label={t('role_after')} {...line('role_after', 160)} />
         <TextInput label={t('course')} {...line('course_name', 200)} />
         <TextInput label={t('course_slug')} spellCheck={false} {...line('course_slug', 80)} />
+      </div>
+      <TextEditor
+        value={content.body}
+        description={note('body')}
+        error={error('body')}
+        sendPicture={sendPicture}
+        largestPicture={largestStoryPicture}
+        hasVideos
+        onChange={(body) => put({ body })}
+      >
+        <StoryText text={shownBody} />
+      </TextEditor>
+      <div className={classes.form}>
         <ImageField
           label={t('cover')}
           value={content.cover_url}
@@ -90,17 +108,6 @@ export function StoryFields({ findings, content, put }: StoryFieldsProps) {
           onChange={(avatar_url) => put({ avatar_url })}
         />
       </div>
-      <TextEditor
-        value={content.body}
-        description={note('body')}
-        error={error('body')}
-        sendPicture={sendPicture}
-        largestPicture={largestStoryPicture}
-        hasVideos
-        onChange={(body) => put({ body })}
-      >
-        <StoryText text={shownBody} />
-      </TextEditor>
     </>
   );
 }

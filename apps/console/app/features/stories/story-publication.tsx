@@ -6,7 +6,10 @@ import {
   adminUnpublishStory,
   type OpenStory,
 } from '@cungnghe/contracts/stories';
+import { getContact } from '@cungnghe/contracts/system';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
 import { Publication } from '../../editing/publication.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
@@ -40,6 +43,18 @@ export function StoryPublication({ story }: { readonly story: OpenStory }) {
           : problem(error)
       }
     />
+  );
+}
+
+/** Where everybody reads it; nothing while it is not public. */
+export function PublicStoryLink({ story }: { readonly story: OpenStory }) {
+  const { t } = useTranslation('stories');
+  const { data: contact } = useQuery(read(getContact, {}));
+  if (story.is_public !== 1 || contact === undefined) return null;
+  return (
+    <a href={`${contact.site_url}/learner-stories/${story.slug}`} target="_blank" rel="noreferrer">
+      {t('see_public')}
+    </a>
   );
 }
 

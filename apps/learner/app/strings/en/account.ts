@@ -97,16 +97,10 @@ export const account: Translation<typeof vi> = {
     title: 'Your account is on hold',
     body: 'We noticed something unusual and put the account on hold to keep it safe. Your data is all still there.',
     until: 'It opens again by itself at {{when}}.',
-    contact: 'If you think this is a mistake, please contact the school.',
-  },
-  contact: {
-    phone: 'Call {{phone}}',
-    zalo: 'Zalo {{zalo}}',
-    locked_subject: 'My account is locked',
-    problem_subject: 'A page does not work',
+    contact: 'If you think this is a mistake, please contact us.',
   },
   forbidden: {
     title: 'You cannot open this part',
-    body: 'Your account does not have access to it. If you think this is a mistake, please contact the school.',
+    body: 'Your account does not have access to it. If you think this is a mistake, please contact us.',
   },
 };

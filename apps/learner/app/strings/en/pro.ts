@@ -60,7 +60,7 @@ export const pro: Translation<typeof vi> = {
     stale_paid:
       'Have you paid for this order already? Do not pay again: the money is kept, we go by the day you sent it, and we will get in touch.',
     how_by_contact:
-      'Contact the school and give the order code above to arrange payment. The order stays under My orders; once the school confirms it, Pro opens and this page updates by itself.',
+      'Whoever handles your order will write to the e-mail address of your account to arrange payment. Once we confirm your payment, Pro opens and this page updates by itself.',
     how: 'Transfer exactly this amount with exactly this text. Once it has arrived and is matched, Pro opens; this page updates by itself.',
     waiting: 'Waiting for your transfer',
     stale:
@@ -120,7 +120,7 @@ export const pro: Translation<typeof vi> = {
     help_body: 'Write to us and give the order code {{code}}.',
     mail_subject: 'Question about order {{code}}',
     help_none:
-      'The school has not named a telephone or an address here. Your order is on the list of whoever is in charge; they have your e-mail address to tell you how to pay.',
+      'There is no telephone number or address to contact yet. Whoever handles orders sees this one and will write to the e-mail address of your account.',
     over: 'Your latest Pro order here was reversed.',
     refused_here: 'Your latest Pro order here was not accepted.',
     why: 'See why',

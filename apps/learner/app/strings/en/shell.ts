@@ -2,6 +2,14 @@ import type { Translation } from '@cungnghe/ui/translation';
 import type { shell as vi } from '../vi/shell.ts';
 
 export const shell: Translation<typeof vi> = {
+  contact: {
+    phone: 'Call {{phone}}',
+    zalo: 'Zalo {{zalo}}',
+    sign_in_help: 'Trouble signing in?',
+    sign_in_subject: 'Trouble signing in',
+    locked_subject: 'My account is locked',
+    problem_subject: 'A page does not work',
+  },
   sign_in: {
     title: 'Sign in',
     heading: 'Learn with people in your trade',

@@ -90,16 +90,10 @@ export const account = {
     title: 'Tài khoản đang tạm khóa',
     body: 'Chúng tôi thấy điều bất thường và tạm khóa tài khoản để giữ an toàn. Dữ liệu của bạn vẫn còn nguyên.',
     until: 'Tự mở lại lúc {{when}}.',
-    contact: 'Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
-  },
-  contact: {
-    phone: 'Gọi {{phone}}',
-    zalo: 'Zalo {{zalo}}',
-    locked_subject: 'Tài khoản bị tạm khóa',
-    problem_subject: 'Trang gặp lỗi',
+    contact: 'Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với chúng tôi.',
   },
   forbidden: {
     title: 'Bạn chưa vào được phần này',
-    body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với trường.',
+    body: 'Tài khoản của bạn chưa được mở nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với chúng tôi.',
   },
 };

@@ -24,7 +24,7 @@ export const canvases = {
     revenue_streams: 'Nguồn thu',
   },
   jtbd: {
-    title: 'Việc khách cần xong',
+    title: 'Việc khách hàng cần hoàn thành',
     lead: 'Người trong nghề thật sự cần làm xong việc gì, điều gì cản họ, và khi xong thì được gì.',
     pains: 'Điều đang vướng',
     gains: 'Điều mong có',

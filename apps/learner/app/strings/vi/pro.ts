@@ -55,7 +55,7 @@ export const pro = {
     stale_paid:
       'Bạn đã chuyển tiền cho đơn này? Đừng chuyển thêm: khoản đó được giữ nguyên, chúng tôi xét theo ngày bạn chuyển và liên hệ với bạn.',
     how_by_contact:
-      'Liên hệ với trường và đọc mã đơn ở trên để hẹn cách thanh toán. Đơn luôn nằm trong mục Đơn hàng của bạn; khi trường xác nhận, Pro mở và trang này tự cập nhật.',
+      'Người phụ trách đơn sẽ viết vào email của tài khoản bạn để hẹn cách thanh toán. Khi chúng tôi xác nhận đã nhận tiền, Pro mở và trang này tự cập nhật.',
     how: 'Chuyển đúng số tiền và đúng nội dung trên. Tiền về và được đối chiếu thì Pro mở; trang này tự cập nhật, bạn không cần tải lại.',
     waiting: 'Đang chờ chuyển khoản',
     stale:
@@ -115,7 +115,7 @@ export const pro = {
     help_body: 'Bạn viết cho chúng tôi và ghi mã đơn {{code}}.',
     mail_subject: 'Hỏi về đơn {{code}}',
     help_none:
-      'Trường chưa để lại số điện thoại hay địa chỉ ở đây. Đơn của bạn đã nằm trong danh sách chờ của người phụ trách; họ có e-mail của bạn để hẹn cách thanh toán.',
+      'Chưa có số điện thoại hay địa chỉ để bạn liên hệ. Người phụ trách đã thấy đơn này và sẽ viết vào email của tài khoản bạn.',
     over: 'Đơn Pro gần nhất của bạn ở đây đã được thu hồi.',
     refused_here: 'Đơn Pro gần nhất của bạn ở đây không được nhận.',
     why: 'Xem lý do',

@@ -1,4 +1,12 @@
 export const shell = {
+  contact: {
+    phone: 'Gọi {{phone}}',
+    zalo: 'Zalo {{zalo}}',
+    sign_in_help: 'Không đăng nhập được?',
+    sign_in_subject: 'Không đăng nhập được',
+    locked_subject: 'Tài khoản bị tạm khóa',
+    problem_subject: 'Trang gặp lỗi',
+  },
   sign_in: {
     title: 'Đăng nhập',
     heading: 'Học cùng người trong nghề',
@@ -9,7 +17,7 @@ export const shell = {
   shell: {
     skip: 'Đến thẳng nội dung',
     main_nav: 'Các trang chính',
-    home: 'Trang nhà',
+    home: 'Trang chủ',
     courses: 'Khóa học',
     in_community: 'Trong cộng đồng này',
     books: 'Sách',
@@ -38,6 +46,6 @@ export const shell = {
   },
   choice_saved: 'Đã lưu.',
   not_found: {
-    home: 'Về trang nhà',
+    home: 'Về trang chủ',
   },
 };

@@ -11,7 +11,7 @@ import { addPoolGauges } from './platform/database/pool-gauges.ts';
 import { createImageProbe } from './platform/image-probe.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { deliverEmail } from './platform/mail/queue.ts';
+import { emailQueues } from './platform/mail/queue.ts';
 import { createMarkdown } from './platform/markdown/markdown.ts';
 import { createModel } from './platform/model/model.ts';
 import type { Services } from './platform/services.ts';
@@ -60,7 +60,7 @@ export function composeServices(
       createJobs({
         url: databaseUrl,
         ...(config.databaseDirectUrl !== undefined && { directUrl: config.databaseDirectUrl }),
-        queues: [deliverEmail, auditDocument, evaluateTask],
+        queues: [...emailQueues, auditDocument, evaluateTask],
         log,
         tends: tendsJobs,
       }),
@@ -97,6 +97,7 @@ export function composeServices(
         jobs: adding,
         learnerUrl: config.urls.learner,
         authSecret,
+        log,
       }),
       jobs: adding,
       markdown,

@@ -89,6 +89,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
       log,
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
+      dkim: config.dkim,
+      unsubscribe: {
+        authSecret: services.authSecret,
+        learnerUrl: config.urls.learner,
+        contactEmail: config.contact.email,
+      },
       onKept: hasDemo ? printCode : undefined,
     });
     undo.push(delivery.stop);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { warningsOf } from './production-warnings.ts';
@@ -9,6 +10,13 @@ const testApp = {
   MEDIA_URL: 'https://media.vidu.vn',
   BASE_URL: 'https://api.vidu.vn',
 };
+const dkim = { DKIM_DOMAIN: 'vidu.vn', DKIM_SELECTOR: 'thu' };
+const pem = { format: 'pem', type: 'pkcs8' } as const;
+const keyOf = (kind: 'rsa' | 'ed25519') =>
+  (kind === 'rsa'
+    ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+    : generateKeyPairSync('ed25519')
+  ).privateKey.export(pem) as string;
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 
 describe('settings', () => {
@@ -34,6 +42,12 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Cùng Nghề <thu@vidu>' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@vidu.vn, b@vidu.vn' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a\r\nBcc: b <c@vidu.vn>' }, 'MAIL_FROM'],
+    [{ DKIM_DOMAIN: 'vidu.vn', DKIM_SELECTOR: 'thu' }, 'all or none'],
+    [{ DKIM_PRIVATE_KEY: 'x' }, 'all or none'],
+    [{ ...dkim, DKIM_PRIVATE_KEY: 'x', DKIM_PRIVATE_KEY_FILE: '/dkim.pem' }, 'all or none'],
+    [{ ...dkim, DKIM_PRIVATE_KEY: 'x' }, 'DKIM_PRIVATE_KEY'],
+    [{ ...dkim, DKIM_PRIVATE_KEY: keyOf('ed25519') }, 'RSA'],
+    [{ ...dkim, DKIM_PRIVATE_KEY_FILE: '/there-is-no-such-file' }, 'DKIM_PRIVATE_KEY_FILE'],
     [{ TEST_MODE: 'yes' }, 'TEST_MODE'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ CLOCK_NOW: 'tomorrow' }, 'CLOCK_NOW'],
@@ -57,6 +71,16 @@ describe('settings', () => {
       expect((error as Error).message).toContain(named);
       expect((error as Error).message).not.toContain('\n');
     }
+  });
+
+  test('a DKIM key may be one line with \\n in it', () => {
+    const privateKey = keyOf('rsa');
+    const DKIM_PRIVATE_KEY = privateKey.replaceAll('\n', '\\n');
+    expect(readConfig({ ...dkim, DKIM_PRIVATE_KEY }).dkim).toEqual({
+      domain: 'vidu.vn',
+      selector: 'thu',
+      privateKey,
+    });
   });
 
   test('addresses that others can reach make it production, whatever NODE_ENV says', () => {

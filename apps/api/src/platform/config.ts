@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -88,6 +89,10 @@ const environment = z.object({
   RETAIN_AUDIT_DAYS: retention,
   OPERATOR_IDLE_MINUTES: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(1440).default(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  DKIM_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/i, 'must be a domain')),
+  DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9._-]+$/i, 'must be the name of a selector')),
+  DKIM_PRIVATE_KEY: optional(z.string()),
+  DKIM_PRIVATE_KEY_FILE: optional(z.string()),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
@@ -139,6 +144,14 @@ export interface BankAccount {
   readonly holder: string;
 }
 
+/** What messages are signed with, so that their recipients can tell them from forged ones. */
+export interface DkimConfig {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
 /** Whom people are told to write to or call. */
 export interface Contact {
   /** Null: nobody has set one for this production. */
@@ -184,6 +197,8 @@ export interface Config {
   readonly operatorIdleMinutes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: messages leave unsigned, as where the mail server signs them. */
+  readonly dkim: DkimConfig | undefined;
   /** Undefined: the metrics have no port of their own. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -272,6 +287,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    dkim: readDkim(e),
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
     metricsToken: e.METRICS_TOKEN,
@@ -357,6 +373,26 @@ function readS3(e: z.output<typeof environment>): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readDkim(e: z.output<typeof environment>): DkimConfig | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = e;
+  const { DKIM_PRIVATE_KEY_FILE: file } = e;
+  if ([domain, selector, key, file].every((setting) => setting === undefined)) return undefined;
+  if (domain === undefined || selector === undefined || (key === undefined) === (file === undefined)) {
+    throw new ConfigError(
+      'Settings DKIM_DOMAIN, DKIM_SELECTOR and one of DKIM_PRIVATE_KEY and DKIM_PRIVATE_KEY_FILE belong together: set all or none',
+    );
+  }
+  const name = key === undefined ? 'DKIM_PRIVATE_KEY_FILE' : 'DKIM_PRIVATE_KEY';
+  try {
+    // An environment holds a key of many lines as one, with \n between them.
+    const privateKey = key?.replaceAll('\\n', '\n') ?? readFileSync(resolve(rootDir, file ?? ''), 'utf8');
+    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('no RSA key');
+    return { domain, selector, privateKey };
+  } catch {
+    throw new ConfigError(`Setting ${name} is wrong: it must hold an RSA private key in PEM format`);
+  }
 }
 
 function readBankAccount(e: z.infer<typeof environment>): Config['bankAccount'] {

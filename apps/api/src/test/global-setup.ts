@@ -8,7 +8,7 @@ import { evaluateTask } from '../features/live/grading/grading-queue.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { deliverEmail } from '../platform/mail/queue.ts';
+import { emailQueues } from '../platform/mail/queue.ts';
 import { createDatabase, dropDatabase, withDatabase } from './database-name.ts';
 
 declare module 'vitest' {
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   // The tables of the job queue too: making them takes longer than a clone.
   const jobs = await createJobs({
     url: withDatabase(server, template),
-    queues: [deliverEmail, auditDocument, evaluateTask],
+    queues: [...emailQueues, auditDocument, evaluateTask],
     log,
   });
   await jobs.stop();

@@ -53,7 +53,7 @@ export async function retryMessage(
         to: 'queued',
       });
     }
-    await outbox.requeue(trx, message.id);
+    await outbox.requeue(trx, message);
     await writeAudit(
       trx,
       actor,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../platform/mail/deliver.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
-import { smtpSender } from '../../platform/mail/smtp.ts';
 import { startMailServer } from '../../test/mail-server.ts';
+import { senderTo } from '../../test/outgoing-mail.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -25,12 +25,13 @@ const askCode = async (email = `nguoi-${++asked}@test.local`, of = testApp) => {
 /** Tries everything that waits, with this mail server, and answers whether all went out. */
 async function tryAll(smtpUrl: string): Promise<void> {
   const { db, clock } = testApp.services;
-  const smtp = smtpSender({ smtpUrl, mailFrom: 'Cùng Nghề <thu@cungnghe.example>' });
+  const smtp = senderTo(smtpUrl);
   const waiting = await db.selectFrom('email_outbox').select('id').where('status', '=', 'queued').execute();
   for (const { id } of waiting) {
     await deliver({ db, clock, smtp }, id).catch(() => undefined);
     await db.updateTable('email_outbox').set({ claimed_until: null }).where('id', '=', id).execute();
   }
+  smtp.close();
 }
 
 const nowhere = 'smtp://127.0.0.1:1';

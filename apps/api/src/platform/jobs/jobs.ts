@@ -27,11 +27,15 @@ export interface Jobs {
     queue: Queue<P>,
     jobs: readonly { readonly payload: P; readonly key: string }[],
   ): Promise<void>;
-  /** Runs `handler` for each job, up to `concurrency` at once in this process. A handler that throws is retried. */
+  /**
+   * Runs `handler` for each job, up to `concurrency` at once in this process. A handler that throws is retried. Each
+   * worker fetches its share of them and the next when it is through: a job that hangs holds up its own worker.
+   */
   work<P extends object>(
     queue: Queue<P>,
     concurrency: number,
     handler: (payload: P) => Promise<void>,
+    workers?: number,
   ): Promise<void>;
   /** Takes no further job, waits for those in flight and closes the connections. */
   stop(): Promise<void>;
@@ -101,12 +105,14 @@ export async function createJobs({
         { db: fromKysely(trx), returnId: false },
       );
     },
-    work: async (queue, concurrency, handler) => {
-      await boss.work<object, unknown, typeof workOptions & { batchSize: number }>(
-        queue.name,
-        { ...workOptions, batchSize: Math.ceil(concurrency / workOptions.localConcurrency) },
-        (batch) =>
-          Promise.all(batch.map((job) => runJob(job, handler as (payload: object) => Promise<void>))),
+    work: async (queue, concurrency, handler, workers = 2) => {
+      const options = {
+        ...workOptions,
+        localConcurrency: workers,
+        batchSize: Math.ceil(concurrency / workers),
+      };
+      await boss.work<object, unknown, typeof options>(queue.name, options, (batch) =>
+        Promise.all(batch.map((job) => runJob(job, handler as (payload: object) => Promise<void>))),
       );
     },
     stop: async () => {
@@ -117,8 +123,6 @@ export async function createJobs({
 }
 
 const workOptions = {
-  // Two, so that a slow batch does not hold up what comes after it.
-  localConcurrency: 2,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 1,

@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, EmailOutbox } from '../database/tables.generated.ts';
 import type { MailAttachment } from './attachment.ts';
+import { rowObjection } from './engagement-queries.ts';
+import { mailDownSetting } from './health.ts';
+import { urgentKinds } from './kinds.ts';
 
 /** A claim is renewed while its attempt lasts, so this is how long a worker that vanished holds a message. */
 const claimSeconds = 20;
@@ -9,6 +12,12 @@ const renewMs = 5_000;
 const claimEnd = sql<string>`now() + make_interval(secs => ${claimSeconds})`;
 
 const free = sql<boolean>`(claimed_until IS NULL OR claimed_until < now())`;
+
+export type Urgency = 'urgent' | 'other';
+
+const urgent = sql.join(urgentKinds.map((kind) => sql.lit(kind)));
+const ofUrgency = (urgency: Urgency) =>
+  urgency === 'urgent' ? sql<boolean>`kind IN (${urgent})` : sql<boolean>`kind NOT IN (${urgent})`;
 
 /** Takes a waiting row for one attempt. Undefined when it is not waiting or somebody else is at it. */
 export function claim(db: Kysely<DB>, id: string) {
@@ -21,7 +30,19 @@ export function claim(db: Kysely<DB>, id: string) {
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where(free)
-    .returning(['id', 'kind', 'to_email', 'locale', 'subject', 'html', 'text', 'attempts', 'created_at'])
+    .returning([
+      'id',
+      'kind',
+      'account_id',
+      'to_email',
+      'locale',
+      'subject',
+      'html',
+      'text',
+      'attempts',
+      'created_at',
+    ])
+    .returning(rowObjection.as('objection'))
     .returning((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .executeTakeFirst();
 }
@@ -57,13 +78,27 @@ export async function settle(
     .execute();
 }
 
-/** Writes that a message is with its recipient. Nothing that another attempt found out makes that untrue. */
+/** Takes back a message that nobody wants any more, unless the row has gone to another attempt since. */
+export async function discard(db: Kysely<DB>, { id, attempts }: Claimed): Promise<void> {
+  await db
+    .deleteFrom('email_outbox')
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/**
+ * Writes that a message is with its recipient, and that the server takes messages. Nothing that another attempt found
+ * out makes that untrue.
+ */
 export async function settleSent(
   db: Kysely<DB>,
   { id }: Claimed,
   outcome: Updateable<EmailOutbox>,
 ): Promise<void> {
   await db
+    .with('noted', (cte) => cte.deleteFrom('installation_settings').where('name', '=', mailDownSetting))
     .updateTable('email_outbox')
     .set({ ...outcome, status: 'sent', last_error: null, claimed_until: null })
     .where('id', '=', id)
@@ -75,11 +110,12 @@ export async function settleSent(
  * Waiting rows that nobody is at and whose turn it is: never tried, or left by a worker that vanished. Most of them
  * have a job that is about to come; trying them twice is harmless.
  */
-export async function listDue(db: Kysely<DB>, limit: number): Promise<string[]> {
+export async function listDue(db: Kysely<DB>, urgency: Urgency, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('email_outbox')
     .select('id')
     .where('status', '=', 'queued')
+    .where(ofUrgency(urgency))
     .where(free)
     .where(sql<boolean>`(attempts = 0 OR claimed_until IS NOT NULL)`)
     .orderBy('created_at')
@@ -89,11 +125,17 @@ export async function listDue(db: Kysely<DB>, limit: number): Promise<string[]> 
 }
 
 /** Rows that wait for another attempt after one that failed, in the order of their ids. */
-export async function listWaiting(db: Kysely<DB>, afterId: string, limit: number): Promise<string[]> {
+export async function listWaiting(
+  db: Kysely<DB>,
+  urgency: Urgency,
+  afterId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('email_outbox')
     .select('id')
     .where('status', '=', 'queued')
+    .where(ofUrgency(urgency))
     .where('attempts', '>', 0)
     .where('claimed_until', 'is', null)
     .where('id', '>', afterId)

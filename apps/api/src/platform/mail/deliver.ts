@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
-import { type Claimed, claim, renewClaim, settle, settleSent } from './claims.ts';
-import { noteMailFailure, noteMailSuccess } from './health.ts';
-import { containsSecret, usefulMinutes } from './kinds.ts';
+import { type Claimed, claim, discard, renewClaim, settle, settleSent } from './claims.ts';
+import { noteMailFailure } from './health.ts';
+import { containsSecret, isEngagement, usefulMinutes } from './kinds.ts';
 import { maxAttempts } from './queue.ts';
 import { RefusedError, type SmtpSender } from './smtp.ts';
+import { insertSuppression } from './suppression-queries.ts';
 
 const timeoutMs = 120_000;
 
@@ -27,6 +28,7 @@ export interface Delivery {
 export async function deliver({ db, clock, smtp, onKept }: Delivery, id: string): Promise<void> {
   const message = await claim(db, id);
   if (!message) return;
+  if (message.objection !== null) return withdraw(db, message);
   if (!smtp) {
     await settle(db, message, { status: 'kept' });
     onKept?.(message);
@@ -58,14 +60,15 @@ async function send(
   message: Claimed,
 ): Promise<string | undefined> {
   try {
-    const messageId = await smtp.send(message);
-    // The message itself is what counts: a note that fails is written with the next one.
-    await noteMailSuccess(db).catch(() => undefined);
-    return messageId;
+    return await smtp.send(message);
   } catch (error) {
     const last_error = (error as Error).message.slice(0, 500);
     // The row of the message tells more than this note.
     await noteMailFailure(db, error, clock.now()).catch(() => undefined);
+    if (error instanceof RefusedError && error.isUnknownMailbox) {
+      const { to_email: email } = message;
+      await insertSuppression(db, { email, reason: 'bounce', detail: last_error, now: clock.now() });
+    }
     const final = error instanceof RefusedError || message.attempts >= maxAttempts;
     await settle(db, message, final ? { status: 'failed', last_error } : { last_error });
     if (!final) throw error;
@@ -73,9 +76,20 @@ async function send(
   }
 }
 
+/** Of an engagement e-mail nothing remains, as if it had never been queued; that another could not go out is to be seen. */
+async function withdraw(db: Kysely<DB>, message: Claimed): Promise<void> {
+  if (isEngagement(message.kind)) return await discard(db, message);
+  await settle(db, message, {
+    status: 'failed',
+    last_error: 'Not sent: mail to this address has bounced. Lift the suppression first',
+  });
+}
+
 function permanentFailureOf(message: Claimed, now: Date): string | undefined {
   // More than one over the limit are left by processes that died at it.
   if (message.attempts > maxAttempts) return 'Given up: the attempts before ended without an answer';
+  if (message.html === null && message.text === null)
+    return 'There is nothing to send: the template has failed';
   const minutes = usefulMinutes(message.kind);
   const age = now.getTime() - Date.parse(message.created_at);
   if (minutes !== undefined && age > minutes * 60_000) {

@@ -1,112 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { type MailServer, type MailServerOptions, startMailServer } from '../../test/mail-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import {
+  codeMessage,
+  createOutgoingMail,
+  type OutgoingMail,
+  proMessage,
+  senderTo,
+} from '../../test/outgoing-mail.ts';
 import { systemClock } from '../clock.ts';
-import { connectDatabase, type Database } from '../database/connect.ts';
-import { createJobs } from '../jobs/jobs.ts';
 import { deliver } from './deliver.ts';
-import { startMailDelivery } from './delivery.ts';
-import { createOutbox, type OutgoingMessage } from './outbox.ts';
-import { deliverEmail } from './queue.ts';
-import { smtpSender } from './smtp.ts';
 
-const log = pino({ level: 'silent' });
-const authSecret = 'a-secret-of-more-than-thirty-two-characters';
-const mailFrom = 'Cùng Nghề <thu@cungnghe.example>';
-
-let place: TestDatabase;
-let database: Database;
-let running: AsyncDisposableStack;
-
+let outgoing: OutgoingMail;
 beforeAll(async () => {
-  place = await createTestDatabase();
-  database = connectDatabase({ url: place.url, poolSize: 12, log });
+  outgoing = await createOutgoingMail();
 });
-afterAll(async () => {
-  await database.close();
-  await place.drop();
-});
-beforeEach(() => {
-  running = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  await running.disposeAsync();
-  await database.db.deleteFrom('email_outbox').execute();
-  await sql`DELETE FROM pgboss.job`.execute(database.db);
-});
-
-/** One server process in all but name. */
-async function startProcess(smtpUrl: string | undefined) {
-  const jobs = await createJobs({ url: place.url, queues: [deliverEmail], log });
-  const options = { db: database.db, jobs, clock: systemClock, log, smtpUrl, mailFrom };
-  const delivery = await startMailDelivery(options);
-  running.defer(async () => {
-    await delivery.stop();
-    await jobs.stop();
-  });
-  return { jobs, outbox: createOutbox({ jobs, learnerUrl: 'http://hoc.example', authSecret }) };
-}
-
-async function startMail(options?: MailServerOptions): Promise<MailServer> {
-  const server = await startMailServer(options);
-  running.defer(server.stop);
-  return server;
-}
-
-function proMessage(to: string, dedupeKey: string = randomUUID()): OutgoingMessage {
-  const data = {
-    name: 'Lê An',
-    communityName: 'Bán lẻ',
-    communitySlug: 'retail',
-    expiresAt: '2027-11-20T00:00:00Z',
-  };
-  return { kind: 'community_pro_activated', to, locale: 'vi', data, dedupeKey };
-}
-
-const codeMessage = (to: string): OutgoingMessage => ({
-  kind: 'login_code',
-  to,
-  locale: 'en',
-  data: { code: '314159', validMinutes: 10 },
-  dedupeKey: randomUUID(),
-});
-
-type Process = Awaited<ReturnType<typeof startProcess>>;
-
-const enqueue = ({ outbox }: Process, message: OutgoingMessage, at = new Date()) =>
-  database.db.transaction().execute((trx) => outbox.enqueue(trx, message, at));
-
-const rows = () => database.db.selectFrom('email_outbox').selectAll().orderBy('id').execute();
-
-async function rowOnce(condition: (row: Awaited<ReturnType<typeof rows>>[number]) => boolean) {
-  return await vi.waitFor(
-    async () => {
-      const row = (await rows()).find(condition);
-      if (!row) throw new Error(`no such row: ${JSON.stringify(await rows())}`);
-      return row;
-    },
-    { timeout: 12_000, interval: 25 },
-  );
-}
+afterAll(() => outgoing.close());
+afterEach(() => outgoing.reset());
 
 const cutConnections = () =>
   sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(database.db);
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(outgoing.db);
 
 describe('delivery', () => {
   test('a message goes out within a second of its commit, with its headers and both bodies', async () => {
-    const mail = await startMail();
-    const process = await startProcess(mail.url);
-    await enqueue(process, proMessage('warm-up@example.com'));
-    await rowOnce((row) => row.status === 'sent');
+    const mail = await outgoing.startMail();
+    const process = await outgoing.startProcess(mail.url);
+    await outgoing.enqueue(process, proMessage('warm-up@example.com'));
+    await outgoing.rowOnce((row) => row.status === 'sent');
 
     const committedAt = performance.now();
-    await enqueue(process, proMessage('an@example.com'));
-    const row = await rowOnce(({ to_email, status }) => to_email === 'an@example.com' && status === 'sent');
+    await outgoing.enqueue(process, proMessage('an@example.com'));
+    const row = await outgoing.rowOnce(
+      ({ to_email, status }) => to_email === 'an@example.com' && status === 'sent',
+    );
     expect(performance.now() - committedAt).toBeLessThan(1_000);
     expect(row).toMatchObject({ attempts: 1, last_error: null, claimed_until: null });
     expect(row.sent_at).not.toBeNull();
@@ -127,41 +55,48 @@ describe('delivery', () => {
   });
 
   test('a message arrives with the files that go with it', async () => {
-    const mail = await startMail();
+    const mail = await outgoing.startMail();
     const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Đọc báo cáo\r\nEND:VCALENDAR\r\n';
     const attachments = [
       { filename: 'doc-bao-cao.ics', contentType: 'text/calendar; charset=utf-8', content },
     ];
-    await enqueue(await startProcess(mail.url), { ...proMessage('an@example.com'), attachments });
-    await rowOnce(({ status }) => status === 'sent');
+    await outgoing.enqueue(await outgoing.startProcess(mail.url), {
+      ...proMessage('an@example.com'),
+      attachments,
+    });
+    await outgoing.rowOnce(({ status }) => status === 'sent');
     const [file] = mail.received[0]?.attachments ?? [];
     expect(file).toMatchObject({ filename: 'doc-bao-cao.ics', contentType: 'text/calendar' });
     expect(file?.content.toString('utf8')).toBe(content);
   });
 
   test('a sign-in code is erased once it is delivered', async () => {
-    const mail = await startMail();
-    await enqueue(await startProcess(mail.url), codeMessage('an@example.com'));
-    const row = await rowOnce(({ status }) => status === 'sent');
+    const mail = await outgoing.startMail();
+    await outgoing.enqueue(await outgoing.startProcess(mail.url), codeMessage('an@example.com'));
+    const row = await outgoing.rowOnce(({ status }) => status === 'sent');
     expect(mail.received[0]?.text).toContain('314159');
     expect(row).toMatchObject({ html: null, text: null });
-    expect(JSON.stringify((await sql`SELECT * FROM pgboss.job`.execute(database.db)).rows)).not.toContain(
+    expect(JSON.stringify((await sql`SELECT * FROM pgboss.job`.execute(outgoing.db)).rows)).not.toContain(
       '314159',
     );
   });
 
   test('a sign-in code that came too late is not sent', async () => {
-    const mail = await startMail();
+    const mail = await outgoing.startMail();
     const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
-    await enqueue(await startProcess(mail.url), codeMessage('an@example.com'), elevenMinutesAgo);
-    const row = await rowOnce(({ status }) => status === 'failed');
+    await outgoing.enqueue(
+      await outgoing.startProcess(mail.url),
+      codeMessage('an@example.com'),
+      elevenMinutesAgo,
+    );
+    const row = await outgoing.rowOnce(({ status }) => status === 'failed');
     expect(row.last_error).toMatch(/10 minutes/);
     expect(mail.received).toHaveLength(0);
   });
 
   test('without a mail server the message is kept, body and all', async () => {
-    await enqueue(await startProcess(undefined), codeMessage('an@example.com'));
-    const row = await rowOnce(({ status }) => status === 'kept');
+    await outgoing.enqueue(await outgoing.startProcess(undefined), codeMessage('an@example.com'));
+    const row = await outgoing.rowOnce(({ status }) => status === 'kept');
     expect(row.text).toContain('314159');
     expect(row.sent_at).toBeNull();
   });
@@ -171,13 +106,13 @@ describe('trouble', () => {
   test('a server that is down is tried again, and the message arrives once when it is back', async () => {
     const before = await startMailServer();
     await before.stop();
-    await enqueue(await startProcess(before.url), proMessage('an@example.com'));
-    const waiting = await rowOnce(({ last_error }) => last_error !== null);
+    await outgoing.enqueue(await outgoing.startProcess(before.url), proMessage('an@example.com'));
+    const waiting = await outgoing.rowOnce(({ last_error }) => last_error !== null);
     expect(waiting).toMatchObject({ status: 'queued', attempts: 1, claimed_until: null });
     expect(waiting.last_error).toMatch(/ECONNREFUSED/);
 
-    const mail = await startMail({ port: before.port });
-    const sent = await rowOnce(({ status }) => status === 'sent');
+    const mail = await outgoing.startMail({ port: before.port });
+    const sent = await outgoing.rowOnce(({ status }) => status === 'sent');
     expect(sent.attempts).toBeGreaterThan(1);
     expect(sent.last_error).toBeNull();
     await delay(300);
@@ -185,82 +120,82 @@ describe('trouble', () => {
   });
 
   test('a recipient that is refused for good fails at once, with the reason', async () => {
-    const mail = await startMail({ refuse: () => 550 });
-    await enqueue(await startProcess(mail.url), proMessage('nobody@example.com'));
-    const row = await rowOnce(({ status }) => status === 'failed');
+    const mail = await outgoing.startMail({ refuse: () => 550 });
+    await outgoing.enqueue(await outgoing.startProcess(mail.url), proMessage('nobody@example.com'));
+    const row = await outgoing.rowOnce(({ status }) => status === 'failed');
     expect(row.attempts).toBe(1);
     expect(row.last_error).toMatch(/550 mailbox unavailable/);
   });
 
   test('a recipient that is refused for now is tried again', async () => {
     let refusals = 0;
-    const mail = await startMail({ refuse: () => (refusals++ === 0 ? 450 : undefined) });
-    await enqueue(await startProcess(mail.url), proMessage('busy@example.com'));
-    expect(await rowOnce(({ status }) => status === 'sent')).toMatchObject({ attempts: 2 });
+    const mail = await outgoing.startMail({ refuse: () => (refusals++ === 0 ? 450 : undefined) });
+    await outgoing.enqueue(await outgoing.startProcess(mail.url), proMessage('busy@example.com'));
+    expect(await outgoing.rowOnce(({ status }) => status === 'sent')).toMatchObject({ attempts: 2 });
     expect(mail.received).toHaveLength(1);
   });
 
   test('a transaction that is rolled back leaves neither message nor job', async () => {
-    const mail = await startMail();
-    const { outbox } = await startProcess(mail.url);
-    const attempt = database.db.transaction().execute(async (trx) => {
+    const mail = await outgoing.startMail();
+    const { outbox } = await outgoing.startProcess(mail.url);
+    const attempt = outgoing.db.transaction().execute(async (trx) => {
       await outbox.enqueue(trx, proMessage('an@example.com'), new Date());
       throw new Error('changed my mind');
     });
     await expect(attempt).rejects.toThrow('changed my mind');
-    expect(await rows()).toHaveLength(0);
-    expect((await sql`SELECT id FROM pgboss.job`.execute(database.db)).rows).toHaveLength(0);
+    expect(await outgoing.rows()).toHaveLength(0);
+    expect((await sql`SELECT id FROM pgboss.job`.execute(outgoing.db)).rows).toHaveLength(0);
   });
 
   test('a database that loses every connection costs no message', async () => {
-    const mail = await startMail();
-    const process = await startProcess(mail.url);
+    const mail = await outgoing.startMail();
+    const process = await outgoing.startProcess(mail.url);
     await cutConnections();
-    await enqueue(process, proMessage('an@example.com'));
-    await rowOnce(({ status }) => status === 'sent');
+    await outgoing.enqueue(process, proMessage('an@example.com'));
+    await outgoing.rowOnce(({ status }) => status === 'sent');
     expect(mail.received).toHaveLength(1);
   });
 
   test('a database lost between the acceptance and its record does not send again', async () => {
-    const mail = await startMail({ beforeAccept: async () => void (await cutConnections()) });
-    await enqueue(await startProcess(mail.url), proMessage('an@example.com'));
-    expect(await rowOnce(({ status }) => status === 'sent')).toMatchObject({ attempts: 1 });
+    const mail = await outgoing.startMail({ beforeAccept: async () => void (await cutConnections()) });
+    await outgoing.enqueue(await outgoing.startProcess(mail.url), proMessage('an@example.com'));
+    expect(await outgoing.rowOnce(({ status }) => status === 'sent')).toMatchObject({ attempts: 1 });
     expect(mail.received).toHaveLength(1);
   });
 
   test('a stop waits for the message in flight and records it', async () => {
-    const mail = await startMail({ beforeAccept: () => delay(600) });
-    const process = await startProcess(mail.url);
-    await enqueue(process, proMessage('an@example.com'));
+    const mail = await outgoing.startMail({ beforeAccept: () => delay(600) });
+    const process = await outgoing.startProcess(mail.url);
+    await outgoing.enqueue(process, proMessage('an@example.com'));
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 5_000, interval: 10 });
     await process.jobs.stop();
-    expect(await rows()).toMatchObject([{ status: 'sent' }]);
+    expect(await outgoing.rows()).toMatchObject([{ status: 'sent' }]);
   });
 });
 
 describe('once', () => {
   test('the same cause 50 times at once is one message', async () => {
-    const mail = await startMail();
-    const process = await startProcess(mail.url);
+    const mail = await outgoing.startMail();
+    const process = await outgoing.startProcess(mail.url);
     await Promise.all(
-      Array.from({ length: 50 }, () => enqueue(process, proMessage('an@example.com', 'order-1'))),
+      Array.from({ length: 50 }, () => outgoing.enqueue(process, proMessage('an@example.com', 'order-1'))),
     );
-    await rowOnce(({ status }) => status === 'sent');
-    expect(await rows()).toHaveLength(1);
+    await outgoing.rowOnce(({ status }) => status === 'sent');
+    expect(await outgoing.rows()).toHaveLength(1);
     await delay(300);
     expect(mail.received).toHaveLength(1);
   });
 
   test('two processes share the work and never send one message twice', async () => {
-    const mail = await startMail({ beforeAccept: () => delay(20) });
-    const [one, other] = [await startProcess(mail.url), await startProcess(mail.url)];
+    const mail = await outgoing.startMail({ beforeAccept: () => delay(20) });
+    const [one, other] = [await outgoing.startProcess(mail.url), await outgoing.startProcess(mail.url)];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        enqueue(index % 2 ? one : other, proMessage(`member-${index}@example.com`)),
+        outgoing.enqueue(index % 2 ? one : other, proMessage(`member-${index}@example.com`)),
       ),
     );
     await vi.waitFor(
-      async () => expect((await rows()).every(({ status }) => status === 'sent')).toBe(true),
+      async () => expect((await outgoing.rows()).every(({ status }) => status === 'sent')).toBe(true),
       15_000,
     );
     await delay(300);
@@ -269,28 +204,24 @@ describe('once', () => {
   });
 
   test('50 attempts at one message at once make one delivery', async () => {
-    const mail = await startMail();
-    const jobs = await createJobs({ url: place.url, queues: [deliverEmail], log });
-    running.defer(jobs.stop);
-    const outbox = createOutbox({ jobs, learnerUrl: 'http://hoc.example', authSecret });
-    await database.db
-      .transaction()
-      .execute((trx) => outbox.enqueue(trx, proMessage('an@example.com'), new Date()));
-    const [row] = await rows();
-    const smtp = smtpSender({ smtpUrl: mail.url, mailFrom });
+    const mail = await outgoing.startMail();
+    await outgoing.enqueue(await outgoing.startJobs(), proMessage('an@example.com'));
+    const [row] = await outgoing.rows();
+    const smtp = senderTo(mail.url);
     await Promise.all(
-      Array.from({ length: 50 }, () => deliver({ db: database.db, clock: systemClock, smtp }, row?.id ?? '')),
+      Array.from({ length: 50 }, () => deliver({ db: outgoing.db, clock: systemClock, smtp }, row?.id ?? '')),
     );
+    smtp.close();
     expect(mail.received).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1 }]);
+    expect(await outgoing.rows()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
   test('a waiting message without a job gets one at the next start, but not while somebody is at it', async () => {
-    const mail = await startMail();
+    const mail = await outgoing.startMail();
     const stranded = { kind: 'community_pro_activated', subject: 'Chào', text: 'Chào', html: '<p>Chào</p>' };
     const inAMinute = sql<string>`now() + interval '1 minute'`;
     const aMinuteAgo = sql<string>`now() - interval '1 minute'`;
-    await database.db
+    await outgoing.db
       .insertInto('email_outbox')
       .values([
         { id: 'eml-never', to_email: 'a@example.com', created_at: new Date(), ...stranded },
@@ -312,12 +243,12 @@ describe('once', () => {
         },
       ])
       .execute();
-    await startProcess(mail.url);
-    await rowOnce(({ id, status }) => id === 'eml-never' && status === 'sent');
-    await rowOnce(({ id, status }) => id === 'eml-vanished' && status === 'sent');
+    await outgoing.startProcess(mail.url);
+    await outgoing.rowOnce(({ id, status }) => id === 'eml-never' && status === 'sent');
+    await outgoing.rowOnce(({ id, status }) => id === 'eml-vanished' && status === 'sent');
     await delay(300);
     expect(mail.received.map(({ to }) => to?.text).sort()).toEqual(['a@example.com', 'b@example.com']);
-    expect((await rows()).find(({ id }) => id === 'eml-held')).toMatchObject({
+    expect((await outgoing.rows()).find(({ id }) => id === 'eml-held')).toMatchObject({
       status: 'queued',
       attempts: 1,
     });

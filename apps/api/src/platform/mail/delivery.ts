@@ -1,71 +1,128 @@
 import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { startPeriodicJobs } from '../jobs/periodic-job.ts';
-import { listDue, listWaiting } from './claims.ts';
+import { listDue, listWaiting, type Urgency } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
-import { deliverEmail } from './queue.ts';
-import { smtpSender } from './smtp.ts';
+import { deliverEmail, deliverUrgentEmail } from './queue.ts';
+import { type SmtpOptions, smtpSender } from './smtp.ts';
 
-export interface MailDeliveryOptions {
+export interface MailDeliveryOptions extends Omit<SmtpOptions, 'smtpUrl' | 'connections'> {
   readonly db: Kysely<DB>;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
   readonly onKept?: Delivery['onKept'];
 }
 
 export interface MailDelivery {
-  /** Ends the rounds. The workers themselves end with the jobs, which are to be stopped after this. */
+  /**
+   * Begins no further message, waits for those in flight and closes the connections. The jobs are to be stopped after
+   * this.
+   */
   stop(): Promise<void>;
 }
 
-/** Messages sent at once by one process. */
-const concurrency = 6;
+/**
+ * So many connections has one process for each queue, and so many messages it may have sent without having written it
+ * down. Urgent messages have connections of their own.
+ */
+const channels = [
+  { urgency: 'urgent', queue: deliverUrgentEmail, connections: 2 },
+  { urgency: 'other', queue: deliverEmail, connections: 5 },
+] as const;
+/** Jobs fetched for each connection, so that none is idle between two fetches. */
+const jobsPerConnection = 8;
 const roundMs = 10_000;
-const duePerRound = 10;
+/** As many as a process that died can have had. */
+const duePerRound = 50;
 
 /** Starts sending what waits in the outbox, now and from now on. Any number of processes may. */
 export async function startMailDelivery(options: MailDeliveryOptions): Promise<MailDelivery> {
-  const { db, jobs, clock, log, smtpUrl, mailFrom, onKept } = options;
-  const smtp = smtpUrl === undefined ? undefined : smtpSender({ smtpUrl, mailFrom });
-  const delivery: Delivery = { db, clock, smtp, onKept };
+  const started: MailDelivery[] = [];
+  for (const channel of channels) started.push(await startChannel(channel, options));
+  return {
+    stop: async () => {
+      await Promise.all(started.map((channel) => channel.stop()));
+    },
+  };
+}
 
-  await jobs.work(deliverEmail, concurrency, async ({ outboxId }) => {
+async function startChannel(
+  { urgency, queue, connections }: (typeof channels)[number],
+  options: MailDeliveryOptions,
+): Promise<MailDelivery> {
+  const { db, jobs, clock, log, smtpUrl, onKept } = options;
+  const smtp = smtpUrl === undefined ? undefined : smtpSender({ ...options, smtpUrl, connections });
+  const limit = pLimit(connections);
+  let isStopping = false;
+  const inFlight = new Set<Promise<void>>();
+  const deliverOne = (id: string) =>
+    limit(async () => {
+      // The job, or the next round, brings it again.
+      if (isStopping) throw new Error('The process is stopping');
+      const delivered = deliver({ db, clock, smtp, onKept }, id);
+      inFlight.add(delivered);
+      await delivered.finally(() => inFlight.delete(delivered));
+    });
+
+  const work = async ({ outboxId }: { outboxId: string }) => {
     try {
-      await deliver(delivery, outboxId);
+      await deliverOne(outboxId);
     } catch (error) {
-      log.warn({ err: error, outbox_id: outboxId }, 'message not delivered, will be tried again');
+      if (!isStopping)
+        log.warn({ err: error, outbox_id: outboxId }, 'message not delivered, will be tried again');
       throw error;
     }
-  });
+  };
+  await jobs.work(queue, connections * jobsPerConnection, work, connections);
 
-  return startPeriodicJobs([{ name: 'outbox', everyMs: roundMs, run: () => makeRound(delivery, jobs) }], log);
+  const round = {
+    name: `outbox ${urgency}`,
+    everyMs: roundMs,
+    run: () => makeRound(db, jobs, { urgency, queue, deliverOne }),
+  };
+  const rounds = startPeriodicJobs([round], log);
+  return {
+    stop: async () => {
+      isStopping = true;
+      await rounds.stop();
+      await Promise.allSettled(inFlight);
+      smtp?.close();
+    },
+  };
 }
 
 /**
  * Picks up what the queue has lost: jobs that died with their process, before or during an attempt, and messages
  * whose job is gone. Messages that have a job keep it: the key allows one at a time.
  */
-async function makeRound(delivery: Delivery, jobs: Jobs): Promise<void> {
-  const { db } = delivery;
-  const due = await listDue(db, duePerRound);
+async function makeRound(
+  db: Kysely<DB>,
+  jobs: Jobs,
+  channel: {
+    readonly urgency: Urgency;
+    readonly queue: typeof deliverEmail;
+    deliverOne(id: string): Promise<void>;
+  },
+): Promise<void> {
+  const due = await listDue(db, channel.urgency, duePerRound);
   // What fails has left its reason in the row.
-  await Promise.allSettled(due.map((id) => deliver(delivery, id)));
+  await Promise.allSettled(due.map((id) => channel.deliverOne(id)));
 
   let after = '';
   for (;;) {
-    const ids = await listWaiting(db, after, 500);
+    const ids = await listWaiting(db, channel.urgency, after, 500);
     const last = ids.at(-1);
     if (last === undefined) return;
     await db.transaction().execute((trx) =>
       jobs.enqueueAll(
         trx,
-        deliverEmail,
+        channel.queue,
         ids.map((id) => ({ payload: { outboxId: id }, key: id })),
       ),
     );

@@ -1,6 +1,7 @@
-import type { EngagementKind } from '@cungnghe/contracts/emails';
+import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.generated.ts';
+import { urgentKinds } from './kinds.ts';
 
 export interface EngagementRecipient {
   readonly accountId: string;
@@ -21,6 +22,25 @@ export async function findObjection(
   if (rows[0]?.unsubscribed) return 'unsubscribed';
   return rows[0]?.suppressed ? 'suppressed' : undefined;
 }
+
+const kindsIn = (kinds: readonly string[]) => sql.join(kinds.map((kind) => sql.lit(kind)));
+
+/**
+ * The same of a row of the outbox when its turn comes, because minds change while it waits. A transactional message goes
+ * to any address but one whose mail has bounced, and a sign-in code to that, too: asking for one shows that somebody
+ * reads it.
+ */
+export const rowObjection = sql<'unsubscribed' | 'suppressed' | null>`CASE
+  WHEN kind IN (${kindsIn(engagementKinds)}) AND EXISTS (
+    SELECT FROM email_preferences p
+    WHERE p.account_id = email_outbox.account_id AND p.kind = email_outbox.kind
+  ) THEN 'unsubscribed'
+  WHEN kind NOT IN (${kindsIn(urgentKinds)}) AND EXISTS (
+    SELECT FROM email_suppressions s
+    WHERE s.email = lower(email_outbox.to_email) AND s.lifted_at IS NULL
+      AND (s.reason = 'bounce' OR email_outbox.kind IN (${kindsIn(engagementKinds)}))
+  ) THEN 'suppressed'
+END`;
 
 /** The civil day in Vietnam. */
 export const dayInVietnam = (now: Date) =>

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { RefusedError } from './smtp.ts';
 
-const setting = 'mail_down_since';
+/** Names the row that says since when the server takes nothing. */
+export const mailDownSetting = 'mail_down_since';
 
 export interface MailHealth {
   readonly queued: number;
@@ -22,7 +23,7 @@ export async function readMailHealth(db: Kysely<DB>): Promise<MailHealth> {
       (SELECT min(created_at) FROM email_outbox WHERE status = 'queued') AS oldest_queued_at,
       (SELECT count(*)::int FROM email_outbox WHERE status = 'failed') AS failed,
       (SELECT max(sent_at) FROM email_outbox WHERE sent_at IS NOT NULL) AS last_sent_at,
-      (SELECT value::timestamptz FROM installation_settings WHERE name = ${setting}) AS down_since
+      (SELECT value::timestamptz FROM installation_settings WHERE name = ${mailDownSetting}) AS down_since
   `.execute(db);
   const [health] = rows;
   if (!health) throw new Error('a query of scalars returned no row');
@@ -41,7 +42,7 @@ export async function isMailDown(
   const row = await db
     .selectFrom('installation_settings')
     .select('name')
-    .where('name', '=', setting)
+    .where('name', '=', mailDownSetting)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -58,12 +59,7 @@ export async function noteMailFailure(db: Kysely<DB>, error: unknown, now: Date)
   if (!isServersFault(error)) return;
   await db
     .insertInto('installation_settings')
-    .values({ name: setting, value: now.toISOString() })
+    .values({ name: mailDownSetting, value: now.toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-}
-
-/** Notes that the server has taken a message. */
-export async function noteMailSuccess(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('installation_settings').where('name', '=', setting).execute();
 }

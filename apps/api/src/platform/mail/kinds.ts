@@ -12,6 +12,13 @@ export function usefulMinutes(kind: string): number | undefined {
   return kind === ('login_code' satisfies EmailKind) ? 10 : undefined;
 }
 
+/** Somebody sits in front of a form and waits for these. */
+export const urgentKinds: readonly EmailKind[] = ['login_code'];
+
+export function isUrgent(kind: string): boolean {
+  return (urgentKinds as readonly string[]).includes(kind);
+}
+
 export function isEngagement(kind: string): kind is EngagementKind {
   return (engagementKinds as readonly string[]).includes(kind);
 }

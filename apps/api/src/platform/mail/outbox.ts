@@ -2,6 +2,7 @@ import type { EngagementKind } from '@cungnghe/contracts/emails';
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { EmailData, SendableKind } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import type { DB } from '../database/tables.generated.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -9,7 +10,7 @@ import type { MailAttachment } from './attachment.ts';
 import { dayInVietnam, type EngagementRecipient, findObjection, hasMessageOf } from './engagement-queries.ts';
 import { isEngagement } from './kinds.ts';
 import { preferenceLinks } from './preference-tokens.ts';
-import { deliverEmail } from './queue.ts';
+import { queueOf } from './queue.ts';
 
 interface Message<K extends SendableKind> {
   readonly kind: K;
@@ -30,11 +31,18 @@ type AccountOf<K> = K extends EngagementKind
 export type OutgoingMessage = { [K in SendableKind]: Message<K> & AccountOf<K> }[SendableKind];
 
 /**
- * What became of a message: `queued`, or why not. `duplicate`: the same cause had its message before. The others concern
- * engagement e-mails alone: the account has unsubscribed from the kind, its address is suppressed, or it had another one
- * on the same civil day in Vietnam.
+ * What became of a message: `queued`, or why not. `duplicate`: the same cause had its message before. `template_failed`:
+ * operators see a failed message without a body; what caused it goes on. The others concern engagement e-mails alone: the
+ * account has unsubscribed from the kind, its address is suppressed, or it had another one on the same civil day in
+ * Vietnam.
  */
-export type EnqueueResult = 'queued' | 'duplicate' | 'unsubscribed' | 'suppressed' | 'daily_limit';
+export type EnqueueResult =
+  | 'queued'
+  | 'duplicate'
+  | 'template_failed'
+  | 'unsubscribed'
+  | 'suppressed'
+  | 'daily_limit';
 
 export interface Outbox {
   /**
@@ -43,7 +51,7 @@ export interface Outbox {
    */
   enqueue(trx: Transaction<DB>, message: OutgoingMessage, now: Date): Promise<EnqueueResult>;
   /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
-  requeue(trx: Transaction<DB>, id: string): Promise<void>;
+  requeue(trx: Transaction<DB>, message: { readonly id: string; readonly kind: string }): Promise<void>;
 }
 
 export interface CreateOutboxOptions {
@@ -52,25 +60,34 @@ export interface CreateOutboxOptions {
   readonly learnerUrl: string;
   /** Signs the links to the preferences. */
   readonly authSecret: string;
+  readonly log: Pick<Logger, 'error'>;
 }
 
-export function createOutbox({ jobs, ...links }: CreateOutboxOptions): Outbox {
+export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outbox {
   return {
     async enqueue(trx, message, now) {
       const engagement = engagementOf(message);
       const objection = engagement && (await findObjection(trx, engagement));
       if (objection) return objection;
       const id = newId('eml');
+      const rendered = await renderMessage(message, engagement, links).catch((error: unknown) => {
+        log.error({ err: error, kind: message.kind }, 'an e-mail template failed');
+        return {
+          subject: message.kind,
+          status: 'failed',
+          last_error: `The template failed: ${error}`.slice(0, 500),
+        };
+      });
       const written = await trx
         .insertInto('email_outbox')
         .values({
           id,
+          ...rendered,
           dedupe_key: message.dedupeKey,
           kind: message.kind,
           account_id: message.accountId ?? null,
           to_email: message.to,
           locale: message.locale,
-          ...(await renderMessage(message, engagement, links)),
           engagement_day: engagement ? dayInVietnam(now) : null,
           attachments: JSON.stringify(message.attachments ?? []),
           created_at: now,
@@ -80,16 +97,17 @@ export function createOutbox({ jobs, ...links }: CreateOutboxOptions): Outbox {
         .returning('id')
         .executeTakeFirst();
       if (!written) return (await hasMessageOf(trx, message.dedupeKey)) ? 'duplicate' : 'daily_limit';
-      await jobs.enqueue(trx, deliverEmail, { outboxId: id }, { key: id });
+      if ('status' in rendered) return 'template_failed';
+      await jobs.enqueue(trx, queueOf(message.kind), { outboxId: id }, { key: id });
       return 'queued';
     },
-    async requeue(trx, id) {
+    async requeue(trx, { id, kind }) {
       await trx
         .updateTable('email_outbox')
         .set({ status: 'queued', attempts: 0, last_error: null, claimed_until: null })
         .where('id', '=', id)
         .execute();
-      await jobs.enqueue(trx, deliverEmail, { outboxId: id }, { key: id });
+      await jobs.enqueue(trx, queueOf(kind), { outboxId: id }, { key: id });
     },
   };
 }

@@ -29,8 +29,8 @@ export function CommunityList({ communities, language, level = 3, isShort = fals
                   <a href={pathIn(language, `/communities/${community.slug}`)}>
                     <CommunityName community={community} language={language} />
                   </a>
-                  <span className="dim small" lang="vi">
-                    {community.tagline}
+                  <span className="dim small" lang={taglineOf(community, language).language}>
+                    {taglineOf(community, language).text}
                   </span>
                   {isShort && isEmpty(community) ? null : (
                     <span className="small index-counts">{holdings(community, language)}</span>
@@ -53,6 +53,16 @@ export function CommunityName({
   language: Language;
 }) {
   return language === 'vi' ? name : name_en;
+}
+
+/** What it is for, in the language of the page where it is said in it. */
+export function taglineOf(
+  { tagline, tagline_en }: Pick<PublicCommunity, 'tagline' | 'tagline_en'>,
+  language: Language,
+): { text: string; language: Language } {
+  return language === 'en' && tagline_en !== ''
+    ? { text: tagline_en, language }
+    : { text: tagline, language: 'vi' };
 }
 
 type Holdings = Pick<PublicCommunity, 'courses' | 'lessons' | 'books' | 'ready_documents'>;

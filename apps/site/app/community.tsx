@@ -7,7 +7,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/community';
 import { getAddresses } from './addresses.ts';
 import { cacheHeaders, eventsValidFor, secondsUntilPriceChange } from './cache-headers.ts';
-import { CommunityName, holdings } from './community-list.tsx';
+import { CommunityName, holdings, taglineOf } from './community-list.tsx';
 import { OutlineList } from './community-outline.tsx';
 import { CommunityPrice } from './community-price.tsx';
 import { communitySubjects } from './community-subjects.ts';
@@ -87,6 +87,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   }
   const { slug, sample, events, price } = community;
   const isReadable = hasWritten(community);
+  const tagline = taglineOf(community, language);
   const { stories } = loaderData;
   const room = `${learnerUrl}/c/${slug}`;
   return (
@@ -101,8 +102,8 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
             <h1 className="display" lang={language === 'vi' ? 'vi' : undefined}>
               <CommunityName community={community} language={language} />
             </h1>
-            <p className="standfirst" lang="vi">
-              {community.tagline}
+            <p className="standfirst" lang={tagline.language}>
+              {tagline.text}
             </p>
             <p className="tabular community-holds">
               {isReadable ? holdings(community, language) : t.nothing}

@@ -212,6 +212,8 @@ export const publicCommunity = z.object({
   name: z.string(),
   name_en: z.string(),
   tagline: z.string(),
+  /** Empty: only said in Vietnamese. */
+  tagline_en: z.string(),
   hero_image_url: z.string().nullable(),
   courses: z.int(),
   lessons: z.int(),

@@ -4,6 +4,7 @@ import { getPublicPrompt } from '@cungnghe/contracts/prompts';
 import { getPublicCommunity } from '@cungnghe/contracts/public-communities';
 import { getPublicStory } from '@cungnghe/contracts/stories';
 import { listWhatsNew } from '@cungnghe/contracts/whats-new';
+import { taglineOf } from '../community-list.tsx';
 import { homeWords } from '../home-words.ts';
 import type { Language } from '../language.ts';
 import { areas } from '../navigation.ts';
@@ -31,7 +32,12 @@ const pages: Subject = async ({ slug, language }) => {
 const communities: Subject = async ({ slug, language, api, signal }) => {
   const found = await call(getPublicCommunity, { params: { slug }, signal }, api);
   const title = language === 'vi' ? found.name : found.name_en;
-  return { label: areaName('/communities', language), title, text: found.tagline, community: slug };
+  return {
+    label: areaName('/communities', language),
+    title,
+    text: taglineOf(found, language).text,
+    community: slug,
+  };
 };
 
 const stories: Subject = async ({ slug, language, api, signal }) => {

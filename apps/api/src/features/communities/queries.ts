@@ -280,6 +280,7 @@ export function listPublic(db: Db) {
       'c.name',
       'c.name_en',
       'c.tagline',
+      'c.tagline_en',
       'c.hero_image_url',
       'c.pricing_json',
       publishedCourses.as('courses'),

@@ -120,6 +120,12 @@ describe('GET /api/public/communities/:slug', () => {
   });
 });
 
+test('GET /api/public/communities says in both languages what each community is for', async () => {
+  const { communities } = (await get('/api/public/communities')).body;
+  const said = communities.map(({ tagline, tagline_en }: Record<string, string>) => [tagline, tagline_en]);
+  expect(said.filter(([vi, en]: string[]) => vi === '' || en === '' || vi === en)).toEqual([]);
+});
+
 test('GET /api/public/home shows the beginning of a lesson of the first community that has one', async () => {
   expect((await get('/api/public/home')).body.sample).toMatchObject({
     community: { slug: 'founder' },

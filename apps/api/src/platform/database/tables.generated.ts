@@ -154,6 +154,7 @@ export interface Communities {
   sort_order: Generated<number>;
   status: Generated<string>;
   tagline: Generated<string>;
+  tagline_en: Generated<string>;
 }
 
 export interface CommunityCollections {

@@ -11,6 +11,7 @@ import { registerCommunities } from './features/communities/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerEmailCatalog } from './features/emails/catalog/routes.ts';
 import { registerEmailPreferences } from './features/emails/preferences/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
 import { registerEventsForOperators } from './features/events/operator-routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerDashboard(app, services);
   registerEmails(app, services);
   registerEmailPreferences(app, services);
+  registerEmailCatalog(app, services);
   registerNotifications(app, services);
   registerWhatsNew(app, services);
   registerLive(app, services);

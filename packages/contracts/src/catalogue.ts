@@ -9,6 +9,7 @@ import * as certificates from './certificates.ts';
 import * as communities from './communities.ts';
 import * as courseAuthoring from './course-authoring.ts';
 import * as courses from './courses.ts';
+import * as emailCatalog from './email-catalog.ts';
 import * as emailPreferences from './email-preferences.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -76,6 +77,7 @@ const areas = {
   stories,
   images,
   notifications,
+  emailCatalog,
   emailPreferences,
   whatsNew,
   live,

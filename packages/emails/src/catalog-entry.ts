@@ -1,11 +1,9 @@
+import type { SampleName } from '@cungnghe/contracts/email-catalog';
 import type { EmailKind } from '@cungnghe/contracts/emails';
 import type { EmailData } from './data.ts';
 import { type Description, descriptions } from './descriptions.ts';
 import { type RenderedEmail, renderTemplate } from './render-template.ts';
 import type { EmailContext, Template } from './template.ts';
-
-export const sampleNames = ['usual', 'long_texts', 'missing_data', 'other_case'] as const;
-export type SampleName = (typeof sampleNames)[number];
 
 /** What a kind is shown with: as it usually is, with long texts, and where there is such a thing without what may be missing. */
 export type Samples<Data> = { readonly usual: Data; readonly long_texts: Data } & {

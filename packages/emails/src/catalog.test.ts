@@ -1,7 +1,8 @@
+import { type SampleName, sampleNames } from '@cungnghe/contracts/email-catalog';
 import { type EmailKind, emailKinds } from '@cungnghe/contracts/emails';
 import { describe, expect, test } from 'vitest';
 import { catalog } from './catalog.ts';
-import { type CatalogEntry, type SampleName, sampleNames } from './catalog-entry.ts';
+import { hasSample, renderSample } from './samples.ts';
 
 const learnerUrl = 'https://hoc.example';
 const footerLinks = {
@@ -9,12 +10,10 @@ const footerLinks = {
   preferencesUrl: 'https://hoc.example/email-preferences?token=b',
 };
 const locales = ['vi', 'en'] as const;
-const samplesOf = (kind: EmailKind) => sampleNames.filter((name) => name in catalog[kind].samples);
+const samplesOf = (kind: EmailKind) => sampleNames.filter((name) => hasSample(kind, name));
 
-function renderSample<K extends EmailKind>(kind: K, name: SampleName, locale: (typeof locales)[number]) {
-  const entry: CatalogEntry<K> = catalog[kind];
-  return entry.render(entry.samples[name] ?? entry.samples.usual, { locale, learnerUrl, ...footerLinks });
-}
+const renderIn = (kind: EmailKind, name: SampleName, locale: (typeof locales)[number]) =>
+  renderSample(kind, name, { locale, learnerUrl, ...footerLinks });
 
 const unescaped = (html: string) =>
   html
@@ -47,7 +46,7 @@ const cases = emailKinds.flatMap((kind) =>
 );
 
 describe.each(cases)('%s, sample %s, in %s', (kind, name, locale) => {
-  const rendered = renderSample(kind, name, locale);
+  const rendered = renderIn(kind, name, locale);
 
   test('has a subject of one line and fewer than 200 characters', async () => {
     expect((await rendered).subject).toMatch(/^[^\p{Cc}]{5,199}$/u);
@@ -94,7 +93,7 @@ describe.each(cases)('%s, sample %s, in %s', (kind, name, locale) => {
 });
 
 test.each(emailKinds)('%s is written in each language', async (kind) => {
-  const [vi, en] = await Promise.all(locales.map((locale) => renderSample(kind, 'usual', locale)));
+  const [vi, en] = await Promise.all(locales.map((locale) => renderIn(kind, 'usual', locale)));
   expect(vi?.subject).not.toBe(en?.subject);
   expect(vi?.text).not.toBe(en?.text);
 });

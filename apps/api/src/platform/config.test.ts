@@ -37,6 +37,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ EMAIL_SMOKE_TOKEN: 'short' }, 'EMAIL_SMOKE_TOKEN'],
     [{ MAIL_FROM: 'Cùng Nghề' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Cùng Nghề thu@vidu.vn' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Cùng Nghề <thu@vidu>' }, 'MAIL_FROM'],

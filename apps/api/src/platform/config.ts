@@ -96,6 +96,7 @@ const environment = z.object({
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
+  EMAIL_SMOKE_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
   MAIL_FROM: z.preprocess(blankAsUnset, sender.default('Cùng Nghề <khong-tra-loi@cungnghe.local>')),
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   AI_MODEL: optional(z.string().trim().min(1).max(200)),
@@ -199,6 +200,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: messages leave unsigned, as where the mail server signs them. */
   readonly dkim: DkimConfig | undefined;
+  /** What a smoke test of mail shows; undefined: there are none. */
+  readonly emailSmokeToken: string | undefined;
   /** Undefined: the metrics have no port of their own. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -288,6 +291,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     dkim: readDkim(e),
+    emailSmokeToken: e.EMAIL_SMOKE_TOKEN,
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
     metricsToken: e.METRICS_TOKEN,

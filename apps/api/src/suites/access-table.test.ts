@@ -15,6 +15,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/system/ready': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/system/metrics': '404 404 404 404 404  404 404 404 404 404',
   'GET /api/public/contact': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/system/email/catalog': '200 200 200 200 200  200 200 200 200 200',
+  'POST /api/system/email/smoke': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/openapi.json': '200 200 200 200 200  200 200 200 200 200',
 
   'POST /api/auth/code': '200 200 200 200 200  200 200 200 200 200',
@@ -376,6 +378,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/emails/catalog': '401 403 403 403 423  200 200 200 200 200',
+  'POST /api/admin/emails/catalog/:kind/test': '401 403 403 403 423  200 200 200 200 200',
 };
 
 let fixtures: Fixtures;

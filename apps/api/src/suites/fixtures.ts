@@ -10,6 +10,7 @@ import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts'
 import { makeEvent } from '../test/events.ts';
 import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
+import { emailSmokeToken } from '../test/mail-server.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
@@ -101,7 +102,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
   const { canary, ...ofTheHouse } = options;
   const testApp = await createTestApp({
     ...ofTheHouse,
-    env: { ...judge, ...paymentSettings, ...ofTheHouse.env },
+    env: { ...judge, ...paymentSettings, EMAIL_SMOKE_TOKEN: emailSmokeToken, ...ofTheHouse.env },
   });
   const { services } = testApp;
   const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });

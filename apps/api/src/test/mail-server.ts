@@ -3,6 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
+/** What smoke tests of mail show where a test lets them. */
+export const emailSmokeToken = 'the-token-of-smoke-tests';
+
 export interface MailServer {
   readonly url: string;
   readonly port: number;

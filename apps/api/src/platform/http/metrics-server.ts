@@ -1,9 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type Config, ConfigError } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
+import { isSameSecret } from '../same-secret.ts';
 
 /** Whether a request shows the token; compared in the same time whatever it shows. */
 export function showsMetricsToken(
@@ -12,7 +10,7 @@ export function showsMetricsToken(
 ): boolean {
   if (metricsToken === undefined) return false;
   const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(shown), digest(metricsToken));
+  return isSameSecret(shown, metricsToken);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -80,7 +81,7 @@ export type Handler<E extends Endpoint> = (input: Input<E>) => MaybePromise<Repl
 export interface CallerCheck {
   readonly bodyLimit: number;
   /** Before anything of the body is read. */
-  readonly header?: (authorization: string | undefined) => void;
+  readonly header?: (headers: IncomingHttpHeaders) => void;
   /** Before the body is validated, so that a stranger learns nothing from a validation message. */
   readonly body?: (body: unknown) => Promise<void>;
 }
@@ -98,7 +99,7 @@ export function route<E extends Endpoint>(
       url: endpoint.path,
       schema: schemaOf(endpoint),
       onRequest: (request, _reply, done) => {
-        caller?.header?.(request.headers.authorization);
+        caller?.header?.(request.headers);
         settle(permit(endpoint, request), done);
       },
       ...(caller && {

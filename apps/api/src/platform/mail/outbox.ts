@@ -1,4 +1,5 @@
-import type { EngagementKind } from '@cungnghe/contracts/emails';
+import type { SampleName } from '@cungnghe/contracts/email-catalog';
+import type { EmailKind, EngagementKind } from '@cungnghe/contracts/emails';
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { EmailData, SendableKind } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
@@ -44,12 +45,25 @@ export type EnqueueResult =
   | 'suppressed'
   | 'daily_limit';
 
+export interface TestMessage {
+  readonly id: string;
+  readonly kind: EmailKind;
+  readonly to_email: string;
+  readonly subject: string;
+}
+
 export interface Outbox {
   /**
    * Stores the rendered message and its delivery job in the transaction of what caused it. Several engagement e-mails in
    * one transaction go in the order of their accounts, so that two such transactions never wait for each other.
    */
   enqueue(trx: Transaction<DB>, message: OutgoingMessage, now: Date): Promise<EnqueueResult>;
+  /** Queues a sample of a kind; its subject says that it is a test. */
+  enqueueTest(
+    trx: Transaction<DB>,
+    sample: { kind: EmailKind; sample: SampleName; to: string; locale: Locale },
+    now: Date,
+  ): Promise<TestMessage>;
   /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
   requeue(trx: Transaction<DB>, message: { readonly id: string; readonly kind: string }): Promise<void>;
 }
@@ -101,6 +115,18 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
       await jobs.enqueue(trx, queueOf(message.kind), { outboxId: id }, { key: id });
       return 'queued';
     },
+    async enqueueTest(trx, { kind, sample, to, locale }, now) {
+      const { renderSample } = await import('@cungnghe/emails/samples');
+      const rendered = await renderSample(kind, sample, { locale, learnerUrl: links.learnerUrl });
+      const id = newId('eml');
+      const subject = `${testMarks[locale]} ${rendered.subject}`;
+      await trx
+        .insertInto('email_outbox')
+        .values({ id, kind, to_email: to, locale, ...rendered, subject, created_at: now })
+        .execute();
+      await jobs.enqueue(trx, queueOf(kind), { outboxId: id }, { key: id });
+      return { id, kind, to_email: to, subject };
+    },
     async requeue(trx, { id, kind }) {
       await trx
         .updateTable('email_outbox')
@@ -111,6 +137,8 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
     },
   };
 }
+
+const testMarks: Record<Locale, string> = { vi: '[Thử]', en: '[Test]' };
 
 function engagementOf({ kind, accountId, to }: OutgoingMessage): EngagementRecipient | undefined {
   return isEngagement(kind) && accountId !== undefined ? { kind, accountId, to } : undefined;

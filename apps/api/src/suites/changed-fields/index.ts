@@ -76,6 +76,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   copyFromEvent: makesSomethingNew,
   createActivity: makesSomethingNew,
   createResource: makesSomethingNew,
+  sendSmokeEmails: makesSomethingNew,
+  sendTestEmail: makesSomethingNew,
   adminCreateSchool: makesSomethingNew,
   adminCreateEvent: makesSomethingNew,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signPreferenceToken } from '../../platform/mail/preference-tokens.ts';
+import { emailSmokeToken } from '../../test/mail-server.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
 
@@ -73,6 +74,16 @@ export const systemAndAccounts: Requests = {
     query: {
       token: signPreferenceToken(testApp.services.authSecret, other.viewer.accountId, 'learning_nudge'),
     },
+  }),
+  'GET /api/system/email/catalog': nothing,
+  'POST /api/system/email/smoke': () => ({
+    headers: { 'x-email-smoke-token': emailSmokeToken },
+    body: { to: [`${randomUUID()}@test.local`] },
+  }),
+  'GET /api/admin/emails/catalog': nothing,
+  'POST /api/admin/emails/catalog/:kind/test': () => ({
+    params: { kind: 'event_reminder' },
+    body: { sample: 'usual', locale: 'vi' },
   }),
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),

@@ -28,6 +28,7 @@ const descriptions: Readonly<Record<string, string>> = {
   kind: 'Only entries of this kind',
   lessonId: 'The lesson, by its id',
   limit: 'How many entries a page has at most',
+  locale: 'The language of the answer, `vi` or `en`',
   order_id: 'Only payments of this order',
   postId: 'The post, by its id',
   pro: 'Only people who are Pro now',

@@ -1,0 +1,28 @@
+import * as contract from '@cungnghe/contracts/email-catalog';
+import type { FastifyInstance } from 'fastify';
+import { ok, route } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { sendSmokeEmails, sendTestEmail } from './actions.ts';
+import { presentCatalog, presentSamples } from './present.ts';
+import { smokeCaller } from './smoke-caller.ts';
+
+export function registerEmailCatalog(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+
+  route(app, contract.getEmailCatalog, async ({ query }) => ok(presentCatalog(query.locale)));
+
+  route(app, contract.adminEmailCatalog, async ({ query }) =>
+    ok(await presentSamples(query.locale, config.urls.learner)),
+  );
+
+  route(app, contract.sendTestEmail, async ({ viewer, params, body, request }) =>
+    ok(await sendTestEmail(services, viewer, { ...params, ...body, requestId: request.id })),
+  );
+
+  route(
+    app,
+    contract.sendSmokeEmails,
+    async ({ body }) => ok({ messages: await sendSmokeEmails(services, body) }),
+    smokeCaller(config),
+  );
+}

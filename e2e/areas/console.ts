@@ -122,6 +122,7 @@ export const consoleAreas: readonly Area[] = [
         '/audit',
         '/security',
         '/schools',
+        '/activation-codes',
         '/site-pages',
         '/site-pages/refunds/vi',
         '/nowhere',

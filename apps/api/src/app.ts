@@ -23,6 +23,7 @@ import { registerImages } from './features/images/routes.ts';
 import { registerLibraryAuthoring } from './features/library/author/routes.ts';
 import { registerLibrary } from './features/library/read/routes.ts';
 import { registerLive } from './features/live/room/routes.ts';
+import { registerMemberships } from './features/memberships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerAccountsForOperators(app, services);
   registerAccountClosing(app, services);
   registerSecondFactor(app, services);
+  registerMemberships(app, services);
   registerCommunities(app, services);
   registerHome(app, services);
   registerPublicPages(app, services);

@@ -15,6 +15,7 @@ export default [
       route('communities', './routes/communities.tsx'),
       route('communities/:slug', './routes/community.tsx'),
       route('schools', './routes/schools.tsx'),
+      route('activation-codes', './routes/activation-codes.tsx'),
       route('library-audits', './routes/library-audits.tsx'),
       route('courses', './routes/courses.tsx'),
       route('courses/:id', './routes/course.tsx'),

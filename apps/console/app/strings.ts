@@ -2,6 +2,7 @@ import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
 import { editingStrings } from './editing/strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
+import { activationCodeStrings } from './features/activation-codes/strings.ts';
 import { auditStrings } from './features/audit/strings.ts';
 import { libraryAuditStrings } from './features/audits/strings.ts';
 import { bookStrings } from './features/books/strings.ts';
@@ -37,6 +38,7 @@ export const strings = {
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
+    activation_codes: activationCodeStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
@@ -63,6 +65,7 @@ export const strings = {
     communities: communityStrings.en,
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,
+    activation_codes: activationCodeStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,

@@ -26,6 +26,7 @@ import * as live from './live.ts';
 import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
+import * as memberships from './memberships.ts';
 import * as notifications from './notifications.ts';
 import * as orderCorrections from './order-corrections.ts';
 import * as orders from './orders.ts';
@@ -76,6 +77,7 @@ const areas = {
   promptModeration,
   stories,
   images,
+  memberships,
   notifications,
   emailCatalog,
   emailPreferences,

@@ -81,6 +81,8 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  /** Separated by commas or white space; what operators set takes its place. */
+  ACTIVATION_CODE_DEFAULT: optional(z.string().max(20_000)),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
   OPERATOR_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
   ACCOUNT_GRACE_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(365).default(30)),
@@ -183,6 +185,7 @@ export interface Config {
   readonly imageUrl: string;
   /** Where pictures are stored; undefined: in a folder below the data folder. */
   readonly s3: S3Config | undefined;
+  readonly activationCodeDefault: string | undefined;
   readonly authSecret: string | undefined;
   /** Whether an operator without a second factor can do nothing but set one up. */
   readonly secondFactor: 'required' | 'optional';
@@ -283,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     urls,
     imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
     s3: readS3(e),
+    activationCodeDefault: e.ACTIVATION_CODE_DEFAULT,
     authSecret: e.AUTH_SECRET,
     secondFactor: e.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
     closingGraceDays: e.ACCOUNT_GRACE_DAYS,

@@ -46,6 +46,17 @@ export async function consumeRateLimit(db: Database, limit: RateLimit, subject: 
   if (rows[0]?.count === 1 && Math.random() < deleteExpiredChance) await deleteExpired(db);
 }
 
+/**
+ * Throws RATE_LIMITED when none is left, and counts nothing: for limits on what is known only afterwards. Exact where
+ * those who ask for one subject wait for each other.
+ */
+export async function refuseBeyondRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  const { rows } = await sql<RateLimitResult>`
+    SELECT count + 1 AS count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left
+    FROM rate_limits WHERE key = ${keyOf(limit, subject)} AND window_ends_at > clock_timestamp()`.execute(db);
+  if (rows[0]) checkRateLimit(limit, rows[0]);
+}
+
 /** Uncounts a request that turned out not to be one of those being limited. */
 export async function refundRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   await sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${keyOf(limit, subject)}`.execute(

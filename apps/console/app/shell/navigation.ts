@@ -9,6 +9,7 @@ import { adminReports } from '@cungnghe/contracts/forum-moderation';
 import { adminImages } from '@cungnghe/contracts/images';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
+import { adminActivationCodes } from '@cungnghe/contracts/memberships';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
 import { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
@@ -32,6 +33,7 @@ import {
   IconScale,
   IconSchool,
   IconTerminal2,
+  IconTicket,
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
@@ -142,6 +144,14 @@ export const sections = [
     key: 'y',
     icon: IconScale,
     endpoint: adminSitePages,
+  },
+  {
+    name: 'activation_codes',
+    group: 'records',
+    path: '/activation-codes',
+    key: 'x',
+    icon: IconTicket,
+    endpoint: adminActivationCodes,
   },
   { name: 'outbox', group: 'records', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
   { name: 'audit', group: 'records', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },

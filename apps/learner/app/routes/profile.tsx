@@ -11,6 +11,7 @@ import { ProfilePhoto } from '../features/account/profile-photo.tsx';
 import { SessionList, SignOutButtons } from '../features/account/sessions.tsx';
 import { CertificateList } from '../features/certificates/certificate-list.tsx';
 import { EmailPreferences } from '../features/email-preferences/email-preferences.tsx';
+import { Membership } from '../features/membership/membership.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './profile.module.css';
@@ -66,6 +67,12 @@ export default function ProfilePage() {
             <h3>{tUi('scheme')}</h3>
             <ColorSchemeChoice />
           </div>
+        </section>
+        <section className={classes.section} aria-labelledby="membership">
+          <h2 id="membership" className="title">
+            {t('membership.title')}
+          </h2>
+          <Membership />
         </section>
         <section className={classes.section} aria-labelledby="email-preferences">
           <h2 id="email-preferences" className="title">

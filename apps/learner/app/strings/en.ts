@@ -9,6 +9,7 @@ import { events } from './en/events.ts';
 import { forum } from './en/forum.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
+import { membership } from './en/membership.ts';
 import { notifications } from './en/notifications.ts';
 import { pro } from './en/pro.ts';
 import { promptWriting } from './en/prompt-writing.ts';
@@ -29,6 +30,7 @@ export const en: Translation<typeof vi> = {
   ...forum,
   ...library,
   ...live,
+  ...membership,
   ...notifications,
   ...pro,
   ...promptWriting,

@@ -8,6 +8,7 @@ import { events } from './vi/events.ts';
 import { forum } from './vi/forum.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
+import { membership } from './vi/membership.ts';
 import { notifications } from './vi/notifications.ts';
 import { pro } from './vi/pro.ts';
 import { promptWriting } from './vi/prompt-writing.ts';
@@ -28,6 +29,7 @@ export const vi = {
   ...forum,
   ...library,
   ...live,
+  ...membership,
   ...notifications,
   ...pro,
   ...promptWriting,

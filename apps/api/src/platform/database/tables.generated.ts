@@ -811,6 +811,24 @@ export interface MediaLibraryPhotos {
   width: number;
 }
 
+export interface MembershipActivations {
+  account_id: string;
+  activated_at: Instant;
+  digest: string;
+  expires_after: Instant;
+}
+
+export interface MembershipCodes {
+  digest: string;
+  set_at: Instant;
+}
+
+export interface Memberships {
+  account_id: string;
+  expires_at: Instant;
+  started_at: Instant;
+}
+
 export interface NotificationMutes {
   account_id: string;
   kind: string;
@@ -1176,6 +1194,9 @@ export interface DB {
   live_task_overrides: LiveTaskOverrides;
   live_withdrawn_votes: LiveWithdrawnVotes;
   media_library_photos: MediaLibraryPhotos;
+  membership_activations: MembershipActivations;
+  membership_codes: MembershipCodes;
+  memberships: Memberships;
   notification_mutes: NotificationMutes;
   notifications: Notifications;
   operator_roles: OperatorRoles;

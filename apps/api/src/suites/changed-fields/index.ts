@@ -37,6 +37,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminEraseAccount: decides,
   adminReopenAccount: decides,
   closeMe: decides,
+  activateMembership: decides,
+  adminSetActivationCodes: 'stores digests, which nobody is shown',
   approveOrder: decides,
   cancelOrder: decides,
   refundOrder: decides,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signPreferenceToken } from '../../platform/mail/preference-tokens.ts';
+import { keyedDigest } from '../../platform/session/keys.ts';
 import { emailSmokeToken } from '../../test/mail-server.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
@@ -21,6 +22,15 @@ const emailChange: Make = async (fixtures, caller) => {
       ),
     },
   };
+};
+/** A code that nobody has used. */
+const activationCode: Make = async ({ testApp: { services } }) => {
+  const code = randomUUID();
+  await services.db
+    .insertInto('membership_codes')
+    .values({ digest: keyedDigest(services.authSecret, 'activation code', code), set_at: new Date() })
+    .execute();
+  return { body: { code } };
 };
 /** Somebody new, because what is done to them is for good. */
 const ofSomebody =
@@ -66,6 +76,10 @@ export const systemAndAccounts: Requests = {
     body: { roles: [] },
   }),
   'POST /api/admin/accounts/:id/sign-out': ofOther,
+  'GET /api/user/membership': nothing,
+  'POST /api/user/membership/activate-code': activationCode,
+  'GET /api/admin/activation-codes': nothing,
+  'PUT /api/admin/activation-codes': () => ({ body: { codes: 'MOT-MA-MOI, MA-THU-HAI' } }),
   'GET /api/admin/audit-log': () => ({ query: { limit: '5' } }),
   'GET /api/admin/dashboard': nothing,
   'GET /api/email-preferences': nothing,

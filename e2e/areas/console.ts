@@ -118,6 +118,8 @@ export const consoleAreas: readonly Area[] = [
         '/communities/founder',
         '/library-audits',
         '/outbox',
+        '/community/email/catalog',
+        '/community/email/catalog?kind=community_weekly&sample=long_texts&scheme=dark&width=phone',
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
         '/audit',
         '/security',

@@ -40,6 +40,7 @@ export default [
       route('stories/:id', './routes/story.tsx'),
       route('photos', './routes/photos.tsx'),
       route('outbox', './routes/outbox.tsx'),
+      route('community/email/catalog', './routes/email-catalog.tsx'),
       route('outbox/:id', './routes/message.tsx'),
       route('audit', './routes/audit.tsx'),
       route('security', './routes/security.tsx'),

@@ -9,6 +9,7 @@ import { bookStrings } from './features/books/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { emailCatalogStrings } from './features/emails/catalog-strings.ts';
 import { outboxStrings } from './features/emails/strings.ts';
 import { eventStrings } from './features/events/strings.ts';
 import { photoStrings } from './features/images/strings.ts';
@@ -51,6 +52,7 @@ export const strings = {
     events: eventStrings.vi,
     pictures: pictureStrings.vi,
     outbox: outboxStrings.vi,
+    email_catalog: emailCatalogStrings.vi,
     audit: auditStrings.vi,
     second_factor: secondFactorStrings.vi,
   },
@@ -78,6 +80,7 @@ export const strings = {
     events: eventStrings.en,
     pictures: pictureStrings.en,
     outbox: outboxStrings.en,
+    email_catalog: emailCatalogStrings.en,
     audit: auditStrings.en,
     second_factor: secondFactorStrings.en,
   },

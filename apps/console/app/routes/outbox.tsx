@@ -1,6 +1,7 @@
 import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -12,12 +13,14 @@ export default guarded(adminOutbox, MessageList);
 
 function MessageList() {
   const { t } = useTranslation('outbox');
+  const { t: tCatalog } = useTranslation('email_catalog');
   const { list, filters } = useTable(adminOutbox);
   const columns = useOutboxColumns();
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={<Link to="/community/email/catalog">{tCatalog('open')}</Link>}
       list={list}
       filters={filters}
       fields={

@@ -8,12 +8,14 @@ interface MessageBodyProps {
   readonly html: string | null;
   readonly text: string | null;
   readonly hidden: boolean;
+  /** Shown as wide as on a phone. */
+  readonly isNarrow?: boolean;
 }
 
 const views = ['designed', 'plain'] as const;
 
 /** The message itself. Its markup runs in a frame without scripts, forms or an origin. */
-export function MessageBody({ subject, html, text, hidden }: MessageBodyProps) {
+export function MessageBody({ subject, html, text, hidden, isNarrow = false }: MessageBodyProps) {
   const { t } = useTranslation('outbox');
   const [view, setView] = useState<(typeof views)[number]>(html === null ? 'plain' : 'designed');
   const name = useId();
@@ -55,7 +57,13 @@ export function MessageBody({ subject, html, text, hidden }: MessageBodyProps) {
           html === null ? (
             <p className="dim">{t('no_designed')}</p>
           ) : (
-            <iframe title={subject} sandbox="" srcDoc={html} className={classes.frame} />
+            <iframe
+              title={subject}
+              sandbox=""
+              srcDoc={html}
+              className={classes.frame}
+              data-narrow={isNarrow}
+            />
           )
         ) : text === null ? (
           <p className="dim">{t('no_plain')}</p>

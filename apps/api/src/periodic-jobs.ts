@@ -2,6 +2,7 @@ import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { syncCanvasTexts } from './features/canvases/public.ts';
 import { sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
+import { notifyOfMembershipEnds } from './features/memberships/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
@@ -18,6 +19,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
+    { name: 'ends of memberships', everyMs: minuteMs, run: () => notifyOfMembershipEnds(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];
 }

@@ -297,6 +297,17 @@ export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts
   return trx.insertInto('accounts').values(row).execute();
 }
 
+/** Undefined when the account was welcomed before. */
+export function markWelcomed(trx: Transaction<DB>, accountId: string, now: Date) {
+  return trx
+    .updateTable('accounts')
+    .set({ welcomed_at: now })
+    .where('id', '=', accountId)
+    .where('welcomed_at', 'is', null)
+    .returning(['email', 'full_name', 'locale'])
+    .executeTakeFirst();
+}
+
 export function findSchoolId(trx: Transaction<DB>, school: string | undefined) {
   return trx
     .selectFrom('schools')

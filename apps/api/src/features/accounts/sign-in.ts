@@ -10,6 +10,7 @@ import { countSignIns } from './metrics.ts';
 import { findByEmail, lockMailbox } from './queries.ts';
 import { deleteCodes, saveRequesterCode, withRequesterCode } from './requested-code-queries.ts';
 import { canSignIn, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
+import { welcomeOnce } from './welcome.ts';
 
 /** How the address of the person goes in; the library takes addresses from headers only. */
 export const clientAddressHeader = 'x-client-address';
@@ -208,7 +209,7 @@ async function rejectOtherBrowser(
  * therefore happens one after the other, in all processes.
  */
 async function tryCode(
-  { db, clock }: Services,
+  { db, clock, outbox }: Services,
   library: Library,
   caller: Caller,
   input: { email: string; code: string },
@@ -247,6 +248,7 @@ async function tryCode(
     }
     await deleteCodes(trx, email);
     const { token, user } = answer;
+    await welcomeOnce({ outbox }, trx, user.id, clock.now());
     return {
       token: takeToken(token),
       accountId: user.id,

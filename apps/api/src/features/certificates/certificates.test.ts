@@ -29,6 +29,7 @@ const mails = (who: Person) =>
     .selectFrom('email_outbox')
     .select(['kind', 'subject'])
     .where('account_id', '=', who.viewer.accountId)
+    .where('kind', 'in', ['class_enrolled', 'certificate_issued'])
     .orderBy('created_at')
     .execute();
 

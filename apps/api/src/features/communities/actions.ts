@@ -11,6 +11,7 @@ import { presentForOperator, presentMembership } from './present.ts';
 import {
   findHome,
   findMembership,
+  findRecipient,
   findVisible,
   insertMembership,
   listAll,
@@ -22,11 +23,12 @@ import {
 import { homeSwitch, priceRuleOf } from './rules.ts';
 
 /**
- * Joins a community and, when asked, makes it the home. Joining twice changes nothing.
+ * Joins a community and, when asked, makes it the home. Joining twice changes nothing; the first time is confirmed by
+ * e-mail.
  * Throws COMMUNITY_SWITCH_LOCKED for a second change on one switch day; 404 and 422 in the older error shape.
  */
 export async function joinCommunity(
-  { db, clock }: Services,
+  { db, clock, outbox }: Services,
   viewer: Viewer,
   input: { slug: string; setHome: boolean },
 ): Promise<Membership> {
@@ -39,7 +41,7 @@ export async function joinCommunity(
     await lockAccount(trx, viewer.accountId);
     // Read only now: waiting for the lock may have carried us over 00:01.
     const now = clock.now();
-    await insertMembership(trx, {
+    const isNew = await insertMembership(trx, {
       id: newId('cmm'),
       communityId: community.id,
       accountId: viewer.accountId,
@@ -48,8 +50,44 @@ export async function joinCommunity(
     if (input.setHome) await changeHome(trx, viewer.accountId, community.id, now);
     const membership = await findMembership(trx, viewer.accountId, community.id);
     if (!membership) throw new Error(`membership of ${viewer.accountId} vanished inside its own transaction`);
+    if (isNew) {
+      await confirmJoining({ outbox }, trx, { community, isHome: membership.is_home, ...viewer }, now);
+    }
     return presentMembership(community.slug, membership, now);
   });
+}
+
+/** Sample accounts have no address. */
+async function confirmJoining(
+  { outbox }: Pick<Services, 'outbox'>,
+  trx: Transaction<DB>,
+  joined: {
+    readonly accountId: string;
+    readonly community: { readonly id: string; readonly slug: string; readonly name: string };
+    readonly isHome: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  const { accountId, community, isHome } = joined;
+  const recipient = await findRecipient(trx, accountId);
+  if (!recipient?.email) return;
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'community_joined',
+      to: recipient.email,
+      accountId,
+      locale: recipient.locale === 'en' ? 'en' : 'vi',
+      data: {
+        name: recipient.full_name,
+        communityName: community.name,
+        communitySlug: community.slug,
+        isHome,
+      },
+      dedupeKey: `community_joined:${community.id}:${accountId}`,
+    },
+    now,
+  );
 }
 
 /** Choosing what is the home already is no change. Throws COMMUNITY_SWITCH_LOCKED. */

@@ -233,12 +233,12 @@ export function findMembership(db: Db, accountId: string, communityId: string) {
     .executeTakeFirst();
 }
 
-/** A free membership from now on; whoever is a member already stays one as they are. */
+/** A free membership from now on; whoever is a member already stays one as they are. Resolves to whether it is new. */
 export async function insertMembership(
   trx: Transaction<DB>,
   row: { id: string; communityId: string; accountId: string; now: Date },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const inserted = await trx
     .insertInto('community_memberships')
     .values({
       id: row.id,
@@ -248,7 +248,18 @@ export async function insertMembership(
       updated_at: row.now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'community_id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whom a message goes to. */
+export function findRecipient(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['email', 'full_name', 'locale'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
 }
 
 /** Makes a membership the home, from now on, and the one before it no home any more. */

@@ -18,3 +18,12 @@ export function expiryAfterCode(membership: { readonly expires_at: string } | un
     .add({ months: monthsPerCode });
   return new Date(end.epochMilliseconds);
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** So long before its end a member is notified of it. */
+export const noticeMs = 14 * dayMs;
+
+/** Days that are left, the last one counted as a whole. */
+export const daysUntil = (instant: string, now: Date): number =>
+  Math.ceil((Date.parse(instant) - now.getTime()) / dayMs);

@@ -42,6 +42,7 @@ export interface Accounts {
   profile_changes: Generated<Json>;
   school_id: string;
   updated_at: Instant;
+  welcomed_at: Instant | null;
 }
 
 export interface AuditLog {
@@ -825,7 +826,9 @@ export interface MembershipCodes {
 
 export interface Memberships {
   account_id: string;
+  ended_notified_for: Instant | null;
   expires_at: Instant;
+  expiring_notified_for: Instant | null;
   started_at: Instant;
 }
 

@@ -1,0 +1,1 @@
+export { notifyOfMembershipEnds } from './notices.ts';

@@ -1,3 +1,4 @@
+-- contract: 0.2.0
 -- The author of a post may allow that its beginning is shown to guests, without their name. An editor features one.
 ALTER TABLE community_posts
   ADD COLUMN public_quote_allowed_at timestamptz(3),

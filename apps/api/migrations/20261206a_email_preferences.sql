@@ -1,3 +1,4 @@
+-- contract: 0.2.0
 -- Everybody receives every kind of engagement e-mail; a row names one that the account has unsubscribed from.
 CREATE TABLE email_preferences (
   account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE,

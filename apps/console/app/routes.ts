@@ -41,6 +41,8 @@ export default [
       route('photos', './routes/photos.tsx'),
       route('outbox', './routes/outbox.tsx'),
       route('community/email/catalog', './routes/email-catalog.tsx'),
+      route('outbox/delivery', './routes/outbox-delivery.tsx'),
+      route('outbox/suppressions', './routes/email-suppressions.tsx'),
       route('outbox/:id', './routes/message.tsx'),
       route('audit', './routes/audit.tsx'),
       route('security', './routes/security.tsx'),

@@ -11,6 +11,7 @@ import * as courseAuthoring from './course-authoring.ts';
 import * as courses from './courses.ts';
 import * as emailCatalog from './email-catalog.ts';
 import * as emailPreferences from './email-preferences.ts';
+import * as emailSuppressions from './email-suppressions.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAdmin from './event-admin.ts';
@@ -91,6 +92,7 @@ const areas = {
   events,
   eventAdmin,
   emails,
+  emailSuppressions,
 } as const;
 
 /** Every endpoint that a contract file exports. The suites walk over it, so a new route is tested the day it appears. */

@@ -55,6 +55,16 @@ export const outboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
+/** A civil day in Vietnam. */
+const day = z.iso.date();
+
+const outboxFilter = {
+  kind: z.enum(outboxKinds).optional(),
+  q: searchText.optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
 const tag = 'Console: e-mail';
 const access = { roles: ['support'] } as const;
 
@@ -64,11 +74,7 @@ export const adminOutbox = endpoint({
   summary: 'Messages, newest first',
   tag,
   access,
-  query: page.extend({
-    kind: z.enum(outboxKinds).optional(),
-    status: z.enum(outboxStatuses).optional(),
-    q: searchText.optional(),
-  }),
+  query: page.extend({ ...outboxFilter, status: z.enum(outboxStatuses).optional() }),
   responses: { 200: z.array(outboxRow) },
 });
 
@@ -100,4 +106,37 @@ export const adminRetryOutbox = endpoint({
   idempotent: true,
   responses: { 200: outboxRow },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const adminRetryFailedOutbox = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/retry-failed',
+  summary:
+    'Queue again the messages that have failed, up to 1,000 of them. Left out are sign-in codes, which are of no use any more, and messages without a body.',
+  tag,
+  access,
+  body: z.strictObject(outboxFilter),
+  idempotent: true,
+  responses: { 200: z.object({ queued: z.int() }) },
+});
+
+const deliveryDay = z.object({
+  day,
+  sent: z.int(),
+  failed: z.int(),
+  /** Queued, or kept where there is no mail server. */
+  waiting: z.int(),
+  /** From writing to sending, of those that were sent. */
+  median_seconds: z.number().nullable(),
+});
+export type DeliveryDay = z.infer<typeof deliveryDay>;
+
+export const adminDeliveryFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/figures',
+  summary:
+    'What became of the messages of the last 30 days, by the Vietnamese day on which they were written',
+  tag,
+  access,
+  responses: { 200: z.array(deliveryDay) },
 });

@@ -75,6 +75,25 @@ export function SearchField({ label, value = '', onChange, shortcut, ref }: Sear
   );
 }
 
+interface DayFieldProps {
+  readonly label: string;
+  /** `2026-11-23`. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A civil day, or none. */
+export function DayField({ label, value = '', onChange }: DayFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 interface ChoiceProps {
   readonly label: string;
   readonly value: string | undefined;

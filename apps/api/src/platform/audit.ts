@@ -14,7 +14,7 @@ export interface AuditEntry {
 /** Who acts: an operator, or the command line of the machine itself. */
 export type Actor = Pick<Viewer, 'accountId' | 'name'> | 'command line';
 /** What acts on its own, without anybody asking. */
-export type SystemActor = 'payment webhook' | 'time of grace';
+export type SystemActor = 'payment webhook' | 'email webhook' | 'time of grace';
 
 /** Writes who did what, in the transaction that does it. */
 export async function writeAudit(

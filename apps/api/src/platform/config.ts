@@ -95,6 +95,7 @@ const environment = z.object({
   DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9._-]+$/i, 'must be the name of a selector')),
   DKIM_PRIVATE_KEY: optional(z.string()),
   DKIM_PRIVATE_KEY_FILE: optional(z.string()),
+  EMAIL_WEBHOOK_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess(blankAsUnset, z.string().default('127.0.0.1')),
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
@@ -205,6 +206,8 @@ export interface Config {
   readonly dkim: DkimConfig | undefined;
   /** What a smoke test of mail shows; undefined: there are none. */
   readonly emailSmokeToken: string | undefined;
+  /** What a mail provider shows with the bounces it reports; undefined: none are taken. */
+  readonly emailWebhookToken: string | undefined;
   /** Undefined: the metrics have no port of their own. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -296,6 +299,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     dkim: readDkim(e),
     emailSmokeToken: e.EMAIL_SMOKE_TOKEN,
+    emailWebhookToken: e.EMAIL_WEBHOOK_TOKEN,
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
     metricsToken: e.METRICS_TOKEN,

@@ -94,6 +94,7 @@ const table: Readonly<Record<string, string>> = {
 
   // A provider shows a key in the place of a session: whoever comes with a session is no provider.
   'POST /api/webhooks/bank': '200 401 401 401 401  401 401 401 401 401',
+  'POST /api/webhooks/email': '200 401 401 401 401  401 401 401 401 401',
   'POST /api/webhooks/payos': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/admin/payments': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/payments/totals': '401 403 403 403 423  200 403 403 200 403',
@@ -384,6 +385,11 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/emails/catalog': '401 403 403 403 423  200 200 200 200 200',
   'POST /api/admin/emails/catalog/:kind/test': '401 403 403 403 423  200 200 200 200 200',
+  'POST /api/admin/outbox/retry-failed': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/outbox/figures': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/email-suppressions': '401 403 403 403 423  200 403 403 403 200',
+  'POST /api/admin/email-suppressions': '401 403 403 403 423  201 403 403 403 201',
+  'POST /api/admin/email-suppressions/:id/lift': '401 403 403 403 423  200 403 403 403 200',
 };
 
 let fixtures: Fixtures;

@@ -7,6 +7,7 @@ import { type MadeBook, makeBook } from '../test/books.ts';
 import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
+import { emailWebhookSettings } from '../test/email-suppressions.ts';
 import { makeEvent } from '../test/events.ts';
 import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
@@ -102,7 +103,13 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
   const { canary, ...ofTheHouse } = options;
   const testApp = await createTestApp({
     ...ofTheHouse,
-    env: { ...judge, ...paymentSettings, EMAIL_SMOKE_TOKEN: emailSmokeToken, ...ofTheHouse.env },
+    env: {
+      ...judge,
+      ...paymentSettings,
+      EMAIL_SMOKE_TOKEN: emailSmokeToken,
+      ...emailWebhookSettings,
+      ...ofTheHouse.env,
+    },
   });
   const { services } = testApp;
   const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });

@@ -1,8 +1,10 @@
 import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
-import { Choice } from '@cungnghe/ui/filter-bar';
+import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
+import classes from '../features/emails/page-links.module.css';
+import { RetryFailed } from '../features/emails/retry-failed.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -16,11 +18,19 @@ function MessageList() {
   const { t: tCatalog } = useTranslation('email_catalog');
   const { list, filters } = useTable(adminOutbox);
   const columns = useOutboxColumns();
+  const { status, ...failed } = filters.values;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<Link to="/community/email/catalog">{tCatalog('open')}</Link>}
+      actions={
+        <div className={classes.links}>
+          <Link to="/community/email/catalog">{tCatalog('open')}</Link>
+          <Link to="/outbox/delivery">{t('delivery.link')}</Link>
+          <Link to="/outbox/suppressions">{t('suppressions.link')}</Link>
+        </div>
+      }
+      above={status === 'failed' ? <RetryFailed filter={failed} /> : undefined}
       list={list}
       filters={filters}
       fields={
@@ -36,6 +46,8 @@ function MessageList() {
             options={outboxKinds.map((value) => ({ value, label: t(`kind_name.${value}`) }))}
             {...filters.field('kind')}
           />
+          <DayField label={t('from')} {...filters.field('from')} />
+          <DayField label={t('until')} {...filters.field('to')} />
         </>
       }
       empty={t('empty')}

@@ -22,7 +22,7 @@ export async function deleteOwnRows(trx: Trx, id: string): Promise<void> {
   }
 }
 
-/** Messages to them, and codes that are under way. */
+/** Messages to them, what is noted of their address, and codes that are under way. */
 export async function deleteMessages(trx: Trx, id: string, email: string | null): Promise<void> {
   await trx
     .deleteFrom('email_outbox')
@@ -32,6 +32,7 @@ export async function deleteMessages(trx: Trx, id: string, email: string | null)
         : where.or([where('account_id', '=', id), where('to_email', '=', email)]),
     )
     .execute();
+  await sql`DELETE FROM email_suppressions WHERE email = lower(${email})`.execute(trx);
   await sql`DELETE FROM auth_verifications WHERE starts_with(identifier, ${`change-email:${id}:`})
     OR (${email}::text IS NOT NULL AND (identifier = ${`sign-in-otp-${email}`}
       OR starts_with(identifier, ${`asked:${email}:`})))`.execute(trx);

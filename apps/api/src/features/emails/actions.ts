@@ -5,7 +5,7 @@ import { containsSecret } from '../../platform/mail/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentMessage, presentRow } from './present.ts';
-import { findMessage, lockMessage } from './queries.ts';
+import { findMessage, lockFailed, lockMessage, type OutboxFilter } from './queries.ts';
 
 /** One message. That an owner read a body that opens a door is written down. Throws NOT_FOUND. */
 export async function readMessage(
@@ -69,5 +69,30 @@ export async function retryMessage(
     const row = await findMessage(trx, message.id);
     if (!row) throw notFound('This message');
     return presentRow(row);
+  });
+}
+
+/** Queues failed messages again, with all their attempts. Several operators at once queue each message once. */
+export async function retryFailed(
+  { db, clock, outbox }: Services,
+  actor: Actor,
+  { filter, requestId }: { filter: OutboxFilter; requestId: string },
+): Promise<{ queued: number }> {
+  return await db.transaction().execute(async (trx) => {
+    const failed = await lockFailed(trx, filter, 1_000);
+    await outbox.requeueAll(trx, failed);
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'email.failed_retried',
+        subjectKind: 'email',
+        subjectId: 'failed',
+        before: filter,
+        after: { queued: failed.length },
+      },
+      { now: clock.now(), requestId },
+    );
+    return { queued: failed.length };
   });
 }

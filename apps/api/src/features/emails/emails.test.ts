@@ -170,3 +170,69 @@ describe('queueing again', () => {
     expect((await retry('eml-none')).status).toBe(404);
   });
 });
+
+describe('POST /api/admin/outbox/retry-failed', () => {
+  const retryAll = (body: object) => support.call('POST', '/api/admin/outbox/retry-failed', body);
+  const statusOf = async (id: string) => (await support.call('GET', `/api/admin/outbox/${id}`)).body.status;
+
+  test('queues the failed messages of a filter again, and no others', async () => {
+    await testApp.services.db.deleteFrom('email_outbox').execute();
+    const to = 'nhieu@example.com';
+    const both = [
+      await message({ status: 'failed', to, at: '2026-11-17T16:59:00Z' }),
+      await message({ status: 'failed', to, at: '2026-11-17T17:00:00Z' }),
+    ];
+    const others = [
+      await message({ status: 'failed', to: 'khac@example.com', at: '2026-11-17T17:00:00Z' }),
+      await message({ status: 'failed', to, kind: 'login_code', at: '2026-11-17T17:00:00Z' }),
+      await message({ status: 'sent', to, at: '2026-11-17T17:00:00Z' }),
+    ];
+    // Midnight in Vietnam is between the first two.
+    const answer = await retryAll({ q: 'nhieu@', from: '2026-11-18', to: '2026-11-18' });
+    expect(answer.body).toEqual({ queued: 1 });
+    expect([await statusOf(both[0] ?? ''), await statusOf(both[1] ?? '')]).toEqual(['failed', 'queued']);
+    for (const id of others) expect(await statusOf(id)).not.toBe('queued');
+    expect(await retryAll({ to: '2026-11-17' })).toMatchObject({ body: { queued: 1 } });
+    const log = await testApp.services.db
+      .selectFrom('audit_log')
+      .select(['before', 'after', 'actor_id'])
+      .where('action', '=', 'email.failed_retried')
+      .orderBy('id')
+      .execute();
+    expect(log).toContainEqual({
+      before: { q: 'nhieu@', from: '2026-11-18', to: '2026-11-18' },
+      after: { queued: 1 },
+      actor_id: support.viewer.accountId,
+    });
+  });
+
+  test('50 times at once queues each message once', async () => {
+    for (let index = 0; index < 20; index++) await message({ status: 'failed', to: 'dong@example.com' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => retryAll({ q: 'dong@' })));
+    expect(answers.reduce((sum, { body }) => sum + body.queued, 0)).toBe(20);
+  });
+});
+
+test('GET /api/admin/outbox/figures counts the messages of each Vietnamese day and their median delay', async () => {
+  await testApp.services.db.deleteFrom('email_outbox').execute();
+  const sentAfter = async (seconds: number) => {
+    const id = await message({ at: '2026-11-18T17:00:00Z' });
+    await testApp.services.db
+      .updateTable('email_outbox')
+      .set({ sent_at: new Date(Date.parse('2026-11-18T17:00:00Z') + seconds * 1_000) })
+      .where('id', '=', id)
+      .execute();
+  };
+  for (const seconds of [1, 2, 60]) await sentAfter(seconds);
+  await message({ status: 'failed', at: '2026-11-18T16:59:59Z' });
+  await message({ status: 'queued', at: '2026-11-20T02:00:00Z' });
+  await message({ at: '2026-10-01T00:00:00Z' });
+  const { body } = await support.call('GET', '/api/admin/outbox/figures');
+  expect(body).toHaveLength(30);
+  expect(body.slice(-3)).toEqual([
+    { day: '2026-11-18', sent: 0, failed: 1, waiting: 0, median_seconds: null },
+    { day: '2026-11-19', sent: 3, failed: 0, waiting: 0, median_seconds: 2 },
+    { day: '2026-11-20', sent: 0, failed: 0, waiting: 1, median_seconds: null },
+  ]);
+  expect(body.slice(0, -3).every(({ sent }: { sent: number }) => sent === 0)).toBe(true);
+});

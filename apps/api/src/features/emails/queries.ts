@@ -1,7 +1,8 @@
-import type { OutboxKind, OutboxRow } from '@cungnghe/contracts/emails';
+import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { urgentKinds } from '../../platform/mail/kinds.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -24,6 +25,8 @@ export function listMessages(
     kind?: OutboxKind | undefined;
     status?: OutboxRow['status'] | undefined;
     q?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
     after?: { at: string; id: string } | undefined;
     limit: number;
   },
@@ -34,15 +37,71 @@ export function listMessages(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit + 1);
-  if (filter.kind) query = query.where('kind', '=', filter.kind);
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.after) {
     query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id})`);
   }
-  if (filter.q) {
-    query = query.where(sql<boolean>`plain_text(to_email || ' ' || subject) LIKE ${containing(filter.q)}`);
-  }
-  return query.execute();
+  return query.where(isMatching(filter)).execute();
+}
+
+export interface OutboxFilter {
+  readonly kind?: OutboxKind | undefined;
+  readonly q?: string | undefined;
+  /** Civil days in Vietnam, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`;
+
+function isMatching({ kind, q, from, to }: OutboxFilter) {
+  const conditions = [sql`true`];
+  if (kind) conditions.push(sql`kind = ${kind}`);
+  if (q) conditions.push(sql`plain_text(to_email || ' ' || subject) LIKE ${containing(q)}`);
+  if (from) conditions.push(sql`created_at >= ${startOf(from)}`);
+  if (to) conditions.push(sql`created_at < ${endOf(to)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Holds failed messages that can be sent again, oldest first. Those that somebody else is at are left to them. */
+export function lockFailed(trx: Transaction<DB>, filter: OutboxFilter, limit: number) {
+  return trx
+    .selectFrom('email_outbox')
+    .select(['id', 'kind'])
+    .where('status', '=', 'failed')
+    .where('kind', 'not in', urgentKinds)
+    .where(sql<boolean>`(html IS NOT NULL OR text IS NOT NULL)`)
+    .where(isMatching(filter))
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The days from `days` ago until today, each with what became of the messages that were written on it. */
+export async function listDeliveryDays(db: Db, now: Date, days: number): Promise<DeliveryDay[]> {
+  const { rows } = await sql<DeliveryDay>`
+    WITH days AS (
+      SELECT day::date FROM generate_series(
+        (${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - ${days - 1}::int,
+        (${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, interval '1 day'
+      ) AS day
+    ), messages AS (
+      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, status, sent_at - created_at AS delay
+      FROM email_outbox
+      WHERE created_at >= ((SELECT min(day) FROM days)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
+    )
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
+      count(*) FILTER (WHERE status = 'sent')::int AS sent,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed,
+      count(*) FILTER (WHERE status IN ('queued', 'kept'))::int AS waiting,
+      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM delay)::float8)::numeric, 1)::float8
+        AS median_seconds
+    FROM days LEFT JOIN messages USING (day)
+    GROUP BY days.day ORDER BY days.day`.execute(db);
+  return rows;
 }
 
 export function findMessage(db: Db, id: string) {

@@ -4,9 +4,9 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { readMessage, retryMessage } from './actions.ts';
+import { readMessage, retryFailed, retryMessage } from './actions.ts';
 import { presentRow } from './present.ts';
-import { listMessages } from './queries.ts';
+import { listDeliveryDays, listMessages } from './queries.ts';
 
 export function registerEmails(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -21,6 +21,14 @@ export function registerEmails(app: FastifyInstance, services: Services): void {
   route(app, contract.adminOutboxMessage, async ({ viewer, params, request }) => {
     return ok(await readMessage(services, viewer, { id: params.id, requestId: request.id }));
   });
+
+  route(app, contract.adminDeliveryFigures, async () =>
+    ok(await listDeliveryDays(db, services.clock.now(), 30)),
+  );
+
+  route(app, contract.adminRetryFailedOutbox, async ({ viewer, body, request }) =>
+    ok(await retryFailed(services, viewer, { filter: body, requestId: request.id })),
+  );
 
   route(app, contract.adminRetryOutbox, async ({ viewer, params, request }) =>
     ok(await retryMessage(services, viewer, { id: params.id, requestId: request.id })),

@@ -52,6 +52,11 @@ export interface TestMessage {
   readonly subject: string;
 }
 
+interface FailedMessage {
+  readonly id: string;
+  readonly kind: string;
+}
+
 export interface Outbox {
   /**
    * Stores the rendered message and its delivery job in the transaction of what caused it. Several engagement e-mails in
@@ -65,11 +70,13 @@ export interface Outbox {
     now: Date,
   ): Promise<TestMessage>;
   /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
-  requeue(trx: Transaction<DB>, message: { readonly id: string; readonly kind: string }): Promise<void>;
+  requeue(trx: Transaction<DB>, message: FailedMessage): Promise<void>;
+  /** The same for many at once. */
+  requeueAll(trx: Transaction<DB>, messages: readonly FailedMessage[]): Promise<void>;
 }
 
 export interface CreateOutboxOptions {
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   /** Origin of the learner app, where the links in messages lead. */
   readonly learnerUrl: string;
   /** Signs the links to the preferences. */
@@ -127,18 +134,36 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
       await jobs.enqueue(trx, queueOf(kind), { outboxId: id }, { key: id });
       return { id, kind, to_email: to, subject };
     },
-    async requeue(trx, { id, kind }) {
-      await trx
-        .updateTable('email_outbox')
-        .set({ status: 'queued', attempts: 0, last_error: null, claimed_until: null })
-        .where('id', '=', id)
-        .execute();
-      await jobs.enqueue(trx, queueOf(kind), { outboxId: id }, { key: id });
-    },
+    requeue: (trx, message) => requeueAll(trx, jobs, [message]),
+    requeueAll: (trx, messages) => requeueAll(trx, jobs, messages),
   };
 }
 
 const testMarks: Record<Locale, string> = { vi: '[Thử]', en: '[Test]' };
+
+async function requeueAll(
+  trx: Transaction<DB>,
+  jobs: CreateOutboxOptions['jobs'],
+  messages: readonly FailedMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await trx
+    .updateTable('email_outbox')
+    .set({ status: 'queued', attempts: 0, last_error: null, claimed_until: null })
+    .where(
+      'id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .execute();
+  for (const [queue, those] of Map.groupBy(messages, ({ kind }) => queueOf(kind))) {
+    await jobs.enqueueAll(
+      trx,
+      queue,
+      those.map(({ id }) => ({ payload: { outboxId: id }, key: id })),
+    );
+  }
+}
 
 function engagementOf({ kind, accountId, to }: OutgoingMessage): EngagementRecipient | undefined {
   return isEngagement(kind) && accountId !== undefined ? { kind, accountId, to } : undefined;

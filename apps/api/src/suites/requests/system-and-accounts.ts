@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signPreferenceToken } from '../../platform/mail/preference-tokens.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
+import { emailWebhookHeaders, makeSuppression } from '../../test/email-suppressions.ts';
 import { emailSmokeToken } from '../../test/mail-server.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
@@ -101,6 +102,19 @@ export const systemAndAccounts: Requests = {
   }),
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),
+  'POST /api/admin/outbox/retry-failed': () => ({ body: { kind: 'event_reminder' } }),
+  'GET /api/admin/outbox/figures': nothing,
+  'POST /api/webhooks/email': () => ({
+    headers: emailWebhookHeaders,
+    body: { events: [{ type: 'complaint', email: `${randomUUID()}@test.local` }] },
+  }),
+  'GET /api/admin/email-suppressions': () => ({ query: { status: 'active' } }),
+  'POST /api/admin/email-suppressions': () => ({
+    body: { email: `${randomUUID()}@test.local`, detail: 'Người nhận yêu cầu' },
+  }),
+  'POST /api/admin/email-suppressions/:id/lift': async ({ testApp }) => ({
+    params: { id: await makeSuppression(testApp.services) },
+  }),
   'POST /api/admin/outbox/:id/retry': async (fixtures) => ({
     params: { id: await fixtures.makeFailedMessage() },
   }),

@@ -1,0 +1,74 @@
+import type { DeliveryDay } from '@cungnghe/contracts/emails';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useElementSize } from '@mantine/hooks';
+import { Link } from 'react-router';
+import classes from './delivery-bars.module.css';
+import { dayLabel, messagesOf } from './delivery-day.ts';
+
+const height = 200;
+const below = 28;
+const parts = ['sent', 'waiting', 'failed'] as const;
+
+/** One stacked bar a day, drawn at the width there is so that its text keeps its size. */
+export function DeliveryBars({ days }: { days: readonly DeliveryDay[] }) {
+  const { t } = useTranslation('outbox');
+  const { ref, width } = useElementSize();
+  const step = width / Math.max(days.length, 1);
+  const tallest = Math.max(1, ...days.map((day) => day.sent + day.waiting + day.failed));
+  const scale = (height - below - 8) / tallest;
+  const namedEach = Math.ceil(48 / Math.max(step, 1));
+  return (
+    <div ref={ref} className={classes.chart}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this groups the bars of a drawing */}
+      <svg width={width} height={height} role="group" aria-label={t('delivery.caption')}>
+        <line
+          x1={0}
+          x2={width}
+          y1={height - below + 0.5}
+          y2={height - below + 0.5}
+          className={classes.base}
+        />
+        {days.map((day, index) => {
+          let top = height - below;
+          return (
+            <Link
+              key={day.day}
+              to={messagesOf(day.day)}
+              className={classes.link}
+              aria-label={t('delivery.bar', { ...day, day: dayLabel(day.day) })}
+            >
+              <rect x={step * index} y={0} width={step} height={height} className={classes.target} />
+              {parts.map((part) => {
+                const tall = day[part] * scale;
+                top -= tall;
+                return (
+                  <rect
+                    key={part}
+                    x={step * (index + 0.15)}
+                    y={top}
+                    width={step * 0.7}
+                    height={tall}
+                    className={classes[part]}
+                  />
+                );
+              })}
+              {(days.length - 1 - index) % namedEach === 0 && (
+                <text x={step * (index + 0.5)} y={height - 8} className={classes.name}>
+                  {dayLabel(day.day).slice(0, 5)}
+                </text>
+              )}
+            </Link>
+          );
+        })}
+      </svg>
+      <ul className={classes.legend} aria-hidden="true">
+        {parts.map((part) => (
+          <li key={part}>
+            <span className={`${classes.swatch} ${classes[part]}`} />
+            {t(`delivery.${part}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -6,21 +6,21 @@ import { long, usual } from '../sample-texts.ts';
 const words = {
   vi: {
     subject: (community: string) => `Bạn đã tham gia cộng đồng ${community}`,
-    preview: 'Khóa học, thảo luận và sự kiện của cộng đồng đang chờ bạn.',
-    home: 'Đây là cộng đồng chính của bạn: mỗi lần đăng nhập, bạn bắt đầu từ đây.',
+    preview: 'Giới thiệu mình và đặt câu hỏi đầu tiên cho người cùng nghề.',
+    home: 'Bạn đã chọn đây là cộng đồng chính: mỗi lần đăng nhập, bạn bắt đầu từ đây.',
     offer:
-      'Trong cộng đồng có khóa học và sách theo đúng nghề, nơi đặt câu hỏi cho người cùng nghề, và các sự kiện trực tuyến.',
+      'Đây là nơi bạn đặt câu hỏi, chia sẻ kinh nghiệm với người cùng nghề và theo dõi khóa học, sự kiện mới.',
     open: 'Vào cộng đồng',
-    start: 'Gợi ý: đọc bài đầu tiên của một khóa học, rồi giới thiệu mình trong phần thảo luận.',
+    start: 'Gợi ý: bắt đầu bằng cách giới thiệu mình trong phần thảo luận.',
   },
   en: {
     subject: (community: string) => `You joined ${community}`,
-    preview: 'Its courses, discussions and events are open to you.',
+    preview: 'Introduce yourself and ask people of your trade a first question.',
     home: 'This is your home community: you start here each time you sign in.',
     offer:
-      'It has courses and books about the work itself, people of the same trade to ask, and online events.',
+      'Here you can ask questions, share what you know with people of your trade, and follow new courses and events.',
     open: 'Go to the community',
-    start: 'A good start: read the first lesson of a course, then introduce yourself in the discussions.',
+    start: 'A good start: introduce yourself in the discussions.',
   },
 };
 

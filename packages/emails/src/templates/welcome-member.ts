@@ -11,7 +11,7 @@ const words = {
       'Cùng Nghề là nơi người đi làm học cùng đồng nghiệp. Bước đầu tiên là chọn một cộng đồng theo nghề hoặc ngành của bạn.',
     suggested: 'Cộng đồng gợi ý',
     open: 'Chọn cộng đồng',
-    free: 'Mỗi cộng đồng đều có bài học miễn phí để bạn đọc thử.',
+    free: 'Tham gia cộng đồng là miễn phí.',
   },
   en: {
     subject: 'Welcome to Cùng Nghề',
@@ -20,7 +20,7 @@ const words = {
       'Cùng Nghề is where people who work learn together. The first step is to choose the community of your occupation or your industry.',
     suggested: 'Suggested communities',
     open: 'Choose a community',
-    free: 'Every community has lessons to read for free.',
+    free: 'Joining a community is free.',
   },
 };
 

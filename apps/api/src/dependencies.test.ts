@@ -193,6 +193,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   legacy_learner_story_versions: 'stories',
   legacy_lessons: 'courses',
   lesson_progress: 'courses',
+  engagement_reminders: 'engagement',
+  engagement_rounds: 'engagement',
   ebook_places: 'books',
   ebook_sections_read: 'books',
   legacy_ebook_chapters: 'books',
@@ -255,6 +257,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'prompts',
     'stories',
   ],
+  // What a message is about is found for many accounts at once.
+  engagement: ['books', 'courses', 'forum', 'library', 'prompts'],
   // Rank and visibility are decided together, before LIMIT.
   search: ['books', 'canvases', 'courses', 'forum', 'library', 'prompts'],
   // A certificate is issued in the statement that finds the course finished.

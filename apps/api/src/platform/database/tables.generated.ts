@@ -373,6 +373,18 @@ export interface EmailSuppressions {
   reason: string;
 }
 
+export interface EngagementReminders {
+  account_id: string;
+  cause: string;
+  sent_at: Instant;
+}
+
+export interface EngagementRounds {
+  day: string;
+  finished_at: Instant | null;
+  last_account_id: Generated<string>;
+}
+
 export interface EventRsvps {
   answer: string;
   answered_at: Instant;
@@ -1161,6 +1173,8 @@ export interface DB {
   email_outbox: EmailOutbox;
   email_preferences: EmailPreferences;
   email_suppressions: EmailSuppressions;
+  engagement_reminders: EngagementReminders;
+  engagement_rounds: EngagementRounds;
   event_rsvps: EventRsvps;
   events: Events;
   forum_drafts: ForumDrafts;

@@ -1,0 +1,1 @@
+export { sendEngagementEmails } from './round.ts';

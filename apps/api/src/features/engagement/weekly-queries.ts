@@ -1,0 +1,100 @@
+import type { ContentKind } from '@cungnghe/emails/data';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { daysAfter, daysBefore, weekly } from './rules.ts';
+
+interface Piece {
+  readonly kind: ContentKind;
+  readonly title: string;
+  /** Below its community; of a prompt, in the learner app. */
+  readonly path: string;
+}
+
+interface Thread {
+  readonly id: string;
+  readonly title: string;
+  readonly reply_count: number;
+}
+
+interface Upcoming {
+  readonly slug: string;
+  readonly title: string;
+  readonly starts_at: string;
+  readonly is_new: boolean;
+}
+
+/**
+ * Titles of what was made in the last days and every member finds in the lists of the community, never a text. What is
+ * not written yet is left out, and so are lessons of a course that is itself new.
+ */
+export async function listNewContent(trx: Transaction<DB>, communityId: string, now: Date): Promise<Piece[]> {
+  const since = daysBefore(now, weekly.daysBack);
+  const ofCommunity = sql`(k.community_id = ${communityId} OR k.community_id IS NULL)`;
+  const { rows } = await sql<Piece>`
+    SELECT kind, title, path FROM (
+      SELECT 'course' AS kind, k.name AS title, '/courses/' || k.slug AS path, k.created_at
+      FROM legacy_courses k
+      WHERE k.is_published AND ${ofCommunity} AND k.created_at > ${since} AND k.created_at <= ${now}
+      UNION ALL
+      SELECT 'lesson', l.title, '/courses/' || k.slug || '/' || l.id, l.created_at
+      FROM legacy_courses k JOIN legacy_lessons l ON l.course_id = k.id
+      WHERE k.is_published AND ${ofCommunity} AND k.created_at <= ${since}
+        AND l.created_at > ${since} AND l.created_at <= ${now} AND (l.body <> '' OR l.video_id IS NOT NULL)
+      UNION ALL
+      SELECT 'book', b.title, '/books/' || b.slug, b.created_at
+      FROM legacy_ebooks b
+      WHERE b.is_listed AND b.community_id = ${communityId} AND b.created_at > ${since} AND b.created_at <= ${now}
+      UNION ALL
+      SELECT 'document', d.title, '/library/' || d.slug, d.created_at
+      FROM community_library_docs d
+      WHERE d.status = 'active' AND d.community_id = ${communityId}
+        AND d.created_at > ${since} AND d.created_at <= ${now}
+        AND (d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL)
+    ) made
+    ORDER BY created_at DESC, title
+    LIMIT ${weekly.most}`.execute(trx);
+  return [...rows, ...(await listNewPrompts(trx, communityId, now))].slice(0, weekly.most);
+}
+
+async function listNewPrompts(trx: Transaction<DB>, communityId: string, now: Date): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT 'prompt' AS kind, p.name AS title, '/prompts/' || p.slug AS path
+    FROM prompt_library_prompts p
+    WHERE p.is_listed AND p.community_id = ${communityId}
+      AND p.created_at > ${daysBefore(now, weekly.daysBack)} AND p.created_at <= ${now}
+    ORDER BY p.created_at DESC, p.id DESC
+    LIMIT ${weekly.most}`.execute(trx);
+  return rows;
+}
+
+/** Threads that were begun in the last days, the most answered first. */
+export async function listNewThreads(
+  trx: Transaction<DB>,
+  communityId: string,
+  now: Date,
+): Promise<Thread[]> {
+  const { rows } = await sql<Thread>`
+    SELECT p.id, p.title, p.reply_count
+    FROM community_posts p
+    WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL
+      AND p.created_at > ${daysBefore(now, weekly.daysBack)} AND p.created_at <= ${now}
+    ORDER BY p.reply_count DESC, p.created_at DESC
+    LIMIT ${weekly.most}`.execute(trx);
+  return rows;
+}
+
+/** The next events of a community and of a school, and whether they were announced in the last days. */
+export async function listUpcomingEvents(
+  trx: Transaction<DB>,
+  { communityId, schoolId }: { readonly communityId: string; readonly schoolId: string },
+  now: Date,
+): Promise<Upcoming[]> {
+  const { rows } = await sql<Upcoming>`
+    SELECT e.slug, e.title, e.starts_at, e.created_at > ${daysBefore(now, weekly.daysBack)} AS is_new
+    FROM events e
+    WHERE (e.community_id = ${communityId} OR (e.community_id IS NULL AND e.school_id = ${schoolId}))
+      AND e.cancelled_at IS NULL AND e.starts_at > ${now} AND e.starts_at <= ${daysAfter(now, weekly.daysAhead)}
+    ORDER BY e.starts_at, e.id
+    LIMIT ${weekly.most}`.execute(trx);
+  return rows;
+}

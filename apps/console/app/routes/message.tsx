@@ -5,6 +5,7 @@ import { Delivery } from '../features/emails/delivery.tsx';
 import { MailStatus } from '../features/emails/mail-status.tsx';
 import { MessageBody } from '../features/emails/message-body.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { useEmailKindName } from '../parts/email-kind-name.ts';
 import { Facts, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
@@ -13,6 +14,7 @@ import type { Route } from './+types/message.ts';
 
 export default function Message({ params }: Route.ComponentProps) {
   const { t } = useTranslation('outbox');
+  const nameOf = useEmailKindName();
   const { t: tShell } = useTranslation('shell');
   const back = <BackLink to="/outbox">{t('back')}</BackLink>;
   return (
@@ -24,7 +26,7 @@ export default function Message({ params }: Route.ComponentProps) {
             <Facts
               items={[
                 [t('to'), message.to_email],
-                [t('kind'), t(`kind_name.${message.kind}`)],
+                [t('kind'), nameOf(message.kind)],
                 [
                   `${t('created')} (${tShell('vietnam_time')})`,
                   <When key="created" instant={message.created_at} />,

@@ -9,12 +9,14 @@ import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
+import { useEmailKindName } from '../parts/email-kind-name.ts';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminOutbox, MessageList);
 
 function MessageList() {
   const { t } = useTranslation('outbox');
+  const nameOf = useEmailKindName();
   const { t: tCatalog } = useTranslation('email_catalog');
   const { list, filters } = useTable(adminOutbox);
   const columns = useOutboxColumns();
@@ -43,7 +45,7 @@ function MessageList() {
           />
           <Choice
             label={t('kind')}
-            options={outboxKinds.map((value) => ({ value, label: t(`kind_name.${value}`) }))}
+            options={outboxKinds.map((value) => ({ value, label: nameOf(value) }))}
             {...filters.field('kind')}
           />
           <DayField label={t('from')} {...filters.field('from')} />

@@ -6,6 +6,7 @@ import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';
+import { useEmailKindName } from '../../parts/email-kind-name.ts';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { useViewer } from '../../shell/viewer.ts';
@@ -180,6 +181,7 @@ export function Rsvps({ rows }: { rows: AccountDetail['rsvps'] }) {
 export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
   const { t } = useTranslation('accounts');
   const { t: tOutbox } = useTranslation('outbox');
+  const nameOf = useEmailKindName();
   const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('emails_empty')}</p>;
   return (
@@ -195,7 +197,7 @@ export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
           narrow: 'title',
           cell: (row) => {
             const kind = outboxKinds.find((known) => known === row.kind);
-            return kind === undefined ? row.kind : tOutbox(`kind_name.${kind}`);
+            return kind === undefined ? row.kind : nameOf(kind);
           },
         },
         { key: 'sent', head: t('sent'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },

@@ -1,18 +1,20 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
+import { useEmailKindName } from '../../parts/email-kind-name.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
 import { MailStatus } from './mail-status.tsx';
 
 export function useOutboxColumns(): readonly Column<OutboxRow>[] {
   const { t } = useTranslation('outbox');
+  const nameOf = useEmailKindName();
   return [
     {
       key: 'subject',
       head: t('subject'),
       narrow: 'title',
-      cell: (message) => <TwoLines first={message.subject} second={t(`kind_name.${message.kind}`)} />,
+      cell: (message) => <TwoLines first={message.subject} second={nameOf(message.kind)} />,
     },
     { key: 'to', head: t('to'), narrow: 'below', cell: (message) => message.to_email },
     {

@@ -1,0 +1,11 @@
+import type { OutboxKind } from '@cungnghe/contracts/emails';
+import { descriptions } from '@cungnghe/emails/descriptions';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
+
+/** What a kind of e-mail is called, by its description in the catalogue. */
+export function useEmailKindName(): (kind: OutboxKind) => string {
+  const { t } = useTranslation('outbox');
+  const { locale } = useLocale();
+  return (kind) => (kind === 'account_notice' ? t('account_notice') : descriptions[kind].name[locale]);
+}

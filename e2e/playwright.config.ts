@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// A browser of the system is preferred: it is there already and it is the one that people here have.
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+// A browser of the system is preferred: it is there already and it is the one that people here have. The first is the
+// same engine without the windows around it, which saves a quarter of the time.
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync);
 
 /** Background traffic of a browser's own would disturb what is measured; root has no sandbox. */
 const flags = [

@@ -9,8 +9,8 @@ import { facts } from '../tables.ts';
 import type { EmailContext } from '../template.ts';
 
 const words = {
-  vi: { when: 'Thời gian', where: 'Địa điểm', online: 'Trực tuyến' },
-  en: { when: 'When', where: 'Where', online: 'Online' },
+  vi: { when: 'Thời gian', where: 'Địa điểm', format: 'Hình thức', online: 'Trực tuyến' },
+  en: { when: 'When', where: 'Where', format: 'Format', online: 'Online' },
 };
 
 /** What both messages about an event have in common: who, what it is about, when, where, and the way to its page. */
@@ -27,7 +27,7 @@ export function eventMessage(
     paragraph(say.about),
     facts([
       [common.when, eventTime(context.locale, startsAt, endsAt)],
-      [common.where, places.length > 0 ? places.join(' · ') : null],
+      [place === null ? common.format : common.where, places.length > 0 ? places.join(' · ') : null],
     ]),
     button(learnerLink(context, `/online-events/${encodeURIComponent(slug)}`), say.open),
     note(say.note),

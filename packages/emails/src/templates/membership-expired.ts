@@ -12,16 +12,16 @@ const words = {
     subject: 'Gói thành viên của bạn đã hết hạn',
     preview: (date: string) => `Gói thành viên Cùng Nghề của bạn hết hạn ngày ${date}.`,
     ended: (date: string) =>
-      `Gói thành viên Cùng Nghề của bạn đã hết hạn ngày ${date} (giờ Việt Nam). Bạn vẫn đọc được những bài học mở cho mọi người.`,
-    kept: 'Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên. Nhập mã kích hoạt mới để học tiếp.',
+      `Gói thành viên Cùng Nghề của bạn đã hết hạn ngày ${date} (giờ Việt Nam). Pro của từng cộng đồng không thay đổi.`,
+    kept: 'Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên. Để tiếp tục là thành viên, hãy nhập mã kích hoạt mới trong hồ sơ của bạn.',
     open: 'Mở tài khoản của bạn',
   },
   en: {
     subject: 'Your membership has ended',
     preview: (date: string) => `Your Cùng Nghề membership ended on ${date}.`,
     ended: (date: string) =>
-      `Your Cùng Nghề membership ended on ${date} (Vietnam time). You can still read the lessons that are open to everyone.`,
-    kept: 'Your progress, posts and certificates are kept. Enter a new activation code to continue.',
+      `Your Cùng Nghề membership ended on ${date} (Vietnam time). Pro of your communities does not change with it.`,
+    kept: 'Your progress, posts and certificates are kept. To remain a member, enter a new activation code in your profile.',
     open: 'Open your account',
   },
 };

@@ -10,7 +10,7 @@ const words = {
     subject: (days: number) =>
       days === 0 ? 'Gói thành viên của bạn hết hạn hôm nay' : `Gói thành viên của bạn còn ${days} ngày`,
     preview: (date: string) => `Gói thành viên hết hạn ngày ${date}.`,
-    what: 'Khi gói hết hạn, bạn vẫn đọc được những bài học mở cho mọi người. Tiến độ học, bài viết và giấy chứng nhận được giữ nguyên.',
+    what: 'Khi gói thành viên hết hạn, Pro của từng cộng đồng không thay đổi. Tiến độ học, bài viết và giấy chứng nhận được giữ nguyên.',
     until: 'Hết hạn',
     date: (date: string) => `${date} (giờ Việt Nam)`,
     open: 'Mở tài khoản của bạn',
@@ -22,7 +22,7 @@ const words = {
         ? 'Your membership ends today'
         : `Your membership ends in ${days} ${days === 1 ? 'day' : 'days'}`,
     preview: (date: string) => `Your membership ends on ${date}.`,
-    what: 'After that you can still read the lessons that are open to everyone. Your progress, posts and certificates are kept.',
+    what: 'Pro of your communities does not change with it. Your progress, posts and certificates are kept.',
     until: 'Ends on',
     date: (date: string) => `${date} (Vietnam time)`,
     open: 'Open your account',

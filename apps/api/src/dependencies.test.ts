@@ -174,6 +174,7 @@ describe('data flows one way', () => {
 const ownerOfTable: Readonly<Record<string, string>> = {
   accounts: 'accounts',
   operator_roles: 'accounts',
+  ops_reports: 'dashboard',
   authoring_drafts: 'authoring',
   calendar_feeds: 'events',
   event_rsvps: 'events',
@@ -249,7 +250,9 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   dashboard: [
     'authoring',
     'books',
+    'certificates',
     'courses',
+    'events',
     'forum',
     'library',
     'orders',

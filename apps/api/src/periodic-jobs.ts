@@ -1,5 +1,6 @@
 import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { syncCanvasTexts } from './features/canvases/public.ts';
+import { sendReports } from './features/dashboard/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
@@ -21,6 +22,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'ends of memberships', everyMs: minuteMs, run: () => notifyOfMembershipEnds(services) },
+    { name: 'reports for operators', everyMs: minuteMs, run: () => sendReports(services) },
     { name: 'engagement e-mails', everyMs: 5 * minuteMs, run: () => sendEngagementEmails(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];

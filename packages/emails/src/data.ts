@@ -172,6 +172,7 @@ export const opsFigureKeys = [
   'orders_approved',
   'orders_waiting',
   'payments_unmatched',
+  'reports_waiting',
   'revenue_vnd',
   'pro_members',
   'emails_sent',

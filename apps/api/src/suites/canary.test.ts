@@ -14,6 +14,7 @@ import { getRoom } from '@cungnghe/contracts/live-host';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAccount } from '../features/accounts/public.ts';
+import { sendEngagementEmails } from '../features/engagement/public.ts';
 import { sendReminders } from '../features/events/public.ts';
 import { rootDir } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -231,6 +232,7 @@ test('a calendar holds the links of what its owner comes to', async () => {
 
 test('no message and no notification holds one', async () => {
   await sendEventNews();
+  await sendEngagementNews();
   const { db } = fixtures.testApp.services;
   const notifications = await db.selectFrom('notifications').selectAll().execute();
   expect(notifications.filter(({ kind }) => kind === 'event_change').length).toBeGreaterThan(2);
@@ -240,10 +242,21 @@ test('no message and no notification holds one', async () => {
   const messages = await db.selectFrom('email_outbox').selectAll().execute();
   const kinds = new Set(messages.map(({ kind }) => kind));
   // Those that are about what somebody reads are among them.
-  for (const kind of ['class_enrolled', 'certificate_issued', 'event_registered', 'event_reminder'])
-    expect(kinds).toContain(kind);
+  const read = ['class_enrolled', 'certificate_issued', 'event_registered', 'event_reminder'];
+  for (const kind of [...read, 'learning_nudge', 'community_weekly']) expect(kinds).toContain(kind);
   expect(leaksTo('guest', JSON.stringify(messages))).toEqual([]);
 });
+
+/** Goes through the accounts on each of the days in which a week begins and reading has paused for one. */
+async function sendEngagementNews(): Promise<void> {
+  const { services } = fixtures.testApp;
+  const today = services.clock.now();
+  for (let day = 1; day <= 9; day++) {
+    const morning = new Date(today.getTime() + day * 24 * 60 * 60 * 1000);
+    morning.setUTCHours(3, 0, 0, 0);
+    await sendEngagementEmails({ ...services, clock: { now: () => morning } });
+  }
+}
 
 /** Moves one event that people come to, reminds them of another and calls that off. */
 async function sendEventNews(): Promise<void> {

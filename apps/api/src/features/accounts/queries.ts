@@ -218,6 +218,19 @@ export function lockTarget(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
+/** Those who can act as owner, with where to write to them. */
+export function listOwners(db: Db) {
+  return db
+    .selectFrom('operator_roles as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['a.id', 'a.locale', sql<string>`a.email`.as('email')])
+    .where('r.role', '=', 'owner')
+    .where('a.is_active', '=', true)
+    .where('a.email', 'is not', null)
+    .orderBy('a.id')
+    .execute();
+}
+
 /** How many people beside this one can act as owner. */
 export async function countOtherOwners(trx: Transaction<DB>, accountId: string, now: Date): Promise<number> {
   const { count } = await trx

@@ -873,6 +873,12 @@ export interface OperatorRoles {
   role: string;
 }
 
+export interface OpsReports {
+  kind: string;
+  period: string;
+  sent_at: Instant;
+}
+
 export interface Payments {
   account_number: string | null;
   amount_vnd: Int8;
@@ -1217,6 +1223,7 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notifications: Notifications;
   operator_roles: OperatorRoles;
+  ops_reports: OpsReports;
   payments: Payments;
   prompt_library_cases: PromptLibraryCases;
   prompt_library_images: PromptLibraryImages;

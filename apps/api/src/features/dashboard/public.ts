@@ -1,0 +1,1 @@
+export { sendReports } from './reports.ts';

@@ -1,0 +1,46 @@
+const zone = 'Asia/Ho_Chi_Minh';
+
+/** The hour of the day in Vietnam from which on reports are sent. */
+const sentFrom = 8;
+
+/** Days that the bars of a report show. */
+export const barDays = 7;
+
+/** Civil days in Vietnam, and the instants between which they lie. */
+export interface Period {
+  /** The first day, `2026-11-23`. */
+  readonly day: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const toDate = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds);
+
+/** So many days from a day on. */
+export function periodOf(first: Temporal.PlainDate, days: number): Period {
+  const start = first.toZonedDateTime(zone);
+  return { day: first.toString(), from: toDate(start), to: toDate(start.add({ days })) };
+}
+
+export interface DueReport {
+  readonly kind: 'ops_daily_report' | 'ops_weekly_report';
+  readonly period: Period;
+  readonly previous: Period;
+  /** One period for each bar, oldest first. */
+  readonly bars: readonly Period[];
+}
+
+/** Yesterday, and on Mondays the week before, from eight in the morning on. */
+export function dueReports(now: Date): DueReport[] {
+  const time = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  if (time.hour < sentFrom) return [];
+  const today = time.toPlainDate();
+  const reportOf = (kind: DueReport['kind'], days: number): DueReport => ({
+    kind,
+    period: periodOf(today.subtract({ days }), days),
+    previous: periodOf(today.subtract({ days: 2 * days }), days),
+    bars: Array.from({ length: barDays }, (_, bar) => periodOf(today.subtract({ days: barDays - bar }), 1)),
+  });
+  const daily = reportOf('ops_daily_report', 1);
+  return today.dayOfWeek === 1 ? [daily, reportOf('ops_weekly_report', 7)] : [daily];
+}

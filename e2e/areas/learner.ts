@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signPreferenceToken } from '../../apps/api/src/platform/mail/preference-tokens.ts';
 import { useSession } from '../people.ts';
 import type { Area } from './area.ts';
 import { contentsOf, finishCourse, getJson } from './contents.ts';
@@ -13,7 +14,16 @@ export const learnerAreas: readonly Area[] = [
   {
     name: 'learner app, signed out',
     languageAt: ({ learner }) => `${learner}/sign-in`,
-    enter: async (_page, { learner }) => [`${learner}/sign-in`],
+    enter: async (_page, stack) => {
+      const { authSecret } = await stack.services();
+      const token = signPreferenceToken(authSecret, 'acc-nobody', 'all');
+      return [
+        '/sign-in',
+        `/unsubscribe?token=${token}`,
+        '/unsubscribe',
+        `/email-preferences?token=${token}`,
+      ].map((path) => stack.learner + path);
+    },
   },
   {
     name: 'learner app, first choice',

@@ -49,7 +49,7 @@ export default function DeliveryPage() {
                   named: true,
                   numeric: true,
                   cell: ({ median_seconds }: DeliveryDay) =>
-                    median_seconds === null ? '' : t('delivery.seconds', { seconds: median_seconds }),
+                    median_seconds === null ? '–' : t('delivery.seconds', { seconds: median_seconds }),
                 },
               ]}
             />

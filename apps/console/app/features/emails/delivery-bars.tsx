@@ -53,7 +53,12 @@ export function DeliveryBars({ days }: { days: readonly DeliveryDay[] }) {
                 );
               })}
               {(days.length - 1 - index) % namedEach === 0 && (
-                <text x={step * (index + 0.5)} y={height - 8} className={classes.name}>
+                <text
+                  x={index === days.length - 1 ? width : step * (index + 0.5)}
+                  y={height - 8}
+                  className={classes.name}
+                  data-last={index === days.length - 1}
+                >
                   {dayLabel(day.day).slice(0, 5)}
                 </text>
               )}

@@ -2,7 +2,7 @@ import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { syncCanvasTexts } from './features/canvases/public.ts';
 import { sendReports } from './features/dashboard/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
-import { sendReminders } from './features/events/public.ts';
+import { sendEventChanges, sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
 import { notifyOfMembershipEnds } from './features/memberships/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
@@ -20,6 +20,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
+    { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'ends of memberships', everyMs: minuteMs, run: () => notifyOfMembershipEnds(services) },
     { name: 'reports for operators', everyMs: minuteMs, run: () => sendReports(services) },

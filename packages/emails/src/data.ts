@@ -55,7 +55,10 @@ export interface EmailData {
     readonly events: readonly (LearnerLink & { readonly startsAt: string })[];
   };
   profile_incomplete: { readonly name: string; readonly missing: readonly ProfilePart[] };
-  event_registered: EventFacts;
+  event_registered: EventFacts & {
+    /** What has become of an event that was registered for before. */
+    readonly change?: 'moved' | 'cancelled';
+  };
   event_reminder: EventFacts;
   ops_daily_report: OpsReport & { readonly day: string };
   ops_weekly_report: OpsReport & {

@@ -53,10 +53,13 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   },
   event_registered: {
     name: { vi: 'Đăng ký sự kiện', en: 'Event registration' },
-    trigger: { vi: 'Thành viên chọn tham gia một sự kiện.', en: 'A member signs up for an event.' },
+    trigger: {
+      vi: 'Thành viên chọn tham gia một sự kiện, hoặc sự kiện đó thay đổi hay bị hủy.',
+      en: 'A member signs up for an event, or it changes or is cancelled.',
+    },
     purpose: {
-      vi: 'Xác nhận chỗ, kèm tệp lịch.',
-      en: 'Confirms the seat, with a calendar file.',
+      vi: 'Xác nhận chỗ hoặc báo thay đổi, kèm tệp lịch.',
+      en: 'Confirms the seat or describes the change, with a calendar file.',
     },
   },
   class_enrolled: {

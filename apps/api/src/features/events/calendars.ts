@@ -35,11 +35,20 @@ function entryOf(event: Event, { urls }: Config): CalendarEntry {
  * event nor the link into the meeting is in it.
  */
 export function calendarAttachment(
-  event: Omit<Event, 'answer' | 'description' | 'meeting_url' | 'cancelled_at'>,
+  event: Omit<Event, 'answer' | 'description' | 'meeting_url' | 'cancelled_at'> & {
+    /** Absent for one that stands. */
+    readonly cancelled_at?: string | null;
+  },
   config: Config,
 ): MailAttachment {
   const entry = entryOf(
-    { ...event, answer: 'yes', description: '', meeting_url: null, cancelled_at: null },
+    {
+      ...event,
+      answer: 'yes',
+      description: '',
+      meeting_url: null,
+      cancelled_at: event.cancelled_at ?? null,
+    },
     config,
   );
   return {

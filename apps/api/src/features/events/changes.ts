@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkSettings } from './actions.ts';
+import { markChangeToSend } from './change-queries.ts';
 import { notifyAttendees } from './notify.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes, updateEvent } from './queries.ts';
@@ -60,7 +61,10 @@ export async function saveEvent(
       { now, requestId: input.requestId },
     );
     const isNews = !isOver(before, now) || !isOver(after, now);
-    if (isNews && moves(before, after)) await notifyAttendees(trx, { ...event, ...after }, now);
+    if (isNews && moves(before, after)) {
+      await notifyAttendees(trx, { ...event, ...after }, now);
+      await markChangeToSend(trx, event.id, 'moved');
+    }
   });
 }
 
@@ -103,6 +107,8 @@ export async function cancelEvent(
       },
       { now, requestId: input.requestId },
     );
-    if (!isOver(event, now)) await notifyAttendees(trx, event, now);
+    if (isOver(event, now)) return;
+    await notifyAttendees(trx, event, now);
+    await markChangeToSend(trx, event.id, 'cancelled');
   });
 }

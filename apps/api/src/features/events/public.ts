@@ -6,6 +6,7 @@ import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answers.ts';
+export { sendEventChanges } from './change-emails.ts';
 export { sendReminders } from './reminders.ts';
 
 /** The next events of a community and of a school, at most `limit`, as nobody in particular sees them. */

@@ -388,6 +388,7 @@ export interface EngagementRounds {
 export interface EventRsvps {
   answer: string;
   answered_at: Instant;
+  change_to_send: string | null;
   event_id: string;
   reminded_for: Instant | null;
   user_id: string;

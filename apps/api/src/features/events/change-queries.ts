@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+
+export const batchSize = 50;
+
+/** Everybody who said yes is to be written to. A later change takes the place of an earlier one that waits. */
+export async function markChangeToSend(
+  trx: Transaction<DB>,
+  eventId: string,
+  change: 'moved' | 'cancelled',
+): Promise<void> {
+  await trx
+    .updateTable('event_rsvps')
+    .set({ change_to_send: change })
+    .where('event_id', '=', eventId)
+    .where('answer', '=', 'yes')
+    .execute();
+}
+
+interface Change {
+  readonly change: 'moved' | 'cancelled';
+  readonly answer: string;
+  readonly event_id: string;
+  readonly user_id: string;
+  readonly slug: string;
+  readonly sequence: number;
+  readonly updated_at: string;
+  readonly title: string;
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  readonly online: boolean;
+  readonly place: string | null;
+  readonly cancelled_at: string | null;
+  readonly full_name: string;
+  readonly locale: string;
+  readonly email: string | null;
+  /** The account is open, and the event still there for its people. */
+  readonly is_wanted: boolean;
+}
+
+/** Changes that nobody else is at; they count as sent from now on. */
+export async function takeChanges(trx: Transaction<DB>): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    WITH due AS (
+      SELECT event_id, user_id, change_to_send FROM event_rsvps
+      WHERE change_to_send IS NOT NULL
+      ORDER BY event_id, user_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE event_rsvps r SET change_to_send = NULL
+    FROM due
+    JOIN events e ON e.id = due.event_id
+    JOIN accounts a ON a.id = due.user_id
+    LEFT JOIN communities c ON c.id = e.community_id
+    WHERE r.event_id = due.event_id AND r.user_id = due.user_id
+    RETURNING due.change_to_send AS change, r.answer, r.event_id, r.user_id, e.slug, e.sequence, e.updated_at, e.title,
+      e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, a.full_name, a.locale, a.email,
+      (a.is_active AND (c.id IS NULL OR c.status = 'active')) AS is_wanted`.execute(trx);
+  return rows;
+}

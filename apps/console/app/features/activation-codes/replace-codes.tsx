@@ -4,11 +4,12 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../parts/problem.tsx';
 import { newCode } from './new-code.ts';
+import classes from './replace-codes.module.css';
 
 /** What was saved stays in the field, so that it can be copied: no page shows it again. */
 export function ReplaceCodes() {
@@ -48,14 +49,14 @@ export function ReplaceCodes() {
       {error === null ? null : (
         <Problem>{isInvalid ? t('invalid', { max: maxCodes }) : problem(error)}</Problem>
       )}
-      <Group mt="md">
+      <div className={classes.actions}>
         <BusyButton type="submit" loading={save.isPending}>
           {t('save')}
         </BusyButton>
         <Button variant="default" onClick={generate}>
           {t('generate')}
         </Button>
-      </Group>
+      </div>
       <p role="status">
         {save.isSuccess && (save.data.count > 0 ? t('saved', { count: save.data.count }) : t('emptied'))}
       </p>

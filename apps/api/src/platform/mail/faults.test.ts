@@ -34,7 +34,7 @@ describe('a server that misbehaves', () => {
       },
     });
     await outgoing.enqueue(
-      await outgoing.startProcess(mail.url, { silenceMs: 300 }),
+      await outgoing.startProcess(mail.url, { silenceMs: 1_000 }),
       proMessage('an@example.com'),
     );
     expect(await outgoing.rowOnce(({ status }) => status === 'sent')).toMatchObject({ attempts: 2 });

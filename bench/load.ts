@@ -20,7 +20,7 @@ export interface DrawnRequest {
 
 /**
  * Loads one server for some seconds with what these people ask for. wrk sends it where it is installed; otherwise
- * autocannon, which is slower than a bare server and makes the ratios of quick answers smaller than they are.
+ * autocannon, which is slower than a bare server: long answers then look slower beside it than they are, costly ones quicker.
  */
 export async function load(
   url: string,

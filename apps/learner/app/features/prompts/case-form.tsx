@@ -11,7 +11,7 @@ import { hasLocalDraft } from '../../drafts/draft-store.ts';
 import type { Fields } from '../../drafts/reconcile.ts';
 import { remoteDrafts } from '../../drafts/remote-drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts';
+import { focusFirstInvalid, useFocusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import { CasePicture } from './case-picture.tsx';
@@ -171,6 +171,7 @@ function CaseFields(props: CaseFieldsProps) {
   const title = (fields.title ?? '').trim();
   // Whoever asked for the form goes on typing; what was begun before does not take the page with it.
   const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(form, save.error);
   const [isAskedFor] = useState(draft.where === 'blank');
   useEffect(() => {
     if (isAskedFor) form.current?.querySelector('input')?.focus();
@@ -183,10 +184,8 @@ function CaseFields(props: CaseFieldsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setStrict(true);
-        const sent = event.currentTarget;
-        if (!complete) focusFirstInvalid(sent);
-        else if (!save.isPending && !isSendingPicture)
-          save.mutate(versionIn(fields, stored?.version ?? 0), { onError: () => focusFirstInvalid(sent) });
+        if (!complete) focusFirstInvalid(event.currentTarget);
+        else if (!save.isPending && !isSendingPicture) save.mutate(versionIn(fields, stored?.version ?? 0));
       }}
     >
       <WrittenLine

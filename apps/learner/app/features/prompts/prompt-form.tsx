@@ -12,7 +12,7 @@ import { DraftState, OtherDraft } from '../../drafts/draft-notice.tsx';
 import type { Fields } from '../../drafts/reconcile.ts';
 import { remoteDrafts } from '../../drafts/remote-drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts';
+import { focusFirstInvalid, useFocusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { insertText } from '../../shell/insert-text.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
@@ -74,6 +74,7 @@ export function PromptForm(props: PromptFormProps) {
   });
   const { fields } = draft;
   const [strict, setStrict] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
 
   const save = useMutation({
@@ -89,6 +90,7 @@ export function PromptForm(props: PromptFormProps) {
       await refreshPrompts(queryClient);
     },
   });
+  useFocusFirstInvalid(form, save.error);
   const current = storedNow<Prompt>(save.error);
   const refused = refusedFields(save.error);
   const type = (words: Fields) => {
@@ -121,16 +123,14 @@ export function PromptForm(props: PromptFormProps) {
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setStrict(true);
         if (!complete) focusFirstInvalid(event.currentTarget);
-        else if (!save.isPending) {
-          const form = event.currentTarget;
-          save.mutate(versionIn(fields, stored?.version ?? 0), { onError: () => focusFirstInvalid(form) });
-        }
+        else if (!save.isPending) save.mutate(versionIn(fields, stored?.version ?? 0));
       }}
     >
       <WrittenLine

@@ -1,4 +1,4 @@
-import type { Words } from '@cungnghe/quote/catalogue';
+import type { Words } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { mailLink, useContact } from './contact.ts';

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { services } from './catalogue.ts';
+import { catalogueVersion, services } from './catalogue.ts';
 
 const idShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -49,8 +50,16 @@ describe('the catalogue', () => {
 
   it('holds no amounts', () => {
     for (const [path, text] of strings(services, 'services')) {
-      expect(text, path).not.toMatch(/₫|đồng|VND|\d[\d.,]*\s*(k|triệu|tr|million)\b/i);
+      expect(text, path).not.toMatch(/₫|\d\s*đồng|VND|\d[\d.,]*\s*(k|triệu|tr|million)\b/i);
     }
-    expect(JSON.stringify(services)).not.toMatch(/:\s*-?\d/);
+    // Working days are the only numbers.
+    expect(JSON.stringify(services).replaceAll(/"days":-?\d{1,2}\b/g, '')).not.toMatch(/:\s*-?\d/);
+  });
+
+  it('has a version that follows its structure', () => {
+    const structure = JSON.stringify(services, (key, value) =>
+      ['name', 'summary', 'description', 'fits', 'includes'].includes(key) ? undefined : value,
+    );
+    expect(catalogueVersion).toBe(createHash('sha256').update(structure).digest('hex').slice(0, 12));
   });
 });

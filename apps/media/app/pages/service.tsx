@@ -1,4 +1,5 @@
-import { findService, type Service } from '@cungnghe/quote/catalogue';
+import { findService } from '@cungnghe/quote/catalogue';
+import type { Service } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useParams } from 'react-router';

@@ -24,6 +24,7 @@ import { registerImages } from './features/images/routes.ts';
 import { registerLibraryAuthoring } from './features/library/author/routes.ts';
 import { registerLibrary } from './features/library/read/routes.ts';
 import { registerLive } from './features/live/room/routes.ts';
+import { registerMediaClients } from './features/media-clients/routes.ts';
 import { registerMemberships } from './features/memberships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerEmailSuppressions(app, services);
   registerNotifications(app, services);
   registerWhatsNew(app, services);
+  registerMediaClients(app, services);
   registerLive(app, services);
   registerSchools(app, services);
   registerMetrics(services);

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { auditDocument } from './features/audits/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/grading/grading-queue.ts';
+import { findClientByCookie } from './features/media-clients/public.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -89,6 +90,7 @@ export function composeServices(
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
       log,
       sessions,
+      findClient: (cookie) => findClientByCookie({ db: database.db, authSecret }, cookie),
       cache,
       metrics,
       authSecret,

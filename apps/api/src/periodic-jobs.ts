@@ -4,6 +4,7 @@ import { sendReports } from './features/dashboard/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendEventChanges, sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
+import { deleteExpiredClientSessions } from './features/media-clients/public.ts';
 import { notifyOfMembershipEnds } from './features/memberships/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
@@ -19,6 +20,11 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
+    {
+      name: 'sessions of business clients',
+      everyMs: 60 * minuteMs,
+      run: () => deleteExpiredClientSessions(services),
+    },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },

@@ -27,6 +27,7 @@ import * as live from './live.ts';
 import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
+import * as mediaClients from './media-clients.ts';
 import * as memberships from './memberships.ts';
 import * as notifications from './notifications.ts';
 import * as orderCorrections from './order-corrections.ts';
@@ -83,6 +84,7 @@ const areas = {
   emailCatalog,
   emailPreferences,
   whatsNew,
+  mediaClients,
   live,
   liveActivities,
   liveHost,

@@ -9,9 +9,21 @@ export type Role = (typeof roles)[number];
  * - `public`: anyone; the session is not even looked up.
  * - `optional`: anyone; a session, when there is one, changes the answer.
  * - `member`: a signed-in account.
+ * - `client`: a business client who is signed in on the media site; learners' sessions count for nothing there.
+ * - `optional_client`: anyone; a client's session, when there is one, changes the answer.
  * - a list of roles: a signed-in operator holding one of them. `owner` may always call.
  */
-export type Access = 'public' | 'optional' | 'member' | { readonly roles: readonly Exclude<Role, 'owner'>[] };
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'member'
+  | 'client'
+  | 'optional_client'
+  | { readonly roles: readonly Exclude<Role, 'owner'>[] };
+
+/** Whether an endpoint is for business clients, who have sessions of their own. */
+export const isForClients = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'client' || access === 'optional_client';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

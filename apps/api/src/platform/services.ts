@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Cache } from './cache.ts';
+import type { Client } from './client.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DB } from './database/tables.generated.ts';
@@ -8,6 +9,7 @@ import type { ImageProbe } from './image-probe.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Markdown } from './markdown/markdown.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 import type { Metrics } from './metrics.ts';
 import type { Model } from './model/model.ts';
 import type { Sessions } from './session/sessions.ts';
@@ -31,6 +33,8 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Sessions;
+  /** The business client whose session is in a `Cookie` header. */
+  readonly findClient: (cookie: string | undefined) => MaybePromise<Client | undefined>;
   readonly cache: Cache;
   /** Signs session cookies; the same in every process of one installation. */
   readonly authSecret: string;

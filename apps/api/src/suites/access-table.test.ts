@@ -1,8 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { endpoints } from '@cungnghe/contracts/catalogue';
+import { isForClients } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, callers, createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
+import {
+  type Caller,
+  callers,
+  clientCallers,
+  createFixtures,
+  type Fixtures,
+  newClientAddress,
+} from './fixtures.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
 
@@ -392,6 +400,16 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/email-suppressions/:id/lift': '401 403 403 403 423  200 403 403 403 200',
 };
 
+/**
+ * The same of what is for business clients of the media site. The columns are those of `clientCallers`: a guest, a free
+ * learner; a client without and one with a profile, and one whose session has expired.
+ */
+const clientTable: Readonly<Record<string, string>> = {
+  'GET /api/media/me': '401 401  200 200 401',
+  'PUT /api/media/me/profile': '401 401  200 200 401',
+  'POST /api/media/logout': '401 401  200 200 401',
+};
+
 let fixtures: Fixtures;
 const registered = new Set<string>();
 
@@ -415,8 +433,9 @@ describe('every endpoint is', () => {
 
   test('in the table, with a valid request', () => {
     const statuses = callers.map(() => '...').join(' ');
+    const tables = { ...table, ...clientTable };
     expect(
-      missingFrom(table),
+      missingFrom(tables),
       `add to apps/api/src/suites/access-table.test.ts: '<route>': '${statuses}'`,
     ).toEqual([]);
     expect(
@@ -424,7 +443,7 @@ describe('every endpoint is', () => {
       "add to the file of its area in apps/api/src/suites/requests: '<route>': nothing, or what a valid request needs",
     ).toEqual([]);
     expect(
-      Object.keys(table).filter((key) => !known.includes(key)),
+      Object.keys(tables).filter((key) => !known.includes(key)),
       'no such route any more',
     ).toEqual([]);
     expect(
@@ -462,10 +481,12 @@ describe('a valid request', () => {
   test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     '%s',
     async (key, endpoint) => {
-      const expected = (table[key] ?? '').split(/\s+/).map(Number);
+      const isOfClients = isForClients(endpoint);
+      const expected = ((isOfClients ? clientTable : table)[key] ?? '').split(/\s+/).map(Number);
       const answered: Record<string, number> = {};
-      for (const caller of callers) {
-        const request = (await requests[key]?.(fixtures, caller)) ?? {};
+      const columns = isOfClients ? clientCallers : callers;
+      for (const caller of columns) {
+        const request = (await requests[key]?.(fixtures, isOfClients ? 'guest' : (caller as Caller))) ?? {};
         const { status } = await fixtures.testApp.guest(
           endpoint.method,
           addressOf(endpoint.path, request),
@@ -477,9 +498,7 @@ describe('a valid request', () => {
         );
         answered[caller] = status;
       }
-      expect(answered).toEqual(
-        Object.fromEntries(callers.map((caller: Caller, at) => [caller, expected[at]])),
-      );
+      expect(answered).toEqual(Object.fromEntries(columns.map((caller, at) => [caller, expected[at]])));
     },
   );
 });

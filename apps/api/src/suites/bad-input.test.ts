@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endpoints } from '@cungnghe/contracts/catalogue';
-import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { type Endpoint, isForClients } from '@cungnghe/contracts/endpoint';
 import { errorBody, errorStatus } from '@cungnghe/contracts/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -78,6 +78,8 @@ function faultOf(endpoint: Endpoint, { status, text: said }: Answer): string | u
 }
 
 const callerOf = ({ access }: Endpoint) => (typeof access === 'object' ? 'owner' : 'pro');
+const credentialsFor = (endpoint: Endpoint) =>
+  fixtures.credentials(isForClients(endpoint) ? 'client' : callerOf(endpoint));
 const namesIn = (schema: Endpoint['body']) =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
@@ -93,8 +95,7 @@ test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     };
     // Some callers show a key of their own instead of a session.
     const { authorization } = valid.headers ?? {};
-    const credentials =
-      authorization === undefined ? await fixtures.credentials(callerOf(endpoint)) : { authorization };
+    const credentials = authorization === undefined ? await credentialsFor(endpoint) : { authorization };
     // Limits that stop the tries before they reach anything would hide what is behind them.
     await sql`TRUNCATE rate_limits`.execute(fixtures.testApp.services.db);
     for (const name of operation.bodyNames) {

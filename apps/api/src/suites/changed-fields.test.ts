@@ -5,6 +5,7 @@ import { endpoints, operationIds } from '@cungnghe/contracts/catalogue';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeClient } from '../test/media-clients.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import type { Edit, Json, Reader, Thing, Who, World } from './changed-fields/edit.ts';
 import { edits, noEdits } from './changed-fields/index.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     testApp,
     learner: await testApp.person({ pro: ['founder', 'marketing'], home: 'founder' }),
     owner: await testApp.person({ roles: ['owner'], pro: ['founder'] }),
+    client: await makeClient(testApp),
   };
   // A cache that does not listen yet caches nothing.
   for (const server of servers) {
@@ -154,9 +156,12 @@ async function change(
   if (edit.publishes) await send(endpoint, edit.publishes.body(answer));
 }
 
-const headersOf = (who: Who) => ({
-  headers: who === 'guest' ? {} : { authorization: `Bearer ${world[who].token}` },
-});
+function headersOf(who: Who): { headers: Record<string, string> } {
+  if (who === 'guest') return { headers: {} };
+  return {
+    headers: who === 'client' ? world.client.headers : { authorization: `Bearer ${world[who].token}` },
+  };
+}
 
 /** Past `call` of the test app, which waits until the cache has caught up. */
 async function read(server: TestApp, who: Who, url: string): Promise<Json> {

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { endpoints } from '@cungnghe/contracts/catalogue';
-import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { type Endpoint, isForClients } from '@cungnghe/contracts/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
@@ -75,6 +75,8 @@ async function stallOf(ask: () => Promise<number>): Promise<{ ms: number; status
 }
 
 const callerOf = ({ access }: Endpoint) => (typeof access === 'object' ? 'owner' : 'pro');
+const credentialsFor = (endpoint: Endpoint) =>
+  fixtures.credentials(isForClients(endpoint) ? 'client' : callerOf(endpoint));
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -102,7 +104,7 @@ test.each(withBodies.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
     const caller = callerOf(endpoint);
     let valid = (await requests[key]?.(fixtures, caller)) ?? {};
     const { authorization } = valid.headers ?? {};
-    const credentials = authorization === undefined ? await fixtures.credentials(caller) : { authorization };
+    const credentials = authorization === undefined ? await credentialsFor(endpoint) : { authorization };
     const most = endpoint.body ? maxBodyBytes(endpoint.body) : 0;
     const found = { ms: 0, by: 'nothing' };
     const statuses = new Set<number>();

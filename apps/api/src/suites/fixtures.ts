@@ -12,6 +12,7 @@ import { makeEvent } from '../test/events.ts';
 import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { emailSmokeToken } from '../test/mail-server.ts';
+import { expireSessions, makeClient } from '../test/media-clients.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
@@ -31,6 +32,10 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
+/** Who comes to what is for business clients of the media site: the last three are clients, a new one has no profile yet. */
+export const clientCallers = ['guest', 'free', 'newClient', 'client', 'expiredClient'] as const;
+export type ClientCaller = (typeof clientCallers)[number];
+
 /** A house with something of every kind in it, for suites that walk over all endpoints. */
 export interface Fixtures {
   readonly testApp: TestApp;
@@ -39,7 +44,7 @@ export interface Fixtures {
   /** In the library, with a body that needs Pro. */
   readonly document: MadeDocument;
   /** The header that makes a request this caller's. A new session each time, because some requests end them. */
-  credentials(caller: Caller): Promise<Record<string, string>>;
+  credentials(caller: Caller | ClientCaller): Promise<Record<string, string>>;
   /** The account of a caller. */
   idOf(caller: Exclude<Caller, 'guest'>): string;
   /** Somebody to whom things are done. */
@@ -136,8 +141,13 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
   const other = await testApp.person();
   const makePendingOrder = async (): Promise<string> =>
     (await (await testApp.person()).call('POST', '/api/communities/founder/orders')).body.id;
-  const credentials = async (caller: Caller): Promise<Record<string, string>> => {
+  const credentials = async (caller: Caller | ClientCaller): Promise<Record<string, string>> => {
     if (caller === 'guest') return {};
+    if (caller === 'newClient' || caller === 'client' || caller === 'expiredClient') {
+      const client = await makeClient(testApp, caller === 'newClient' ? { profile: null } : {});
+      if (caller === 'expiredClient') await expireSessions(testApp, client.id);
+      return client.headers;
+    }
     // Some requests change the address of whoever sends them, or close their account.
     const { email } = await services.db
       .updateTable('accounts')

@@ -812,6 +812,25 @@ export interface LiveWithdrawnVotes {
   withdrawn_at: Instant;
 }
 
+export interface MediaClients {
+  company_name: string | null;
+  company_size: string | null;
+  contact_name: string | null;
+  created_at: Instant;
+  email: string;
+  email_verified: boolean;
+  id: string;
+  industry: string | null;
+  issuer: string;
+  last_signed_in_at: Instant;
+  locale: Generated<string>;
+  name: string;
+  phone: string | null;
+  subject: string;
+  tax_code: string | null;
+  website: string | null;
+}
+
 export interface MediaLibraryPhotos {
   bytes: number;
   created_at: Instant;
@@ -823,6 +842,24 @@ export interface MediaLibraryPhotos {
   title: Generated<string>;
   uploaded_by: string | null;
   width: number;
+}
+
+export interface MediaSessions {
+  client_id: string;
+  created_at: Instant;
+  digest: string;
+  expires_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface MemberOauthStates {
+  browser_digest: string;
+  code_verifier: string;
+  created_at: Instant;
+  expires_at: Instant;
+  next_path: string;
+  nonce: string;
+  state_digest: string;
 }
 
 export interface MembershipActivations {
@@ -1217,7 +1254,10 @@ export interface DB {
   live_task_evaluations: LiveTaskEvaluations;
   live_task_overrides: LiveTaskOverrides;
   live_withdrawn_votes: LiveWithdrawnVotes;
+  media_clients: MediaClients;
   media_library_photos: MediaLibraryPhotos;
+  media_sessions: MediaSessions;
+  member_oauth_states: MemberOauthStates;
   membership_activations: MembershipActivations;
   membership_codes: MembershipCodes;
   memberships: Memberships;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '../client.ts';
 import type { OriginName } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
@@ -13,14 +14,21 @@ import { acceptJson, maxBodyBytes } from './json-body.ts';
 import { originOfRequest } from './origin.ts';
 import { acceptUploads, uploadHooks } from './upload.ts';
 
-type ViewerOf<A extends Access> = A extends 'public'
+type ViewerOf<A extends Access> = A extends 'public' | 'client' | 'optional_client'
   ? undefined
   : A extends 'optional'
     ? Viewer | undefined
     : Viewer;
 
+type ClientOf<A extends Access> = A extends 'client'
+  ? Client
+  : A extends 'optional_client'
+    ? Client | undefined
+    : undefined;
+
 export interface Input<E extends Endpoint> {
   readonly viewer: ViewerOf<E['access']>;
+  readonly client: ClientOf<E['access']>;
   /** What is known of how the viewer signed in; undefined in test mode. */
   readonly session: Session | undefined;
   readonly params: Params<E>;
@@ -149,6 +157,12 @@ export function route<E extends Endpoint>(
 function permit(endpoint: Endpoint, request: FastifyRequest): MaybePromise<void> {
   const { access } = endpoint;
   if (access === 'public') return;
+  if (access === 'client' || access === 'optional_client') {
+    return andThen(request.server.findClient(request.headers.cookie), (client) => {
+      if (!client && access === 'client') throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      request.client = client;
+    });
+  }
   return andThen(request.loadViewer(), (viewer) => {
     const refusal =
       request.session &&
@@ -174,6 +188,7 @@ function permit(endpoint: Endpoint, request: FastifyRequest): MaybePromise<void>
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   return {
     viewer: request.viewer as ViewerOf<E['access']>,
+    client: request.client as ClientOf<E['access']>,
     session: request.session,
     params: request.params as Params<E>,
     query: request.query as Query<E>,

@@ -6,13 +6,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Client } from '../client.ts';
 import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import type { Database, Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
-import { tokenOfRequest } from '../session/token.ts';
+import { clientCookie, cookieValues, tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
@@ -33,6 +34,7 @@ declare module 'fastify' {
     schools: Schools;
     /** Whether operators need a second factor. */
     secondFactor: Config['secondFactor'];
+    findClient: Services['findClient'];
   }
   interface FastifyRequest {
     school: School;
@@ -41,6 +43,8 @@ declare module 'fastify' {
     session: Session | undefined;
     /** Finds out who is asking. Throws INTEGRITY_LOCKED for a locked account, FORBIDDEN for another site's request. */
     loadViewer(): MaybePromise<Viewer | undefined>;
+    /** The business client that a route for clients found. */
+    client: Client | undefined;
   }
 }
 
@@ -75,9 +79,11 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   app.decorate('db', services.db);
   app.decorate('schools', schools);
   app.decorate('secondFactor', config.secondFactor);
+  app.decorate('findClient', services.findClient);
   app.decorateRequest('school');
   app.decorateRequest('viewer');
   app.decorateRequest('session');
+  app.decorateRequest('client');
   app.decorateRequest('loadViewer');
 
   // These hooks run for every request. They call back at once where everything is in memory: a promise for each would
@@ -107,7 +113,8 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       method: request.method,
       host: request.headers.host,
       origin: request.headers.origin,
-      hasCookie: credential?.from === 'cookie',
+      hasCookie:
+        credential?.from === 'cookie' || cookieValues(request.headers.cookie, clientCookie).length > 0,
     });
     request.loadViewer = () =>
       andThen(credential && sessions.find(credential.token), (session) => viewerOf(request, session));
@@ -133,7 +140,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Answers depend on who asks unless a route says otherwise.
     if (!reply.hasHeader('cache-control'))
-      reply.header('cache-control', request.viewer ? 'private, no-store' : 'no-store');
+      reply.header('cache-control', request.viewer || request.client ? 'private, no-store' : 'no-store');
     // Whoever wrote something reads it from then on, whatever was cached of it.
     if (request.method === 'GET' || request.method === 'HEAD') done();
     else settle(services.cache.caughtUp(), done);
@@ -148,6 +155,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.viewer?.accountId,
+        client: request.client?.id,
       },
       'answered',
     );

@@ -69,19 +69,24 @@ export function hasOtherSession(
   return acting !== undefined && kept !== undefined && acting.token !== kept.token;
 }
 
-function cookieValues(header: string | undefined, name: string): string[] {
+/** The cookie of a business client on the media site, sent to its part of the API alone. */
+export const clientCookie = 'media_session';
+export const clientCookiePath = '/api/media';
+
+/** All values of a cookie: a browser may hold several of one name. */
+export function cookieValues(header: string | undefined, name: string): string[] {
   return (header?.split(';') ?? []).flatMap((part) => {
     const equals = part.indexOf('=');
     return equals > 0 && part.slice(0, equals).trim() === name ? [part.slice(equals + 1).trim()] : [];
   });
 }
 
-/** `Set-Cookie` for a signed value. `maxAge` in seconds; 0 removes the cookie. */
+/** `Set-Cookie` for a value that needs no escaping. `maxAge` in seconds; 0 removes the cookie. */
 export function cookieHeader(
   name: string,
   value: string,
-  options: { secure: boolean; maxAge: number },
+  { secure: isSecure, maxAge, path = '/' }: { secure: boolean; maxAge: number; path?: string },
 ): string {
-  const secure = options.secure ? '; Secure' : '';
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAge}${secure}`;
+  const secure = isSecure ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { newId } from '../../platform/ids.ts';
+import type { MadeClient } from '../../test/media-clients.ts';
 import type { Answer, Person, TestApp } from '../../test/test-app.ts';
 
-/** `learner` is Pro of Founder and lives there; `owner` holds every role. */
-export type Who = 'guest' | 'learner' | 'owner';
+/** `learner` is Pro of Founder and lives there; `owner` holds every role; `client` is of the media site. */
+export type Who = 'guest' | 'learner' | 'owner' | 'client';
 
 export interface World {
   readonly testApp: TestApp;
   readonly learner: Person;
   readonly owner: Person;
+  readonly client: MadeClient;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into

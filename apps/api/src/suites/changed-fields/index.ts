@@ -3,6 +3,7 @@ import { courses } from './courses.ts';
 import type { Edits } from './edit.ts';
 import { eventsAndLive } from './events-and-live.ts';
 import { library } from './library.ts';
+import { media } from './media.ts';
 import { peopleAndForum } from './people-and-forum.ts';
 import { prompts } from './prompts.ts';
 import { sitePages } from './site-pages.ts';
@@ -18,6 +19,7 @@ export const edits: Edits = {
   ...sitePages,
   ...stories,
   ...eventsAndLive,
+  ...media,
 };
 
 const makesSomethingNew = 'what it makes is read back in the tests of its feature';

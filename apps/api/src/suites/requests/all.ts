@@ -6,6 +6,7 @@ import { events } from './events.ts';
 import { forum } from './forum.ts';
 import { libraryAuthoring } from './library-authoring.ts';
 import { live } from './live.ts';
+import { media } from './media.ts';
 import { prompts } from './prompts.ts';
 import { reading } from './reading.ts';
 import type { Requests } from './request.ts';
@@ -30,4 +31,5 @@ export const requests: Requests = {
   ...bookAuthoring,
   ...libraryAuthoring,
   ...whatsNew,
+  ...media,
 };

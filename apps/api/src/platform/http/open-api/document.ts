@@ -51,6 +51,7 @@ export function describeApi(apiUrl: string): JsonSchema {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'cungnghe.session_token' },
+        client: { type: 'apiKey', in: 'cookie', name: 'media_session' },
       },
       headers: responseHeaders,
       parameters: Object.fromEntries(
@@ -208,6 +209,8 @@ function errorResponsesOf(endpoint: Endpoint, shared: Record<string, JsonSchema>
 /** Members are the rule, stated once for the whole document. */
 function securityOf(access: Access) {
   if (access === 'public') return { security: [] };
+  if (access === 'client') return { security: [{ client: [] }] };
+  if (access === 'optional_client') return { security: [{ client: [] }, {}] };
   return access === 'optional' ? { security: [{ bearer: [] }, { cookie: [] }, {}] } : {};
 }
 

@@ -13,15 +13,12 @@ export const codesOfAnyRequest: readonly ErrorCode[] = [
 
 /** The codes that an endpoint can answer beside {@link codesOfAnyRequest}: its own, and those of how it is called. */
 export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
-  const { access, params, query, body, upload, ignoresBody } = endpoint;
+  const { params, query, body, upload, ignoresBody } = endpoint;
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (params) codes.add('NOT_FOUND');
   // An address that cannot be decoded is refused like any other input.
   if (params || query || body || upload) codes.add('VALIDATION_FAILED');
-  if (access !== 'public') codes.add('INTEGRITY_LOCKED');
-  if (access !== 'public' && access !== 'optional') codes.add('UNAUTHENTICATED');
-  if (typeof access === 'object') codes.add('FORBIDDEN');
-  if (access !== 'public' && access !== 'optional') codes.add('SECOND_FACTOR_REQUIRED');
+  for (const code of codesOfAccess(endpoint)) codes.add(code);
   if (endpoint.stepUp) codes.add('STEP_UP_REQUIRED');
   if (endpoint.idempotent) codes.add('CONFLICT');
   if (endpoint.method !== 'GET') {
@@ -29,6 +26,14 @@ export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
     if (!ignoresBody) codes.add('VALIDATION_FAILED');
   }
   return codes;
+}
+
+function codesOfAccess({ access }: Endpoint): readonly ErrorCode[] {
+  if (access === 'public' || access === 'optional_client') return [];
+  if (access === 'client') return ['UNAUTHENTICATED'];
+  if (access === 'optional') return ['INTEGRITY_LOCKED'];
+  const codes: ErrorCode[] = ['INTEGRITY_LOCKED', 'UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'];
+  return access === 'member' ? codes : [...codes, 'FORBIDDEN'];
 }
 
 /** The statuses of {@link errorCodesOf}, with the codes behind each. */

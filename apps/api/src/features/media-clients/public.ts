@@ -1,0 +1,9 @@
+import type { Services } from '../../platform/services.ts';
+import { deleteExpiredSessions } from './queries.ts';
+
+export { requireProfile } from './access.ts';
+export { sessionSeconds } from './rules.ts';
+export { findClientByCookie, signInClient } from './sessions.ts';
+
+export const deleteExpiredClientSessions = ({ db }: Pick<Services, 'db'>) =>
+  deleteExpiredSessions(db, new Date());

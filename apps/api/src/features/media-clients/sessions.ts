@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '../../platform/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { keyedDigest } from '../../platform/session/keys.ts';
+import { clientCookie, cookieValues } from '../../platform/session/token.ts';
+import { clientOf } from './present.ts';
+import * as queries from './queries.ts';
+import { lastUsedWriteIntervalMs, sessionSeconds } from './rules.ts';
+
+// Sessions run on the machine's clock: docs/decisions/0001-session-lifetimes-on-the-machine-clock.md.
+
+type Needed = Pick<Services, 'db' | 'authSecret'>;
+
+const digestOf = (authSecret: string, token: string) => keyedDigest(authSecret, 'media session', token);
+
+/** A browser may hold several cookies of one name; nobody needs more of them than this. */
+const maxCookies = 4;
+
+export async function findClientByCookie(
+  { db, authSecret }: Needed,
+  cookie: string | undefined,
+): Promise<Client | undefined> {
+  const tokens = cookieValues(cookie, clientCookie).filter((token) => /^[\w-]{43}$/.test(token));
+  if (tokens.length === 0) return undefined;
+  const now = new Date();
+  const digests = tokens.slice(0, maxCookies).map((token) => digestOf(authSecret, token));
+  const row = await queries.findSession(db, digests, now);
+  if (row === undefined) return undefined;
+  if (Date.parse(row.last_used_at) < now.getTime() - lastUsedWriteIntervalMs) {
+    await queries.touchSession(db, row.digest, now);
+  }
+  return clientOf(row);
+}
+
+export interface NewClientSession {
+  readonly token: string;
+  readonly clientId: string;
+  readonly hasProfile: boolean;
+}
+
+/** Signs in whom an identity provider has verified; the client is made at the first time. */
+export async function signInClient(
+  { db, authSecret }: Needed,
+  identity: queries.Identity,
+): Promise<NewClientSession> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  return await db.transaction().execute(async (trx) => {
+    const { id: clientId, company_name } = await queries.upsertClient(trx, identity, now);
+    await queries.insertSession(trx, {
+      digest: digestOf(authSecret, token),
+      clientId,
+      now,
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    });
+    return { token, clientId, hasProfile: company_name !== null };
+  });
+}

@@ -4,6 +4,7 @@ import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
 import { addLibraryCommands } from './library.ts';
+import { addMediaSessionCommands } from './media-session.ts';
 import { addSchoolCommands } from './school.ts';
 import { addSitePageCommands } from './site-pages.ts';
 import { addWhatsNewCommands } from './whats-new.ts';
@@ -16,6 +17,7 @@ export function buildProgram(): Command {
     .showSuggestionAfterError(false)
     .exitOverride();
   addAccountCommands(program);
+  addMediaSessionCommands(program);
   addEventCommands(program);
   addLibraryCommands(program);
   addContentCommands(program);

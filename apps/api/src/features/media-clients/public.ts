@@ -3,7 +3,7 @@ import { deleteExpiredSessions } from './queries.ts';
 
 export { requireProfile } from './access.ts';
 export { sessionSeconds } from './rules.ts';
-export { findClientByCookie, signInClient } from './sessions.ts';
+export { createClientSession, findClientByCookie, signInClient } from './sessions.ts';
 
 export const deleteExpiredClientSessions = ({ db }: Pick<Services, 'db'>) =>
   deleteExpiredSessions(db, new Date());

@@ -56,3 +56,26 @@ export async function signInClient(
     return { token, clientId, hasProfile: company_name !== null };
   });
 }
+
+/**
+ * For whoever runs the machine: a client of no identity provider, known by the address alone, with a profile of the
+ * given company.
+ */
+export async function createClientSession(
+  services: Needed,
+  { email, company }: { readonly email: string; readonly company: string },
+): Promise<NewClientSession> {
+  const identity = { issuer: 'command line', subject: email, email, name: company };
+  const session = await signInClient(services, identity);
+  await queries.updateProfile(services.db, session.clientId, {
+    company_name: company,
+    contact_name: company,
+    phone: '0900000000',
+    industry: 'Khác',
+    company_size: '1-10',
+    tax_code: null,
+    website: null,
+    locale: 'vi',
+  });
+  return { ...session, hasProfile: true };
+}

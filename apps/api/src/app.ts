@@ -25,6 +25,7 @@ import { registerLibraryAuthoring } from './features/library/author/routes.ts';
 import { registerLibrary } from './features/library/read/routes.ts';
 import { registerLive } from './features/live/room/routes.ts';
 import { registerMediaClients } from './features/media-clients/routes.ts';
+import { registerMediaSignIn } from './features/media-sign-in/routes.ts';
 import { registerMemberships } from './features/memberships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerNotifications(app, services);
   registerWhatsNew(app, services);
   registerMediaClients(app, services);
+  registerMediaSignIn(app, services);
   registerLive(app, services);
   registerSchools(app, services);
   registerMetrics(services);

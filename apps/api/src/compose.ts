@@ -1,3 +1,4 @@
+import { finishMediaSignIn } from '@cungnghe/contracts/media-sign-in';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { auditDocument } from './features/audits/queue.ts';
@@ -15,6 +16,8 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import { emailQueues } from './platform/mail/queue.ts';
 import { createMarkdown } from './platform/markdown/markdown.ts';
 import { createModel } from './platform/model/model.ts';
+import { embeddedClient } from './platform/openid/embedded-client.ts';
+import { createIdentityProvider, type IdentityProvider } from './platform/openid/identity-provider.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { addSessionGauges, createSessions } from './platform/session/sessions.ts';
@@ -91,6 +94,7 @@ export function composeServices(
       log,
       sessions,
       findClient: (cookie) => findClientByCookie({ db: database.db, authSecret }, cookie),
+      identityProvider: identityProviderOf(config, authSecret),
       cache,
       metrics,
       authSecret,
@@ -115,4 +119,10 @@ export function composeServices(
       await database.close();
     },
   };
+}
+
+function identityProviderOf(config: Config, authSecret: string): IdentityProvider | undefined {
+  if (config.mediaIdp === undefined) return undefined;
+  const client = config.mediaIdp === 'embedded' ? embeddedClient(config, authSecret) : config.mediaIdp;
+  return createIdentityProvider(client, `${config.urls.media}${finishMediaSignIn.path}`);
 }

@@ -5,6 +5,7 @@ import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendEventChanges, sendReminders } from './features/events/public.ts';
 import { notifyOfNewPosts } from './features/forum/public.ts';
 import { deleteExpiredClientSessions } from './features/media-clients/public.ts';
+import { deleteExpiredStates } from './features/media-sign-in/public.ts';
 import { notifyOfMembershipEnds } from './features/memberships/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
@@ -25,6 +26,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
       everyMs: 60 * minuteMs,
       run: () => deleteExpiredClientSessions(services),
     },
+    { name: 'begun sign-ins', everyMs: 10 * minuteMs, run: () => deleteExpiredStates(services) },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },

@@ -28,6 +28,7 @@ import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
 import * as mediaClients from './media-clients.ts';
+import * as mediaSignIn from './media-sign-in.ts';
 import * as memberships from './memberships.ts';
 import * as notifications from './notifications.ts';
 import * as orderCorrections from './order-corrections.ts';
@@ -84,6 +85,7 @@ const areas = {
   emailCatalog,
   emailPreferences,
   whatsNew,
+  mediaSignIn,
   mediaClients,
   live,
   liveActivities,

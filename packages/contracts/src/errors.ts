@@ -41,6 +41,7 @@ export const errorStatus = {
   TEST_MODE_IN_PRODUCTION: 500,
   UNAVAILABLE: 503,
   MODEL_NOT_CONFIGURED: 503,
+  IDP_NOT_CONFIGURED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -118,5 +118,8 @@ export const page = z.object({
 /** Of lists that people see whole: all there is of them is one page, as long as it is as much as they were made for. */
 export const wholePage = page.extend({ limit: z.coerce.number().int().min(1).max(100).default(100) });
 
+/** The answer of a redirect, which has no body: the browser goes on to `Location`. */
+export const redirect = z.undefined();
+
 export const locale = z.enum(['vi', 'en']);
 export type Locale = z.infer<typeof locale>;

@@ -115,6 +115,9 @@ const environment = z.object({
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hotro@cungnghe.local')),
   CONTACT_PHONE: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be a telephone number')),
   CONTACT_ZALO: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be the number of a Zalo account')),
+  MEDIA_IDP_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  MEDIA_IDP_CLIENT_ID: optional(z.string()),
+  MEDIA_IDP_CLIENT_SECRET: optional(z.string()),
   SEPAY_API_KEY: optional(z.string().min(8, 'needs at least 8 characters')),
   PAYOS_CLIENT_ID: optional(z.string()),
   PAYOS_API_KEY: optional(z.string()),
@@ -170,6 +173,13 @@ export interface PayosConfig {
   readonly checksumKey: string;
 }
 
+/** The OpenID Connect provider at which business clients sign in. */
+export interface IdentityProviderConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface Config {
   readonly environment: 'development' | 'test' | 'production';
   /** Real people come here: by NODE_ENV, or because an address of the house is one that others can reach. */
@@ -220,6 +230,8 @@ export interface Config {
   /** Where buyers transfer to. */
   readonly bankAccount: BankAccount | null;
   readonly contact: Contact;
+  /** `embedded`: the one with a demo page that comes along; undefined: clients cannot sign in. */
+  readonly mediaIdp: IdentityProviderConfig | 'embedded' | undefined;
   /** What SePay's deliveries show; undefined: they are not accepted. */
   readonly sepayApiKey: string | undefined;
   /** Undefined: deliveries of payOS are not accepted. */
@@ -312,6 +324,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       phone: e.CONTACT_PHONE ?? null,
       zalo: e.CONTACT_ZALO ?? null,
     },
+    mediaIdp: readMediaIdp(e, isProduction),
     sepayApiKey: e.SEPAY_API_KEY,
     payos: readPayos(e),
     trustProxy: e.TRUST_PROXY,
@@ -417,6 +430,24 @@ function readBankAccount(e: z.infer<typeof environment>): Config['bankAccount'] 
     );
   }
   return null;
+}
+
+function readMediaIdp(e: z.infer<typeof environment>, isProduction: boolean): Config['mediaIdp'] {
+  const {
+    MEDIA_IDP_ISSUER: issuer,
+    MEDIA_IDP_CLIENT_ID: clientId,
+    MEDIA_IDP_CLIENT_SECRET: clientSecret,
+  } = e;
+  if (!issuer && !clientId && !clientSecret) return isProduction ? undefined : 'embedded';
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError(
+      'Settings MEDIA_IDP_ISSUER, MEDIA_IDP_CLIENT_ID and MEDIA_IDP_CLIENT_SECRET belong together: set all or none',
+    );
+  }
+  if (isProduction && !issuer.startsWith('https:')) {
+    throw new ConfigError('Setting MEDIA_IDP_ISSUER is wrong: it must be an https address in production');
+  }
+  return { issuer, clientId, clientSecret };
 }
 
 function readPayos(e: z.infer<typeof environment>): PayosConfig | undefined {

@@ -12,6 +12,7 @@ import type { Markdown } from './markdown/markdown.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import type { Metrics } from './metrics.ts';
 import type { Model } from './model/model.ts';
+import type { IdentityProvider } from './openid/identity-provider.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -35,6 +36,8 @@ export interface Services {
   readonly sessions: Sessions;
   /** The business client whose session is in a `Cookie` header. */
   readonly findClient: (cookie: string | undefined) => MaybePromise<Client | undefined>;
+  /** Signs in business clients; undefined when none is configured. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly cache: Cache;
   /** Signs session cookies; the same in every process of one installation. */
   readonly authSecret: string;

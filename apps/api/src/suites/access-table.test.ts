@@ -288,6 +288,10 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/user/whats-new/seen': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/changelogs': '200 200 200 200 200  200 200 200 200 200',
 
+  // Whoever signs in on the media site is somebody else there, or nobody yet.
+  'GET /api/media/auth/idp': '303 303 303 303 303  303 303 303 303 303',
+  'GET /api/user/auth/idp/callback': '303 303 303 303 303  303 303 303 303 303',
+
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

@@ -104,12 +104,20 @@ export interface FixturesOptions {
 /** Audits can be started with it; nobody works on them, so it is never asked. */
 const judge = { AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'judge' };
 
+/** Nobody answers there. */
+const absentProvider = {
+  MEDIA_IDP_ISSUER: 'http://127.0.0.1:9',
+  MEDIA_IDP_CLIENT_ID: 'media',
+  MEDIA_IDP_CLIENT_SECRET: 'secret',
+};
+
 export async function createFixtures(options: FixturesOptions = {}): Promise<Fixtures> {
   const { canary, ...ofTheHouse } = options;
   const testApp = await createTestApp({
     ...ofTheHouse,
     env: {
       ...judge,
+      ...absentProvider,
       ...paymentSettings,
       EMAIL_SMOKE_TOKEN: emailSmokeToken,
       ...emailWebhookSettings,

@@ -76,6 +76,16 @@ export const file = (
   headers,
 });
 
+/** Where the browser goes on. The path must be one of ours, or an address from the settings. */
+export const redirectTo = (
+  location: string,
+  cookies: string[] = [],
+): { status: 303; body: undefined; headers: Headers } => ({
+  status: 303,
+  body: undefined,
+  headers: { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+});
+
 /** What the client holds still holds. There is no body, so nothing is said of its type or length either. */
 export const unchanged = (headers: Headers): { status: 304; body: undefined; headers: Headers } => ({
   status: 304,
@@ -223,6 +233,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }
 }
 
 function successesOf({ responses, produces }: Endpoint) {
+  if (303 in responses) return {};
   if (produces === undefined) return responses;
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [status, { content: { [produces]: { schema } } }]),

@@ -1,6 +1,7 @@
 import { endpoints, namedSchemas, operationIds } from '@cungnghe/contracts/catalogue';
 import { type Access, type Endpoint, roles } from '@cungnghe/contracts/endpoint';
 import { errorBody, legacyErrorBody } from '@cungnghe/contracts/errors';
+import { redirect } from '@cungnghe/contracts/shared';
 import { z } from 'zod';
 import { version } from '../../config.ts';
 import { codesOfAnyRequest, errorResponse, errorsByStatus, isLegacyStatus } from './errors.ts';
@@ -68,6 +69,7 @@ const anyRequest = { $ref: '#/components/responses/AnyRequest' };
 const header = (description: string, schema: JsonSchema = { type: 'string' }) => ({ description, schema });
 const responseHeaders = {
   Link: header('The next page, as `<address>; rel="next"`; absent on the last one'),
+  Location: header('Where the browser goes on'),
   ETag: header('Names this answer; sent back as `If-None-Match`, an unchanged one is answered with 304'),
   'Retry-After': header('Seconds until another try makes sense', { type: 'integer' }),
   'RateLimit-Limit': header('How many requests are allowed in the window', { type: 'integer' }),
@@ -97,6 +99,7 @@ function nameShapes() {
     if (endpoint.body) incoming.set(nameOf(endpoint.body, `${pascal(endpoint)}Body`), endpoint.body);
     if (endpoint.produces !== undefined) continue;
     for (const [status, schema] of Object.entries(endpoint.responses)) {
+      if (schema === redirect) continue;
       const suffix = Object.keys(endpoint.responses).length > 1 ? status : '';
       outgoing.set(nameOf(schema, `${pascal(endpoint)}Response${suffix}`), schema);
     }
@@ -110,6 +113,9 @@ function nameShapes() {
 }
 
 function successResponses(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => JsonSchema) {
+  if (303 in endpoint.responses) {
+    return { 303: { description: 'The browser goes on elsewhere', headers: headerRef('Location') } };
+  }
   const { produces, conditional, idempotent, query, example } = endpoint;
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape;
   const headers = {

@@ -21,6 +21,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'E-mail preferences': 'Which e-mails somebody wants, with a session or by the link of an e-mail',
   "What's new": 'What changed for learners, week by week',
   'Live workspace': 'The room of an online workshop, as its participants use it',
+  'Media sign-in': 'Signing in on the media site, by way of the identity provider',
   'Media clients': 'Business clients of the media site: who is signed in, and their business profile',
   Search: 'One search over everything that a member may find',
   Events: 'Events, answers to them, and calendars',

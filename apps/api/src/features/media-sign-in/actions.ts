@@ -1,0 +1,114 @@
+import type { SignInErrorCode } from '@cungnghe/contracts/media-sign-in';
+import { AppError } from '../../platform/errors.ts';
+import { ensureBrowser, isFromBrowser } from '../../platform/openid/browser-cookie.ts';
+import {
+  type IdentityProvider,
+  newSecrets,
+  SignInError,
+  type SignInSecrets,
+  type VerifiedIdentity,
+} from '../../platform/openid/identity-provider.ts';
+import { clientOf, consumeRateLimit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { keyedDigest } from '../../platform/session/keys.ts';
+import { signInClient } from '../media-clients/public.ts';
+import * as queries from './queries.ts';
+import {
+  faultPage,
+  nextPathOf,
+  type Purpose,
+  pageAfterLogin,
+  purposeOf,
+  startLimit,
+  stateMinutes,
+} from './rules.ts';
+
+// States run on the machine's clock: docs/decisions/0001-session-lifetimes-on-the-machine-clock.md.
+
+/** Where a browser goes on, and the cookies it takes along. */
+export interface Redirect {
+  readonly location: string;
+  readonly setCookie?: string;
+  /** Of the new session of a client. */
+  readonly sessionToken?: string;
+}
+
+interface Visitor {
+  readonly ip: string;
+  readonly cookie: string | undefined;
+}
+
+const digestOf = ({ authSecret }: Services, state: string) => keyedDigest(authSecret, 'oauth state', state);
+const browserOptions = ({ authSecret, config }: Services) => ({ authSecret, originUrl: config.urls.media });
+
+function providerOf({ identityProvider }: Services): IdentityProvider {
+  if (identityProvider === undefined) {
+    throw new AppError('IDP_NOT_CONFIGURED', 'Signing in is not set up on this server');
+  }
+  return identityProvider;
+}
+
+/** Leads to the identity provider, and remembers for ten minutes what for and for which browser. */
+export async function startSignIn(
+  services: Services,
+  purpose: Purpose,
+  { ip, cookie, locale }: Visitor & { readonly locale: 'vi' | 'en' },
+): Promise<Redirect> {
+  const provider = providerOf(services);
+  await consumeRateLimit(services.db, startLimit, clientOf(ip));
+  const secrets = newSecrets();
+  try {
+    const location = await provider.authorizationUrl(secrets, locale);
+    const browser = ensureBrowser(cookie, browserOptions(services));
+    const now = new Date();
+    await queries.insertState(services.db, {
+      stateDigest: digestOf(services, secrets.state),
+      nextPath: nextPathOf(purpose),
+      browserDigest: browser.digest,
+      codeVerifier: secrets.codeVerifier,
+      nonce: secrets.nonce,
+      now,
+      expiresAt: new Date(now.getTime() + stateMinutes * 60_000),
+    });
+    return { location, setCookie: browser.setCookie };
+  } catch (error) {
+    return { location: faultPage(purpose, faultOf(services, error)) };
+  }
+}
+
+/** Goes on with what the browser went to the provider for. `search` is the query that it came back with. */
+export async function finishSignIn(
+  services: Services,
+  { search, cookie }: { readonly search: string; readonly cookie: string | undefined },
+): Promise<Redirect> {
+  const provider = providerOf(services);
+  const state = new URLSearchParams(search).get('state') ?? '';
+  const found = await queries.takeState(services.db, digestOf(services, state));
+  if (found === undefined) return { location: faultPage(purposeOf(''), 'expired') };
+  const purpose = purposeOf(found.next_path);
+  if (Date.parse(found.expires_at) <= Date.now()) return { location: faultPage(purpose, 'expired') };
+  if (!isFromBrowser(cookie, found.browser_digest, browserOptions(services))) {
+    return { location: faultPage(purpose, 'other_browser') };
+  }
+  const secrets: SignInSecrets = { state, nonce: found.nonce, codeVerifier: found.code_verifier };
+  try {
+    return await complete(services, purpose, await provider.identityOf(search, secrets));
+  } catch (error) {
+    return { location: faultPage(purpose, faultOf(services, error)) };
+  }
+}
+
+async function complete(services: Services, purpose: Purpose, identity: VerifiedIdentity): Promise<Redirect> {
+  const { token, hasProfile } = await signInClient(services, identity);
+  return { location: pageAfterLogin(purpose.next, hasProfile), sessionToken: token };
+}
+
+/** What went wrong at the provider. Its own words stay in the log; a fault that is not its is thrown on. */
+function faultOf({ log }: Services, error: unknown): SignInErrorCode {
+  if (!(error instanceof SignInError)) throw error;
+  if (error.fault.startsWith('provider')) log.warn({ err: error.cause ?? error }, 'the identity provider');
+  return error.fault;
+}
+
+export const deleteExpiredStates = ({ db }: Pick<Services, 'db'>) =>
+  queries.deleteExpiredStates(db, new Date());

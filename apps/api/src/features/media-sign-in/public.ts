@@ -1,0 +1,1 @@
+export { deleteExpiredStates } from './actions.ts';

@@ -1,5 +1,5 @@
 import '@cungnghe/ui/styles.css';
-import './media.css';
+import './styles/media.css';
 import { FontPreloads } from '@cungnghe/ui/font-preloads';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
 import { OfflineBanner, PageSkeleton } from '@cungnghe/ui/states';

@@ -4,6 +4,7 @@ export default [
   layout('shell.tsx', [
     index('pages/home.tsx'),
     route('services/:id', 'pages/service.tsx'),
+    route('work/:id', 'pages/work.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   // The address of a service page before it was renamed.

@@ -1,7 +1,7 @@
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Link, Outlet } from 'react-router';
+import { Link, NavLink, Outlet } from 'react-router';
 
 /** What stands around every page. */
 export default function Shell() {
@@ -11,21 +11,32 @@ export default function Shell() {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <header className="page masthead">
-        <Link className="wordmark" to="/" lang="vi">
-          {t('brand')}
-        </Link>
-        <div className="tools">
-          <LanguageToggle />
-          <ColorSchemeToggle />
+      <header className="night">
+        <div className="page masthead">
+          <Link className="wordmark" to="/" lang="vi">
+            {t('brand')}
+          </Link>
+          <nav className="menu" aria-label={t('menu.label')}>
+            <Link to="/#work">{t('menu.work')}</Link>
+            <Link to="/#services">{t('menu.services')}</Link>
+            <NavLink to="/pricing">{t('menu.pricing')}</NavLink>
+          </nav>
+          <div className="tools">
+            <LanguageToggle />
+            <ColorSchemeToggle />
+          </div>
         </div>
       </header>
       <main id="main">
         <Outlet />
       </main>
-      <footer className="page footer">
-        <span className="wordmark">{t('brand')}</span>
-        <p className="dim">{t('footer')}</p>
+      <footer className="night">
+        <div className="page footer">
+          <span className="wordmark" lang="vi">
+            {t('brand')}
+          </span>
+          <p className="dim">{t('footer')}</p>
+        </div>
       </footer>
     </>
   );

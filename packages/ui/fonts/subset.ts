@@ -42,6 +42,7 @@ const fonts = {
   'be-vietnam-pro-400': '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
   'be-vietnam-pro-500': '@expo-google-fonts/be-vietnam-pro/500Medium/BeVietnamPro_500Medium.ttf',
   'be-vietnam-pro-600': '@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf',
+  'be-vietnam-pro-800': '@expo-google-fonts/be-vietnam-pro/800ExtraBold/BeVietnamPro_800ExtraBold.ttf',
   'source-serif-4-400': '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
   'source-serif-4-400-italic':
     '@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf',

@@ -2,12 +2,95 @@ import { findService } from '@cungnghe/quote/catalogue';
 import type { Service } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { useParams } from 'react-router';
-import { ContactLinks } from '../contact-links.tsx';
+import { Link, useParams } from 'react-router';
 import { ServiceList } from '../service-list.tsx';
+import { workOfService } from '../work/works.ts';
 import NotFound from './not-found.tsx';
 
+export default function ServicePage() {
+  const { t } = useTranslation('media');
+  const { locale } = useLocale();
+  const service = findService(useParams().id);
+  if (service === undefined) return <NotFound />;
+  return (
+    <article>
+      <title>{`${service.name[locale]} · ${t('brand')}`}</title>
+      <ServiceHead service={service} />
+      <section className="page band" aria-labelledby="tiers">
+        <div className="band-head">
+          <h2 id="tiers" className="banner">
+            {t('service.tiers')}
+          </h2>
+        </div>
+        <Tiers service={service} />
+      </section>
+      {service.trial ? <TrialOffer service={service} /> : null}
+      <section className="page band" aria-labelledby="choices">
+        <div className="band-head">
+          <h2 id="choices" className="banner">
+            {t('service.groups')}
+          </h2>
+          <p className="lead dim">{t('service.groups_note')}</p>
+        </div>
+        <Choices service={service} />
+      </section>
+      <section className="night" aria-labelledby="others">
+        <div className="page band">
+          <div className="band-head">
+            <h2 id="others" className="banner">
+              {t('service.others')}
+            </h2>
+          </div>
+          <ServiceList except={service.id} level="h3" />
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function ServiceHead({ service }: { service: Service }) {
+  const { t } = useTranslation('media');
+  const { locale } = useLocale();
+  const work = workOfService(service.id);
+  return (
+    <header className="service-head night">
+      <div className="page">
+        <div className="head-text">
+          <h1 className="banner">{service.name[locale]}</h1>
+          <p className="lead">{service.description[locale]}</p>
+          <div className="actions">
+            <Link className="button" to={`/services/${service.id}/pricing`}>
+              {t('service.see_prices')}
+            </Link>
+            <Link className="button quiet" to={`/services/${service.id}/request`}>
+              {t('service.request')}
+            </Link>
+          </div>
+          <p className="dim">{t('service.price_note')}</p>
+        </div>
+        {work ? (
+          <div>
+            <div className="frame">
+              <img
+                src={work.picture}
+                alt={work.pictureText[locale]}
+                width="1200"
+                height="900"
+                fetchPriority="high"
+              />
+            </div>
+            <Link className="caption" to={`/work/${work.id}`}>
+              {t('work.sample')}: {work.title[locale]}
+            </Link>
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
 function Tiers({ service }: { service: Service }) {
+  const { t } = useTranslation('media');
   const { locale } = useLocale();
   return (
     <ul className="tiers">
@@ -20,9 +103,32 @@ function Tiers({ service }: { service: Service }) {
               <li key={line.vi}>{line[locale]}</li>
             ))}
           </ul>
+          <p className="dim">{t(`service.days_${service.daysUntil}`, { count: tier.days })}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function TrialOffer({ service }: { service: Service }) {
+  const { t } = useTranslation('media');
+  const { locale } = useLocale();
+  if (service.trial === undefined) return null;
+  return (
+    <section className="page" aria-labelledby="trial">
+      <div className="trial">
+        <h2 id="trial">{service.trial.name[locale]}</h2>
+        <p>{t('service.trial_note')}</p>
+        <ul className="dashes">
+          {service.trial.includes.map((line) => (
+            <li key={line.vi}>{line[locale]}</li>
+          ))}
+        </ul>
+        <Link className="button" to={`/services/${service.id}/request?trial=1`}>
+          {t('service.request_trial')}
+        </Link>
+      </div>
+    </section>
   );
 }
 
@@ -49,44 +155,5 @@ function Choices({ service }: { service: Service }) {
         ))}
       </div>
     </dl>
-  );
-}
-
-export default function ServicePage() {
-  const { t } = useTranslation('media');
-  const { locale } = useLocale();
-  const service = findService(useParams().id);
-  if (service === undefined) return <NotFound />;
-  return (
-    <article>
-      <title>{`${service.name[locale]} · ${t('brand')}`}</title>
-      <header className="opening">
-        <div className="page">
-          <h1 className="display">{service.name[locale]}</h1>
-          <p className="lead">{service.description[locale]}</p>
-          <ContactLinks service={service.name} />
-          <p className="on-dark-dim">{t('service.price_note')}</p>
-        </div>
-      </header>
-      <section className="page band" aria-labelledby="tiers">
-        <h2 id="tiers" className="title">
-          {t('service.tiers')}
-        </h2>
-        <Tiers service={service} />
-      </section>
-      <section className="page band" aria-labelledby="choices">
-        <h2 id="choices" className="title">
-          {t('service.groups')}
-        </h2>
-        <p className="dim">{t('service.groups_note')}</p>
-        <Choices service={service} />
-      </section>
-      <section className="page band" aria-labelledby="others">
-        <h2 id="others" className="label">
-          {t('service.others')}
-        </h2>
-        <ServiceList except={service.id} level="h3" />
-      </section>
-    </article>
   );
 }

@@ -120,7 +120,7 @@ export const createMediaQuote = endpoint({
     /** Of the quote and its e-mail; without it, that of the profile. */
     locale: locale.optional(),
     /** What the page has calculated with: 409 CATALOGUE_CHANGED when the catalogue is another one now. */
-    catalogue_version: z.string().max(40),
+    catalogue_version: z.string().max(40).nullable().default(null),
     /** What the page has shown: another one is priced anew, and the answer says so in `price_changed`. */
     price_version: z.int().min(1).max(2_000_000_000).nullable().default(null),
     /** Only without a session. */

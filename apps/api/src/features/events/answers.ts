@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { calendarAttachment } from './calendars.ts';
+import { eventMessage } from './event-message.ts';
 import { countYes, type Event, findAnswer, lockEvent, upsertRsvp } from './queries.ts';
 import { isOver } from './rules.ts';
 
@@ -40,7 +40,7 @@ export async function answerEvent(
 async function confirm(
   { outbox, config }: Pick<Services, 'outbox' | 'config'>,
   trx: Transaction<DB>,
-  viewer: Viewer,
+  { accountId, email, locale, name }: Viewer,
   event: Event,
   now: Date,
 ): Promise<void> {
@@ -48,20 +48,11 @@ async function confirm(
     trx,
     {
       kind: 'event_registered',
-      to: viewer.email,
-      accountId: viewer.accountId,
-      locale: viewer.locale,
-      data: {
-        name: viewer.name,
-        title: event.title,
-        slug: event.slug,
-        startsAt: event.starts_at,
-        endsAt: event.ends_at,
-        online: event.online,
-        place: event.place,
-      },
-      attachments: [calendarAttachment(event, config)],
-      dedupeKey: `event_registered:${event.id}:${viewer.accountId}`,
+      ...eventMessage(
+        { ...event, event_id: event.id, user_id: accountId, email, locale, full_name: name },
+        config,
+      ),
+      dedupeKey: `event_registered:${event.id}:${accountId}`,
     },
     now,
   );

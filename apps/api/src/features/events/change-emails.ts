@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
-import { calendarAttachment } from './calendars.ts';
 import { batchSize, takeChanges } from './change-queries.ts';
+import { eventMessage } from './event-message.ts';
 import { isOver } from './rules.ts';
 
 /**
@@ -19,24 +19,13 @@ async function sendBatch({ db, outbox, clock, config }: Services): Promise<numbe
     const taken = await takeChanges(trx);
     for (const one of taken) {
       if (!one.is_wanted || one.email === null || one.answer !== 'yes' || isOver(one, now)) continue;
+      const message = eventMessage({ ...one, email: one.email }, config);
       await outbox.enqueue(
         trx,
         {
           kind: 'event_registered',
-          to: one.email,
-          accountId: one.user_id,
-          locale: one.locale === 'en' ? 'en' : 'vi',
-          data: {
-            name: one.full_name,
-            title: one.title,
-            slug: one.slug,
-            startsAt: one.starts_at,
-            endsAt: one.ends_at,
-            online: one.online,
-            place: one.place,
-            change: one.change,
-          },
-          attachments: [calendarAttachment({ ...one, id: one.event_id }, config)],
+          ...message,
+          data: { ...message.data, change: one.change },
           dedupeKey: `event_change:${one.event_id}:${one.user_id}:${one.sequence}`,
         },
         now,

@@ -14,6 +14,7 @@ import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerEmailCatalog } from './features/emails/catalog/routes.ts';
 import { registerEmailPreferences } from './features/emails/preferences/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
+import { registerEmailSends } from './features/emails/sends/routes.ts';
 import { registerEmailSuppressions } from './features/emails/suppressions/routes.ts';
 import { registerEventsForOperators } from './features/events/operator-routes.ts';
 import { registerEvents } from './features/events/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerEmails(app, services);
   registerEmailPreferences(app, services);
   registerEmailCatalog(app, services);
+  registerEmailSends(app, services);
   registerEmailSuppressions(app, services);
   registerNotifications(app, services);
   registerWhatsNew(app, services);

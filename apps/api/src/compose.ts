@@ -2,6 +2,7 @@ import { finishMediaSignIn } from '@cungnghe/contracts/media-sign-in';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { auditDocument } from './features/audits/queue.ts';
+import { sendByHand } from './features/emails/sends/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/grading/grading-queue.ts';
 import { findClientByCookie } from './features/media-clients/public.ts';
@@ -64,7 +65,7 @@ export function composeServices(
       createJobs({
         url: databaseUrl,
         ...(config.databaseDirectUrl !== undefined && { directUrl: config.databaseDirectUrl }),
-        queues: [...emailQueues, auditDocument, evaluateTask],
+        queues: [...emailQueues, sendByHand, auditDocument, evaluateTask],
         log,
         tends: tendsJobs,
       }),

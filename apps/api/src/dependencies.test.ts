@@ -194,6 +194,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   legacy_learner_story_versions: 'stories',
   legacy_lessons: 'courses',
   lesson_progress: 'courses',
+  email_send_recipients: 'emails',
+  email_sends: 'emails',
   engagement_reminders: 'engagement',
   engagement_rounds: 'engagement',
   ebook_places: 'books',

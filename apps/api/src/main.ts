@@ -6,6 +6,7 @@ import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
 import { startLibraryAudits } from './features/audits/public.ts';
 import { PackError, publishWhatsNew } from './features/content/public.ts';
+import { startSendsByHand } from './features/emails/public.ts';
 import { startGrading } from './features/live/public.ts';
 import { loadMissingSitePages } from './features/site-pages/public.ts';
 import { periodicJobsOf } from './periodic-jobs.ts';
@@ -98,6 +99,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       onKept: hasDemo ? printCode : undefined,
     });
     undo.push(delivery.stop);
+    const sends = await startSendsByHand(services, await composed.startJobs());
+    undo.push(sends.stop);
 
     if (services.model !== undefined) {
       const audits = await startLibraryAudits(services, services.model, await composed.startJobs());

@@ -11,6 +11,7 @@ import * as courseAuthoring from './course-authoring.ts';
 import * as courses from './courses.ts';
 import * as emailCatalog from './email-catalog.ts';
 import * as emailPreferences from './email-preferences.ts';
+import * as emailSends from './email-sends.ts';
 import * as emailSuppressions from './email-suppressions.ts';
 import * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -96,6 +97,7 @@ const areas = {
   events,
   eventAdmin,
   emails,
+  emailSends,
   emailSuppressions,
 } as const;
 

@@ -59,7 +59,10 @@ export interface EmailData {
     /** What has become of an event that was registered for before. */
     readonly change?: 'moved' | 'cancelled';
   };
-  event_reminder: EventFacts;
+  event_reminder: EventFacts & {
+    /** Sent by hand, more than 24 hours before the start. */
+    readonly isEarly?: boolean;
+  };
   ops_daily_report: OpsReport & { readonly day: string };
   ops_weekly_report: OpsReport & {
     /** The day of its Monday. */

@@ -1,1 +1,2 @@
 export { addMailGauges } from './metrics.ts';
+export { startSendsByHand } from './sends/work.ts';

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
 import { hasFullAccess, isVisible } from '../communities/public.ts';
 import { daysAfter, daysBefore, nudges, proReminders } from './rules.ts';
+
+type Db = Database | Transaction<DB>;
 
 interface EndingPro {
   readonly account_id: string;
@@ -15,11 +18,7 @@ interface EndingPro {
 }
 
 /** Pro that ends soon, the soonest first. */
-export async function listEndingPro(
-  trx: Transaction<DB>,
-  accountIds: readonly string[],
-  now: Date,
-): Promise<EndingPro[]> {
+export async function listEndingPro(db: Db, accountIds: readonly string[], now: Date): Promise<EndingPro[]> {
   const latest = daysAfter(now, Math.max(...proReminders.daysBefore));
   const { rows } = await sql<EndingPro>`
     SELECT m.user_id AS account_id, c.id AS community_id, c.name, c.slug, c.status, c.access, c.pricing_json,
@@ -27,7 +26,7 @@ export async function listEndingPro(
     FROM community_memberships m JOIN communities c ON c.id = m.community_id
     WHERE m.user_id = ANY(${accountIds}::text[]) AND m.tier = 'pro'
       AND m.pro_expires_at > ${now} AND m.pro_expires_at <= ${latest} AND ${isVisible}
-    ORDER BY m.pro_expires_at, c.id`.execute(trx);
+    ORDER BY m.pro_expires_at, c.id`.execute(db);
   return rows;
 }
 
@@ -50,11 +49,7 @@ interface Pause {
  * lesson to go on with: the unfinished one opened last, else the first unfinished one. Only what they may read: the way
  * leads to a lesson, not to a price.
  */
-export async function listPauses(
-  trx: Transaction<DB>,
-  accountIds: readonly string[],
-  now: Date,
-): Promise<Pause[]> {
+export async function listPauses(db: Db, accountIds: readonly string[], now: Date): Promise<Pause[]> {
   const since = daysBefore(now, Math.max(...nudges.map(({ until }) => until)));
   const until = daysBefore(now, Math.min(...nudges.map(({ after }) => after)));
   const { rows } = await sql<Pause>`
@@ -85,7 +80,7 @@ export async function listPauses(
     ) next
     WHERE b.last_read_at > ${since} AND b.last_read_at <= ${until}
       AND (next.position = 1 OR k.community_id IS NULL OR ${hasFullAccess(now)})
-    ORDER BY b.account_id, b.read_at DESC, m.is_home DESC, m.joined_at DESC`.execute(trx);
+    ORDER BY b.account_id, b.read_at DESC, m.is_home DESC, m.joined_at DESC`.execute(db);
   return rows;
 }
 
@@ -97,14 +92,11 @@ interface OwnCommunity {
 }
 
 /** The community that somebody's weekly message is about: their home, else the one that they joined last. */
-export async function listWeeklyCommunities(
-  trx: Transaction<DB>,
-  accountIds: readonly string[],
-): Promise<OwnCommunity[]> {
+export async function listWeeklyCommunities(db: Db, accountIds: readonly string[]): Promise<OwnCommunity[]> {
   const { rows } = await sql<OwnCommunity>`
     SELECT DISTINCT ON (m.user_id) m.user_id AS account_id, c.id, c.name, c.slug
     FROM community_memberships m JOIN communities c ON c.id = m.community_id AND ${isVisible}
     WHERE m.user_id = ANY(${accountIds}::text[])
-    ORDER BY m.user_id, m.is_home DESC, m.joined_at DESC, c.id`.execute(trx);
+    ORDER BY m.user_id, m.is_home DESC, m.joined_at DESC, c.id`.execute(db);
   return rows;
 }

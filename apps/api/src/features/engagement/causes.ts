@@ -2,7 +2,7 @@ import type { EngagementKind } from '@cungnghe/contracts/emails';
 import type { EmailData } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import { priceAt, saleRuleOf } from '../communities/public.ts';
 import { listEndingPro, listPauses, listWeeklyCommunities } from './cause-queries.ts';
 import type { Recipient } from './round-queries.ts';
@@ -29,10 +29,13 @@ export type Cause = {
 }[EngagementKind];
 
 export interface Round extends Pick<Services, 'config'> {
-  readonly trx: Transaction<DB>;
+  readonly db: Database | Transaction<DB>;
   readonly now: Date;
   readonly weekly: WeeklyDigests;
 }
+
+/** Of what is sent by hand, an operator says when; what it says has to be so all the same. */
+type When = 'due' | 'by hand';
 
 /** What there is to write about, by account, in the order of its priority. Causes that were used before are left out. */
 export async function findCauses(
@@ -41,10 +44,10 @@ export async function findCauses(
 ): Promise<ReadonlyMap<string, readonly Cause[]>> {
   const known = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   const found = [
-    ...(await proEnds(round, known)),
+    ...(await proEnds(round, known, 'due')),
     ...(await pauses(round, known)),
-    ...(await weeklyNews(round, known)),
-    ...incompleteProfiles(round, recipients),
+    ...(isWeeklyDay(round.now) ? await weeklyNews(round, known) : []),
+    ...incompleteProfiles(round, recipients, 'due'),
   ];
   const fresh = found.filter(({ accountId, key }) => !known.get(accountId)?.reminded_of.includes(key));
   return Map.groupBy(
@@ -53,13 +56,32 @@ export async function findCauses(
   );
 }
 
+/** Kinds that operators may send by hand. */
+export type KindByHand = Exclude<EngagementKind, 'learning_nudge'>;
+
+/** What of a kind can be said to each of the recipients now, however often it was before. */
+export async function findCausesByHand(
+  round: Round,
+  kind: KindByHand,
+  recipients: readonly Recipient[],
+): Promise<ReadonlyMap<string, Cause>> {
+  const known = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  const find = {
+    pro_expiring: () => proEnds(round, known, 'by hand'),
+    community_weekly: () => weeklyNews(round, known),
+    profile_incomplete: () => incompleteProfiles(round, recipients, 'by hand'),
+  }[kind];
+  // The first of several is the most urgent.
+  return new Map((await find()).reverse().map((cause) => [cause.accountId, cause]));
+}
+
 type Known = ReadonlyMap<string, Recipient>;
 
-async function proEnds({ trx, now, config }: Round, known: Known): Promise<Cause[]> {
-  const ending = await listEndingPro(trx, [...known.keys()], now);
+async function proEnds({ db, now, config }: Round, known: Known, when: When): Promise<Cause[]> {
+  const ending = await listEndingPro(db, [...known.keys()], now);
   return ending.flatMap((pro) => {
     const left = daysLeft(pro.pro_expires_at, now);
-    const reminder = proReminderDue(left);
+    const reminder = proReminderDue(left) ?? (when === 'by hand' ? when : undefined);
     const rule = saleRuleOf(pro);
     // What is not sold any more cannot be renewed.
     if (reminder === undefined || rule === null) return [];
@@ -80,8 +102,8 @@ async function proEnds({ trx, now, config }: Round, known: Known): Promise<Cause
   });
 }
 
-async function pauses({ trx, now }: Round, known: Known): Promise<Cause[]> {
-  const paused = await listPauses(trx, [...known.keys()], now);
+async function pauses({ db, now }: Round, known: Known): Promise<Cause[]> {
+  const paused = await listPauses(db, [...known.keys()], now);
   return paused.flatMap((pause) => {
     const away = daysSince(pause.last_read_at, now);
     const reminder = nudgeDue(away);
@@ -106,13 +128,12 @@ async function pauses({ trx, now }: Round, known: Known): Promise<Cause[]> {
   });
 }
 
-async function weeklyNews({ trx, now, weekly }: Round, known: Known): Promise<Cause[]> {
-  if (!isWeeklyDay(now)) return [];
+async function weeklyNews({ db, weekly }: Round, known: Known): Promise<Cause[]> {
   const causes: Cause[] = [];
-  for (const { account_id, ...community } of await listWeeklyCommunities(trx, [...known.keys()])) {
+  for (const { account_id, ...community } of await listWeeklyCommunities(db, [...known.keys()])) {
     const recipient = known.get(account_id);
     if (recipient === undefined) continue;
-    const digest = await weekly.of(trx, community, recipient.school_id);
+    const digest = await weekly.of(db, community, recipient.school_id);
     if (digest === undefined) continue;
     causes.push({
       accountId: account_id,
@@ -124,10 +145,11 @@ async function weeklyNews({ trx, now, weekly }: Round, known: Known): Promise<Ca
   return causes;
 }
 
-function incompleteProfiles({ now }: Round, recipients: readonly Recipient[]): Cause[] {
+function incompleteProfiles({ now }: Round, recipients: readonly Recipient[], when: When): Cause[] {
   const isDue = ({ created_at, missing }: Recipient) => {
     const age = daysSince(created_at, now);
-    return missing.length > 0 && age >= profileReminder.after && age < profileReminder.until;
+    const isNow = when === 'by hand' || (age >= profileReminder.after && age < profileReminder.until);
+    return missing.length > 0 && isNow;
   };
   return recipients.filter(isDue).map(({ id, full_name, missing }) => ({
     accountId: id,

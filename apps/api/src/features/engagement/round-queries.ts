@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+
+type Db = Database | Transaction<DB>;
 
 /** Accounts that are looked at in one transaction. */
 export const batchSize = 200;
@@ -51,7 +53,19 @@ export interface Recipient {
 }
 
 /** The next accounts in the order of their ids: members with a verified address, neither closed nor locked. */
-export async function listRecipients(trx: Transaction<DB>, after: string, now: Date): Promise<Recipient[]> {
+export const listRecipients = (trx: Transaction<DB>, after: string, now: Date): Promise<Recipient[]> =>
+  recipientsWhere(trx, sql`a.id > ${after}`, now, batchSize);
+
+/** The same of those that are named. */
+export const listNamedRecipients = (db: Db, ids: readonly string[], now: Date): Promise<Recipient[]> =>
+  recipientsWhere(db, sql`a.id = ANY(${ids}::text[])`, now, ids.length);
+
+async function recipientsWhere(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  now: Date,
+  limit: number,
+): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     SELECT a.id, a.email, a.full_name, a.locale, a.school_id, a.created_at,
       array_remove(ARRAY[
@@ -61,10 +75,10 @@ export async function listRecipients(trx: Transaction<DB>, after: string, now: D
       ], NULL) AS missing,
       ARRAY(SELECT r.cause FROM engagement_reminders r WHERE r.account_id = a.id) AS reminded_of
     FROM accounts a
-    WHERE a.id > ${after} AND a.account_type = 'member' AND a.is_active AND a.email_verified
+    WHERE ${condition} AND a.account_type = 'member' AND a.is_active AND a.email_verified
       AND a.email IS NOT NULL AND a.closed_at IS NULL
       AND coalesce(a.integrity_locked_until <= ${now}, true)
-    ORDER BY a.id LIMIT ${batchSize}`.execute(trx);
+    ORDER BY a.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -75,5 +89,7 @@ export async function insertReminder(
   await trx
     .insertInto('engagement_reminders')
     .values({ account_id: reminder.accountId, cause: reminder.cause, sent_at: reminder.now })
+    // By hand, somebody may be reminded again.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

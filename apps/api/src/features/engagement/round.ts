@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Cause, findCauses, type Round } from './causes.ts';
 import * as queries from './round-queries.ts';
@@ -28,7 +30,7 @@ async function sendBatch(
     const after = await queries.lockRound(trx, day);
     if (after === undefined) return false;
     const recipients = await queries.listRecipients(trx, after, now);
-    const causes = await findCauses({ trx, now, weekly, config }, recipients);
+    const causes = await findCauses({ db: trx, now, weekly, config }, recipients);
     for (const recipient of recipients) {
       const sent = await sendFirst({ outbox }, trx, recipient, causes.get(recipient.id) ?? [], now);
       // A week comes once anyway.
@@ -45,7 +47,7 @@ async function sendBatch(
 /** The first cause that may be sent to somebody, or undefined. */
 async function sendFirst(
   { outbox }: Pick<Services, 'outbox'>,
-  trx: Round['trx'],
+  trx: Transaction<DB>,
   recipient: queries.Recipient,
   causes: readonly Cause[],
   now: Date,

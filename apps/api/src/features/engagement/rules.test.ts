@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, isQuiet, isWeeklyDay, nudgeDue, proReminderDue, weekBefore } from './rules.ts';
+import { dayOf, isQuiet, isWeeklyDay, nudgeDue, proReminderDue, wakingTime, weekBefore } from './rules.ts';
 
 describe('quiet hours', () => {
   test.each([
@@ -9,6 +9,16 @@ describe('quiet hours', () => {
     ['2026-11-23T13:00:00Z', true],
     ['2026-11-23T20:00:00Z', true],
   ])('at %s: %s', (instant, quiet) => expect(isQuiet(new Date(instant))).toBe(quiet));
+
+  test.each([
+    ['2026-11-23T00:59:59.000Z', '2026-11-23T01:00:00.000Z'],
+    ['2026-11-23T01:00:00.000Z', '2026-11-23T01:00:00.000Z'],
+    ['2026-11-23T12:59:59.000Z', '2026-11-23T12:59:59.000Z'],
+    ['2026-11-23T13:00:00.000Z', '2026-11-24T01:00:00.000Z'],
+    ['2026-11-23T20:00:00.000Z', '2026-11-24T01:00:00.000Z'],
+  ])('what comes up at %s can be queued at %s', (instant, waking) =>
+    expect(wakingTime(new Date(instant)).toISOString()).toBe(waking),
+  );
 });
 
 describe('days are those of Vietnam', () => {

@@ -42,6 +42,15 @@ export function isQuiet(now: Date): boolean {
   return hour < waking.from || hour >= waking.until;
 }
 
+/** When what comes up now can be queued: at once, or in the morning that follows the quiet hours. */
+export function wakingTime(now: Date): Date {
+  if (!isQuiet(now)) return now;
+  const today = inVietnam(now);
+  const day = today.hour < waking.from ? today : today.add({ days: 1 });
+  const morning = day.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: waking.from } });
+  return new Date(morning.epochMilliseconds);
+}
+
 export const isWeeklyDay = (now: Date): boolean => inVietnam(now).dayOfWeek === 1;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

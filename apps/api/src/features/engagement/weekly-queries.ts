@@ -1,7 +1,10 @@
 import type { ContentKind } from '@cungnghe/emails/data';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
 import { daysAfter, daysBefore, weekly } from './rules.ts';
+
+type Db = Database | Transaction<DB>;
 
 interface Piece {
   readonly kind: ContentKind;
@@ -27,7 +30,7 @@ interface Upcoming {
  * Titles of what was made in the last days and every member finds in the lists of the community, never a text. What is
  * not written yet is left out, and so are lessons of a course that is itself new.
  */
-export async function listNewContent(trx: Transaction<DB>, communityId: string, now: Date): Promise<Piece[]> {
+export async function listNewContent(db: Db, communityId: string, now: Date): Promise<Piece[]> {
   const since = daysBefore(now, weekly.daysBack);
   const ofCommunity = sql`(k.community_id = ${communityId} OR k.community_id IS NULL)`;
   const { rows } = await sql<Piece>`
@@ -52,40 +55,36 @@ export async function listNewContent(trx: Transaction<DB>, communityId: string, 
         AND (d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL)
     ) made
     ORDER BY created_at DESC, title
-    LIMIT ${weekly.most}`.execute(trx);
-  return [...rows, ...(await listNewPrompts(trx, communityId, now))].slice(0, weekly.most);
+    LIMIT ${weekly.most}`.execute(db);
+  return [...rows, ...(await listNewPrompts(db, communityId, now))].slice(0, weekly.most);
 }
 
-async function listNewPrompts(trx: Transaction<DB>, communityId: string, now: Date): Promise<Piece[]> {
+async function listNewPrompts(db: Db, communityId: string, now: Date): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     SELECT 'prompt' AS kind, p.name AS title, '/prompts/' || p.slug AS path
     FROM prompt_library_prompts p
     WHERE p.is_listed AND p.community_id = ${communityId}
       AND p.created_at > ${daysBefore(now, weekly.daysBack)} AND p.created_at <= ${now}
     ORDER BY p.created_at DESC, p.id DESC
-    LIMIT ${weekly.most}`.execute(trx);
+    LIMIT ${weekly.most}`.execute(db);
   return rows;
 }
 
 /** Threads that were begun in the last days, the most answered first. */
-export async function listNewThreads(
-  trx: Transaction<DB>,
-  communityId: string,
-  now: Date,
-): Promise<Thread[]> {
+export async function listNewThreads(db: Db, communityId: string, now: Date): Promise<Thread[]> {
   const { rows } = await sql<Thread>`
     SELECT p.id, p.title, p.reply_count
     FROM community_posts p
     WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL
       AND p.created_at > ${daysBefore(now, weekly.daysBack)} AND p.created_at <= ${now}
     ORDER BY p.reply_count DESC, p.created_at DESC
-    LIMIT ${weekly.most}`.execute(trx);
+    LIMIT ${weekly.most}`.execute(db);
   return rows;
 }
 
 /** The next events of a community and of a school, and whether they were announced in the last days. */
 export async function listUpcomingEvents(
-  trx: Transaction<DB>,
+  db: Db,
   { communityId, schoolId }: { readonly communityId: string; readonly schoolId: string },
   now: Date,
 ): Promise<Upcoming[]> {
@@ -95,6 +94,6 @@ export async function listUpcomingEvents(
     WHERE (e.community_id = ${communityId} OR (e.community_id IS NULL AND e.school_id = ${schoolId}))
       AND e.cancelled_at IS NULL AND e.starts_at > ${now} AND e.starts_at <= ${daysAfter(now, weekly.daysAhead)}
     ORDER BY e.starts_at, e.id
-    LIMIT ${weekly.most}`.execute(trx);
+    LIMIT ${weekly.most}`.execute(db);
   return rows;
 }

@@ -1,8 +1,11 @@
 import type { EmailData } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
 import { weekBefore } from './rules.ts';
 import { listNewContent, listNewThreads, listUpcomingEvents } from './weekly-queries.ts';
+
+type Db = Database | Transaction<DB>;
 
 type Digest = Omit<EmailData['community_weekly'], 'name'>;
 
@@ -14,30 +17,30 @@ interface Community {
 
 export interface WeeklyDigests {
   /** Undefined when nothing is new. */
-  of(trx: Transaction<DB>, community: Community, schoolId: string): Promise<Digest | undefined>;
+  of(db: Db, community: Community, schoolId: string): Promise<Digest | undefined>;
 }
 
 /** What is new in communities as one round found it: the same for all members of a community and a school. */
 export function createWeeklyDigests(now: Date): WeeklyDigests {
   const digests = new Map<string, Digest | undefined>();
   return {
-    of: async (trx, community, schoolId) => {
+    of: async (db, community, schoolId) => {
       const key = `${community.id} ${schoolId}`;
-      if (!digests.has(key)) digests.set(key, await findDigest(trx, community, schoolId, now));
+      if (!digests.has(key)) digests.set(key, await findDigest(db, community, schoolId, now));
       return digests.get(key);
     },
   };
 }
 
 async function findDigest(
-  trx: Transaction<DB>,
+  db: Db,
   community: Community,
   schoolId: string,
   now: Date,
 ): Promise<Digest | undefined> {
-  const newContent = await listNewContent(trx, community.id, now);
-  const threads = await listNewThreads(trx, community.id, now);
-  const events = await listUpcomingEvents(trx, { communityId: community.id, schoolId }, now);
+  const newContent = await listNewContent(db, community.id, now);
+  const threads = await listNewThreads(db, community.id, now);
+  const events = await listUpcomingEvents(db, { communityId: community.id, schoolId }, now);
   if (newContent.length + threads.length === 0 && !events.some(({ is_new }) => is_new)) return;
   return {
     communityName: community.name,

@@ -1,13 +1,18 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { listForOperator } from './operator-queries.ts';
 import { presentRow } from './present.ts';
 import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answers.ts';
 export { sendEventChanges } from './change-emails.ts';
-export { sendReminders } from './reminders.ts';
+export { findEventReminders, sendReminders } from './reminders.ts';
+
+/** Events that are still to come, of all communities and schools, with how many said yes. */
+export const listRemindable = (db: Database, now: Date) =>
+  listForOperator(db, { when: 'upcoming', status: 'planned', limit: 99, after: undefined }, now);
 
 /** The next events of a community and of a school, at most `limit`, as nobody in particular sees them. */
 export async function listNextEvents(
@@ -41,4 +46,4 @@ export async function getEventRsvp(
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };
 }
-export { listRsvpHistory } from './queries.ts';
+export { listRsvpHistory, listYesIds } from './queries.ts';

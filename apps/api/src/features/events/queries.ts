@@ -239,6 +239,18 @@ export function listAttendees(trx: Transaction<DB>, id: string) {
     .execute();
 }
 
+/** Who said yes to an event, whether or not it is still to come; undefined when there is no such event. */
+export async function listYesIds(db: Database, eventId: string): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('events as e')
+    .leftJoin('event_rsvps as r', (join) => join.onRef('r.event_id', '=', 'e.id').on('r.answer', '=', 'yes'))
+    .select('r.user_id')
+    .where('e.id', '=', eventId)
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
 export function updateEvent(trx: Transaction<DB>, id: string, columns: Updateable<DB['events']>) {
   return trx.updateTable('events').set(columns).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
 import { reminderMs } from './rules.ts';
 
 export function markReminded(
@@ -14,10 +15,10 @@ export function markReminded(
     .execute();
 }
 
-/** Rows that another process is at are left to it. */
-export function lockDue(trx: Transaction<DB>, now: Date) {
+/** Who said yes to what has not begun and is not called off. */
+function attendance(db: Database | Transaction<DB>, now: Date) {
   return (
-    trx
+    db
       .selectFrom('events as e')
       .innerJoin('event_rsvps as r', 'r.event_id', 'e.id')
       .innerJoin('accounts as a', 'a.id', 'r.user_id')
@@ -40,19 +41,28 @@ export function lockDue(trx: Transaction<DB>, now: Date) {
       .where('r.answer', '=', 'yes')
       .where('e.cancelled_at', 'is', null)
       .where('e.starts_at', '>', now.toISOString())
-      .where('e.starts_at', '<=', new Date(now.getTime() + reminderMs).toISOString())
-      .whereRef('r.reminded_for', 'is distinct from', 'e.starts_at')
       .where('a.email', 'is not', null)
       .where('a.is_active', '=', true)
       // An event whose community was hidden meanwhile does not exist for its people.
       .where((eb) => eb.or([eb('c.id', 'is', null), eb('c.status', '=', 'active')]))
-      .orderBy('e.starts_at')
-      .orderBy('r.user_id')
-      .limit(batchSize)
-      .forUpdate('r')
-      .skipLocked()
-      .execute()
   );
+}
+
+/** Rows that another process is at are left to it. */
+export function lockDue(trx: Transaction<DB>, now: Date) {
+  return attendance(trx, now)
+    .where('e.starts_at', '<=', new Date(now.getTime() + reminderMs).toISOString())
+    .whereRef('r.reminded_for', 'is distinct from', 'e.starts_at')
+    .orderBy('e.starts_at')
+    .orderBy('r.user_id')
+    .limit(batchSize)
+    .forUpdate('r')
+    .skipLocked()
+    .execute();
+}
+
+export function listUpcomingAttendance(db: Database | Transaction<DB>, eventId: string, now: Date) {
+  return attendance(db, now).where('e.id', '=', eventId).execute();
 }
 
 export const batchSize = 50;

@@ -1,6 +1,12 @@
-import type { Services } from '../../platform/services.ts';
-import { calendarAttachment } from './calendars.ts';
-import { batchSize, lockDue, markReminded } from './reminder-queries.ts';
+import type { EmailData } from '@cungnghe/emails/data';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { MailAttachment } from '../../platform/mail/attachment.ts';
+import type { Database, Services } from '../../platform/services.ts';
+import { eventMessage } from './event-message.ts';
+import { batchSize, listUpcomingAttendance, lockDue, markReminded } from './reminder-queries.ts';
+import { isStartingSoon } from './rules.ts';
 
 /**
  * Reminds everybody who said yes of what starts within a day, once for each start. What was sent and that it was
@@ -21,19 +27,7 @@ async function sendBatch({ db, outbox, clock, config }: Services): Promise<numbe
         trx,
         {
           kind: 'event_reminder',
-          to: one.email,
-          accountId: one.user_id,
-          locale: one.locale === 'en' ? 'en' : 'vi',
-          data: {
-            name: one.full_name,
-            title: one.title,
-            slug: one.slug,
-            startsAt: one.starts_at,
-            endsAt: one.ends_at,
-            online: one.online,
-            place: one.place,
-          },
-          attachments: [calendarAttachment({ ...one, id: one.event_id }, config)],
+          ...eventMessage(one, config),
           dedupeKey: `event_reminder:${one.event_id}:${one.user_id}:${one.starts_at}`,
         },
         now,
@@ -42,4 +36,27 @@ async function sendBatch({ db, outbox, clock, config }: Services): Promise<numbe
     }
     return due.length;
   });
+}
+
+interface ReminderContent {
+  readonly data: EmailData['event_reminder'];
+  readonly attachments: readonly MailAttachment[];
+}
+
+/**
+ * The same by hand: what everybody who said yes to an event is reminded with. Nobody once it has begun or is called off.
+ */
+export async function findEventReminders(
+  db: Database | Transaction<DB>,
+  config: Config,
+  eventId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, ReminderContent>> {
+  const coming = await listUpcomingAttendance(db, eventId, now);
+  return new Map(
+    coming.map((one) => {
+      const { data, attachments } = eventMessage(one, config);
+      return [one.user_id, { data: { ...data, isEarly: !isStartingSoon(one, now) }, attachments }];
+    }),
+  );
 }

@@ -18,6 +18,7 @@ export {
   listByCodes,
   listLaterApproved,
   listOrderHistory,
+  listPaidCommunities,
   listPendingByPhones,
   lockOrder,
   markOrderRefunded,

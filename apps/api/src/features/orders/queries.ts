@@ -475,3 +475,15 @@ export function listOrderHistory(db: Db, accountId: string) {
     .limit(100)
     .execute();
 }
+
+/** Communities for which somebody has an order that was approved and not reversed. */
+export async function listPaidCommunities(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('community_orders')
+    .select('community_id')
+    .distinct()
+    .where('user_id', '=', accountId)
+    .where('status', '=', 'approved')
+    .execute();
+  return rows.map(({ community_id }) => community_id);
+}

@@ -364,6 +364,25 @@ export interface EmailPreferences {
   unsubscribed_at: Instant;
 }
 
+export interface EmailSendRecipients {
+  account_id: string;
+  message_key: string | null;
+  reason: string | null;
+  send_id: string;
+  state: string;
+}
+
+export interface EmailSends {
+  audience: Json;
+  cancelled_at: Instant | null;
+  created_at: Instant;
+  created_by: string | null;
+  finished_at: Instant | null;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+}
+
 export interface EmailSuppressions {
   created_at: Instant;
   detail: string | null;
@@ -1216,6 +1235,8 @@ export interface DB {
   ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;
   email_preferences: EmailPreferences;
+  email_send_recipients: EmailSendRecipients;
+  email_sends: EmailSends;
   email_suppressions: EmailSuppressions;
   engagement_reminders: EngagementReminders;
   engagement_rounds: EngagementRounds;

@@ -53,6 +53,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   refundPayment: decides,
   emailWebhook: makesSomethingNew,
   adminCreateSuppression: makesSomethingNew,
+  adminPreviewSend: 'only asks',
+  adminCreateSend: makesSomethingNew,
   adminRetryFailedOutbox: decides,
   unmatchPayment: decides,
   adminCreateCourse: makesSomethingNew,

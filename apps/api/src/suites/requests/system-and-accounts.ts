@@ -4,6 +4,7 @@ import { keyedDigest } from '../../platform/session/keys.ts';
 import { emailWebhookHeaders, makeSuppression } from '../../test/email-suppressions.ts';
 import { emailSmokeToken } from '../../test/mail-server.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
+import type { Person } from '../../test/test-app.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
 
 /** A code for another address of the caller's. */
@@ -41,6 +42,18 @@ const ofSomebody =
     if (isClosed) await call('POST', '/api/user/close', { texts: 'keep' });
     return { params: { id: viewer.accountId }, body };
   };
+
+const welcomeOf = ({ viewer }: Person) => ({
+  kind: 'welcome_member',
+  audience: { type: 'member', account_id: viewer.accountId },
+});
+/** One that nobody has worked on yet. */
+const ofSend: Make = async ({ testApp, other, credentials }) => {
+  const body = { ...welcomeOf(other), idempotency_key: randomUUID() };
+  const headers = await credentials('support');
+  const answer = await testApp.guest('POST', '/api/admin/emails/sends', body, { headers });
+  return { params: { id: answer.body.id } };
+};
 
 const ofOther: Make = ({ other }) => ({ params: { id: other.viewer.accountId } });
 
@@ -100,6 +113,15 @@ export const systemAndAccounts: Requests = {
     params: { kind: 'event_reminder' },
     body: { sample: 'usual', locale: 'vi' },
   }),
+  'POST /api/admin/emails/sends/preview': ({ other }) => ({ body: welcomeOf(other) }),
+  'POST /api/admin/emails/sends': ({ other }) => ({
+    body: { ...welcomeOf(other), idempotency_key: randomUUID() },
+  }),
+  'GET /api/admin/emails/sends': () => ({ query: { kind: 'welcome_member' } }),
+  'GET /api/admin/emails/sends/events': nothing,
+  'GET /api/admin/emails/sends/:id': ofSend,
+  'GET /api/admin/emails/sends/:id/recipients': ofSend,
+  'POST /api/admin/emails/sends/:id/cancel': ofSend,
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),
   'POST /api/admin/outbox/retry-failed': () => ({ body: { kind: 'event_reminder' } }),

@@ -1,4 +1,3 @@
-import { finishMediaSignIn } from '@cungnghe/contracts/media-sign-in';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { auditDocument } from './features/audits/queue.ts';
@@ -18,7 +17,11 @@ import { emailQueues } from './platform/mail/queue.ts';
 import { createMarkdown } from './platform/markdown/markdown.ts';
 import { createModel } from './platform/model/model.ts';
 import { embeddedClient } from './platform/openid/embedded-client.ts';
-import { createIdentityProvider, type IdentityProvider } from './platform/openid/identity-provider.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  redirectUriOf,
+} from './platform/openid/identity-provider.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { addSessionGauges, createSessions } from './platform/session/sessions.ts';
@@ -125,5 +128,5 @@ export function composeServices(
 function identityProviderOf(config: Config, authSecret: string): IdentityProvider | undefined {
   if (config.mediaIdp === undefined) return undefined;
   const client = config.mediaIdp === 'embedded' ? embeddedClient(config, authSecret) : config.mediaIdp;
-  return createIdentityProvider(client, `${config.urls.media}${finishMediaSignIn.path}`);
+  return createIdentityProvider(client, redirectUriOf(config));
 }

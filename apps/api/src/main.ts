@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { composeServices } from './compose.ts';
@@ -28,6 +29,7 @@ import { startMetricsServer } from './platform/http/metrics-server.ts';
 import { startPeriodicJobs } from './platform/jobs/periodic-job.ts';
 import { createLog } from './platform/log.ts';
 import { startMailDelivery } from './platform/mail/delivery.ts';
+import { redirectUriOf } from './platform/openid/identity-provider.ts';
 import { warningsOf } from './platform/production-warnings.ts';
 import type { Services } from './platform/services.ts';
 import { isOwnImageFolder } from './platform/storage/image-folder.ts';
@@ -184,10 +186,28 @@ async function serve(config: Config, services: Services, log: Log, undo: Undo): 
       }),
     },
     serveImages(services.storage, log),
+    embeddedProviderOf(config, services),
   );
   undo.push(listening.stop);
   const watched = await startMetricsServer(config, services.metrics);
   if (watched !== undefined) undo.push(watched.stop);
+}
+
+/** Loaded when somebody signs in there for the first time: no start waits for it, and production has none. */
+function embeddedProviderOf(config: Config, { authSecret, log }: Services): RequestListener | undefined {
+  if (config.mediaIdp !== 'embedded') return undefined;
+  let loading: Promise<RequestListener> | undefined;
+  return (request, response) => {
+    loading ??= import('./platform/openid/embedded-provider.ts').then(({ createEmbeddedProvider }) =>
+      createEmbeddedProvider(config, { authSecret, redirectUri: redirectUriOf(config) }),
+    );
+    loading
+      .then((answer) => answer(request, response))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the embedded identity provider');
+        response.writeHead(500).end();
+      });
+  };
 }
 
 /** PostgreSQL that has no room for its log ends, and all that is heard of it is a connection that is gone. */

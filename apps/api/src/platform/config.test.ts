@@ -17,6 +17,11 @@ const keyOf = (kind: 'rsa' | 'ed25519') =>
     ? generateKeyPairSync('rsa', { modulusLength: 2048 })
     : generateKeyPairSync('ed25519')
   ).privateKey.export(pem) as string;
+const provider = {
+  MEDIA_IDP_ISSUER: 'https://idp.vidu.vn',
+  MEDIA_IDP_CLIENT_ID: 'media',
+  MEDIA_IDP_CLIENT_SECRET: 'secret',
+};
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 
 describe('settings', () => {
@@ -24,6 +29,24 @@ describe('settings', () => {
     const config = readConfig({});
     expect(config.urls.learner).toBe('http://localhost:3000');
     expect(config).toMatchObject({ isProduction: false, trustProxy: false, bankAccount: null });
+  });
+
+  test('the identity provider of clients is the embedded one, and none in production', () => {
+    expect(readConfig({}).mediaIdp).toBe('embedded');
+    expect(readConfig(testApp).mediaIdp).toBeUndefined();
+    expect(readConfig({ ...testApp, ...provider }).mediaIdp).toEqual({
+      issuer: 'https://idp.vidu.vn',
+      clientId: 'media',
+      clientSecret: 'secret',
+    });
+    for (const [name] of Object.entries(provider)) {
+      expect(() => readConfig({ ...provider, [name]: '' })).toThrow(/MEDIA_IDP_ISSUER.* belong together/);
+    }
+    for (const wrong of ['http://idp.vidu.vn', 'https://api.vidu.vn/idp']) {
+      expect(() => readConfig({ ...testApp, ...provider, MEDIA_IDP_ISSUER: wrong })).toThrow(
+        /MEDIA_IDP_ISSUER is wrong/,
+      );
+    }
   });
 
   test('an empty setting is one that is not set', () => {
@@ -128,8 +151,9 @@ describe('what a real installation would miss is said at its start', () => {
     [{ SMTP_URL: 'smtp://mail.vidu.vn', MAIL_FROM: 'thu@vidu.vn', CONTACT_EMAIL: 'hoi@vidu.vn' }, []],
   ])('%j', (settings, missing) => {
     const lines = warningsOf(readConfig({ ...production, ...settings }));
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(missing);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([...missing, 'MEDIA_IDP_ISSUER']);
     expect(warningsOf(readConfig(settings))).toEqual([]);
+    expect(warningsOf(readConfig({ ...production, ...settings, ...provider }))).toEqual(lines.slice(0, -1));
   });
 });
 

@@ -447,6 +447,11 @@ function readMediaIdp(e: z.infer<typeof environment>, isProduction: boolean): Co
   if (isProduction && !issuer.startsWith('https:')) {
     throw new ConfigError('Setting MEDIA_IDP_ISSUER is wrong: it must be an https address in production');
   }
+  if (isProduction && issuer === `${e.BASE_URL}/idp`) {
+    throw new ConfigError(
+      'Setting MEDIA_IDP_ISSUER is wrong: the embedded provider is refused in production',
+    );
+  }
   return { issuer, clientId, clientSecret };
 }
 

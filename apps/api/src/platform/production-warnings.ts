@@ -18,6 +18,10 @@ export function warningsOf(config: Config): string[] {
       config.bankAccount === null && email === null && phone === null && zalo === null,
       'BANK_NAME and CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ZALO are missing: whoever orders Pro finds neither an account to pay to nor anybody to ask',
     ],
+    [
+      config.mediaIdp === undefined,
+      'MEDIA_IDP_ISSUER is missing: business clients cannot sign in on the media site',
+    ],
   ];
   return missing.filter(([is]) => is).map(([, line]) => line);
 }

@@ -42,17 +42,18 @@ export async function listen(
   app: FastifyInstance,
   web: Readonly<Record<Exclude<OriginName, 'api'>, RequestListener>>,
   images: RequestListener,
+  /** The embedded one, below the API's address. */
+  identityProvider?: RequestListener,
 ): Promise<Listening> {
   if (config.testMode && config.isProduction) return await openAll(config, () => refuseTestMode);
   const answer = (origin: OriginName): RequestListener => {
-    const pages: RequestListener = origin === 'api' ? toDocs : web[origin];
+    const pages: RequestListener = origin === 'api' ? besideApi(images, identityProvider) : web[origin];
     const base = new Headers(baseHeaders(config, origin));
     return (request, response) => {
       markOrigin(request, origin);
       response.setHeaders(base);
       if (origin === 'learner' && isOneClickUnsubscribe(request)) request.url = toApi(request.url);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
-      else if (origin === 'api' && request.url?.startsWith('/images/')) images(request, response);
       else pages(request, response);
     };
   };
@@ -82,6 +83,16 @@ export async function listen(
     );
   });
 }
+
+/** What the API's address answers that is no API. */
+const besideApi =
+  (images: RequestListener, identityProvider: RequestListener | undefined): RequestListener =>
+  (request, response) => {
+    const { url = '' } = request;
+    if (url.startsWith('/images/')) images(request, response);
+    else if (identityProvider && /^\/idp(?:[/?]|$)/.test(url)) identityProvider(request, response);
+    else toDocs(request, response);
+  };
 
 /** What mail programs send (RFC 8058). The page of the same address, which asks first, is the learner app's. */
 const isOneClickUnsubscribe = ({ method, url = '' }: IncomingMessage) =>

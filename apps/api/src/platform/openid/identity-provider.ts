@@ -1,6 +1,7 @@
+import { finishMediaSignIn } from '@cungnghe/contracts/media-sign-in';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { IdentityProviderConfig } from '../config.ts';
+import type { Config, IdentityProviderConfig } from '../config.ts';
 
 /** Somebody whose address the provider has verified. */
 export interface VerifiedIdentity {
@@ -37,6 +38,10 @@ export interface IdentityProvider {
   /** `search` is the query with which the browser came back. */
   identityOf(search: string, secrets: SignInSecrets): Promise<VerifiedIdentity>;
 }
+
+/** Where the provider leads back to; it has to know this address. */
+export const redirectUriOf = ({ urls }: Pick<Config, 'urls'>): string =>
+  `${urls.media}${finishMediaSignIn.path}`;
 
 export const newSecrets = (): SignInSecrets => ({
   state: openid.randomState(),
@@ -106,8 +111,8 @@ export function createIdentityProvider(
         const said =
           claims.email === undefined || claims.email_verified === undefined
             ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-            : claims;
-        return identityFrom({ ...said, issuer: claims.iss, sub: claims.sub });
+            : undefined;
+        return identityFrom({ ...claims, ...said, issuer: claims.iss });
       } catch (error) {
         return fail(error);
       }
@@ -129,7 +134,7 @@ const claimsOfIdentity = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.boolean(),
-  name: z.unknown(),
+  name: z.unknown().optional(),
 });
 
 function identityFrom(said: unknown): VerifiedIdentity {

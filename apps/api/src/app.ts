@@ -34,6 +34,7 @@ import { registerPayments } from './features/payments/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
+import { registerMediaQuotes } from './features/quotes/requests/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerWhatsNew(app, services);
   registerMediaClients(app, services);
   registerMediaSignIn(app, services);
+  registerMediaQuotes(app, services);
   registerLive(app, services);
   registerSchools(app, services);
   registerMetrics(services);

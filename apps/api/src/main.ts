@@ -9,6 +9,7 @@ import { startLibraryAudits } from './features/audits/public.ts';
 import { PackError, publishWhatsNew } from './features/content/public.ts';
 import { startSendsByHand } from './features/emails/public.ts';
 import { startGrading } from './features/live/public.ts';
+import { ensurePrices, PriceTableError } from './features/quotes/public.ts';
 import { loadMissingSitePages } from './features/site-pages/public.ts';
 import { periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
@@ -52,6 +53,7 @@ const operatorErrors = [
   EmbeddedDatabaseError,
   DatabaseError,
   MigrationError,
+  PriceTableError,
 ];
 
 type Log = ReturnType<typeof createLog>;
@@ -82,6 +84,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     await publishNews(services);
     await loadMissingSitePages(services);
+    await ensurePrices(services);
     const hasDemo = isEmbedded && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 

@@ -8,6 +8,7 @@ import { deleteExpiredClientSessions } from './features/media-clients/public.ts'
 import { deleteExpiredStates } from './features/media-sign-in/public.ts';
 import { notifyOfMembershipEnds } from './features/memberships/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
+import { deleteOldDrafts } from './features/quotes/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -27,6 +28,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
       run: () => deleteExpiredClientSessions(services),
     },
     { name: 'begun sign-ins', everyMs: 10 * minuteMs, run: () => deleteExpiredStates(services) },
+    { name: 'drafts of media quotes', everyMs: 60 * minuteMs, run: () => deleteOldDrafts(services) },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },

@@ -29,6 +29,7 @@ import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
 import * as mediaClients from './media-clients.ts';
+import * as mediaQuotes from './media-quotes.ts';
 import * as mediaSignIn from './media-sign-in.ts';
 import * as memberships from './memberships.ts';
 import * as notifications from './notifications.ts';
@@ -88,6 +89,7 @@ const areas = {
   whatsNew,
   mediaSignIn,
   mediaClients,
+  mediaQuotes,
   live,
   liveActivities,
   liveHost,

@@ -72,10 +72,19 @@ export interface EmailData {
     readonly companyName: string;
     readonly contactName: string;
     readonly quoteNumber: string;
+    readonly serviceName: string;
+    /** The amounts are for one month. */
+    readonly isMonthly: boolean;
+    /** Working days. */
+    readonly days: number;
+    /** What they lead to. */
+    readonly daysUntil: 'delivery' | 'start';
     /** The last day on which it can be accepted. */
     readonly validUntil: string;
     readonly lines: readonly { readonly label: string; readonly amountVnd: number }[];
     readonly subtotalVnd: number;
+    /** 80 is 8 %. */
+    readonly vatThousandths: number;
     readonly vatVnd: number;
     readonly totalVnd: number;
     readonly quoteUrl: string;

@@ -130,6 +130,8 @@ const table: Readonly<Record<string, string>> = {
 
   'GET /api/user/certificates': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/certificates/:id/pdf': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/media/quotes/:id': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/media/quotes/:id/quote.pdf': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/public/certificates/:code': '200 200 200 200 200  200 200 200 200 200',
 
   // Every signed-in member reads; writing is for Pro, taking one's own back for its author.
@@ -419,6 +421,12 @@ const clientTable: Readonly<Record<string, string>> = {
   'GET /api/media/me': '401 401  200 200 401',
   'PUT /api/media/me/profile': '401 401  200 200 401',
   'POST /api/media/logout': '401 401  200 200 401',
+  'GET /api/media/pricing': '401 401  403 200 401',
+  'GET /api/media/quotes': '401 401  200 200 401',
+  'POST /api/media/quotes': '401 401  403 201 401',
+  // As the browser that asked for it, or a client whose it is not.
+  'POST /api/media/quotes/:id/accept': '200 200  403 403 403',
+  'POST /api/media/quotes/:id/questions': '200 200  403 403 403',
 };
 
 let fixtures: Fixtures;

@@ -1,6 +1,8 @@
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
-import { amount, civilDay } from '../formats.ts';
+import type { EmailData } from '../data.ts';
+import { amount, civilDay, number } from '../formats.ts';
+import { quoteWords } from '../quote-words.ts';
 import { contact, long, noContact } from '../sample-texts.ts';
 import { amounts, facts } from '../tables.ts';
 import { contactWays } from './contact-ways.ts';
@@ -9,46 +11,37 @@ const words = {
   vi: {
     subject: (number: string, company: string) => `Báo giá ${number}: ${company}`,
     preview: (total: string, date: string) => `Tổng cộng ${total}, có hiệu lực đến hết ngày ${date}.`,
-    heading: (number: string) => `Báo giá ${number}`,
     thanks:
       'Cảm ơn bạn đã quan tâm đến dịch vụ truyền thông của Cùng Nghề. Dưới đây là báo giá theo yêu cầu.',
-    company: 'Công ty',
-    valid: 'Có hiệu lực đến hết',
-    subtotal: 'Tạm tính',
-    vat: 'Thuế GTGT',
-    total: 'Tổng cộng',
     open: 'Xem báo giá',
-    contact: (ways: string) => `Cần trao đổi thêm, hãy liên hệ: ${ways}.`,
   },
   en: {
     subject: (number: string, company: string) => `Quote ${number}: ${company}`,
     preview: (total: string, date: string) => `Total ${total}, valid through ${date}.`,
-    heading: (number: string) => `Quote ${number}`,
     thanks:
       'Thank you for your interest in the media services of Cùng Nghề. Here is the quote you asked for.',
-    company: 'Company',
-    valid: 'Valid through',
-    subtotal: 'Subtotal',
-    vat: 'VAT',
-    total: 'Total',
     open: 'View the quote',
-    contact: (ways: string) => `To talk it over, contact us: ${ways}.`,
   },
 };
 
-const usual = {
+const usual: EmailData['media_quote'] = {
   companyName: 'Công ty TNHH Gốm Bàu Trúc',
   contactName: 'Trần Văn Bình',
   quoteNumber: 'BG-2026-0042',
+  serviceName: 'Video thương hiệu',
+  isMonthly: false,
+  days: 12,
+  daysUntil: 'delivery',
   validUntil: '2026-12-23',
   lines: [
     { label: 'Chuỗi video ngắn', amountVnd: 24_000_000 },
     { label: 'Phụ đề tiếng Anh', amountVnd: 3_500_000 },
   ],
   subtotalVnd: 27_500_000,
+  vatThousandths: 80,
   vatVnd: 2_200_000,
   totalVnd: 29_700_000,
-  quoteUrl: 'https://truyenthong.cungnghe.vn/quotes/8f14e45fceea167a',
+  quoteUrl: 'https://truyenthong.cungnghe.vn/quote/mq-8f14e45fceea167a',
   contact,
 };
 
@@ -61,6 +54,7 @@ export const mediaQuote = defineEmail('media_quote', {
       companyName:
         'Công ty Cổ phần Đầu tư Phát triển Thương mại Dịch vụ Xuất nhập khẩu Nông sản và Thực phẩm Sạch Đồng bằng Sông Cửu Long',
       contactName: long.name,
+      isMonthly: true,
       lines: Array.from({ length: 12 }, (_, index) => ({
         label: `Hạng mục ${index + 1}: ${long.courseName}`,
         amountVnd: 123_456_789,
@@ -75,21 +69,27 @@ export const mediaQuote = defineEmail('media_quote', {
   preview: ({ totalVnd, validUntil }, { locale }) =>
     words[locale].preview(amount(totalVnd), civilDay(locale, validUntil)),
   body: (quote, { locale }) => {
-    const say = words[locale];
+    const say = { ...words[locale], ...quoteWords[locale] };
     const ways = contactWays(locale, quote.contact);
     return [
-      heading(say.heading(quote.quoteNumber)),
+      heading(say.quote(quote.quoteNumber)),
       greeting(locale, quote.contactName),
       paragraph(say.thanks),
       facts([
         [say.company, quote.companyName],
+        [say.service, quote.serviceName],
+        [say.days[quote.daysUntil], say.workingDays(quote.days)],
         [say.valid, civilDay(locale, quote.validUntil)],
       ]),
       amounts([
         ...quote.lines.map(({ label, amountVnd }) => ({ label, amount: amount(amountVnd) })),
         { label: say.subtotal, amount: amount(quote.subtotalVnd) },
-        { label: say.vat, amount: amount(quote.vatVnd) },
-        { label: say.total, amount: amount(quote.totalVnd), isTotal: true },
+        { label: say.vat(number(locale, quote.vatThousandths / 10)), amount: amount(quote.vatVnd) },
+        {
+          label: quote.isMonthly ? say.totalMonthly : say.total,
+          amount: amount(quote.totalVnd),
+          isTotal: true,
+        },
       ]),
       button(quote.quoteUrl, say.open),
       ways === null ? null : note(say.contact(ways)),

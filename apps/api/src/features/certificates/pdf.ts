@@ -1,15 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Certificate } from '@cungnghe/contracts/certificates';
 import type { Locale } from '@cungnghe/contracts/shared';
 import PDFDocument from 'pdfkit';
-
-const font = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`));
-const fonts = {
-  sans: font('be-vietnam-pro/400Regular/BeVietnamPro_400Regular'),
-  strong: font('be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold'),
-  serif: font('source-serif-4/400Regular/SourceSerif4_400Regular'),
-  title: font('source-serif-4/600SemiBold/SourceSerif4_600SemiBold'),
-};
+import { bytesOf, pdfFonts as fonts } from '../../platform/pdf.ts';
 
 /** A4 landscape, in points. */
 const width = 841.89;
@@ -70,12 +62,7 @@ export async function drawCertificate(
       CreationDate: new Date(certificate.issued_at),
     },
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+  const bytes = bytesOf(doc);
 
   drawFrame(doc);
   centred(doc, 'Cùng Nghề', { y: 76, face: fonts.title, size: 17, colour: accent });
@@ -114,7 +101,7 @@ export async function drawCertificate(
     });
   }
   doc.end();
-  return await whole;
+  return await bytes;
 }
 
 function drawFrame(doc: PDFKit.PDFDocument): void {

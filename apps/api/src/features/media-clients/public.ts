@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteExpiredSessions } from './queries.ts';
 
 export { requireProfile } from './access.ts';
+export { findClientId, lockClient } from './queries.ts';
 export { sessionSeconds } from './rules.ts';
 export { createClientSession, findClientByCookie, signInClient } from './sessions.ts';
 

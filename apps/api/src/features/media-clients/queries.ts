@@ -94,3 +94,21 @@ export async function updateProfile(db: Db, id: string, profile: ClientProfile):
     .executeTakeFirstOrThrow();
   return stored as ClientProfile;
 }
+
+/** Whatever is counted of a client is counted by one after the other, until the transaction ends. */
+export async function lockClient(db: Db, id: string): Promise<void> {
+  await db.selectFrom('media_clients').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export async function findClientId(
+  db: Db,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('media_clients')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.id;
+}

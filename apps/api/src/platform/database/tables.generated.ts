@@ -863,6 +863,57 @@ export interface MediaLibraryPhotos {
   width: number;
 }
 
+export interface MediaPriceTables {
+  price_table: Json;
+  published_at: Instant | null;
+  status: string;
+  updated_at: Instant;
+  updated_by: string | null;
+  version: number;
+}
+
+export interface MediaQuoteEvents {
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Instant;
+  id: string;
+  kind: string;
+  quote_id: string;
+  text: string | null;
+}
+
+export interface MediaQuoteRequests {
+  browser_digest: string | null;
+  client_id: string | null;
+  company_name: string;
+  contact_name: string;
+  created_at: Instant;
+  days: number;
+  email: string | null;
+  id: string;
+  idempotency_key: string | null;
+  lines: Json | null;
+  locale: string;
+  names: Json;
+  note: string | null;
+  number: string | null;
+  price_version: number | null;
+  profile: Json;
+  request_digest: string | null;
+  responded_at: Instant | null;
+  response: string | null;
+  selection: Json;
+  sent_at: Instant | null;
+  service_id: string;
+  status: string;
+  subtotal_vnd: Int8 | null;
+  total_vnd: Int8 | null;
+  valid_until: string | null;
+  vat_thousandths: number | null;
+  vat_vnd: Int8 | null;
+  verified_subject: string | null;
+}
+
 export interface MediaSessions {
   client_id: string;
   created_at: Instant;
@@ -1277,6 +1328,9 @@ export interface DB {
   live_withdrawn_votes: LiveWithdrawnVotes;
   media_clients: MediaClients;
   media_library_photos: MediaLibraryPhotos;
+  media_price_tables: MediaPriceTables;
+  media_quote_events: MediaQuoteEvents;
+  media_quote_requests: MediaQuoteRequests;
   media_sessions: MediaSessions;
   member_oauth_states: MemberOauthStates;
   membership_activations: MembershipActivations;

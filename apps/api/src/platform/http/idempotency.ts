@@ -17,7 +17,7 @@ interface StoredAnswer {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the request that holds the key of its `Idempotency-Key` header. */
+    /** Of the request that holds the key of its `Idempotency-Key` header, or that nobody with an account has sent. */
     idempotencyKey?: string | undefined;
   }
 }
@@ -33,11 +33,16 @@ export function idempotencyHooks(db: Kysely<DB>) {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = request.headers['idempotency-key'];
       const accountId = request.viewer?.accountId;
-      if (key === undefined || accountId === undefined) return;
+      if (key === undefined) return;
       if (typeof key !== 'string' || !keyPattern.test(key)) {
         throw validationFailed([
           { path: 'Idempotency-Key', message: 'must be 8 to 64 letters, digits, hyphens or underscores' },
         ]);
+      }
+      if (accountId === undefined) {
+        // Who has no account: the action sees to it with rows of its own.
+        request.idempotencyKey = key;
+        return;
       }
       const digest = digestOf(request);
       if (await claimKey(db, accountId, key, digest)) {

@@ -49,6 +49,8 @@ export interface Input<E extends Endpoint> {
     /** What the client holds already, for the few answers that can say that it still holds. */
     readonly acceptEncoding: string;
     readonly ifNoneMatch: string | undefined;
+    /** Of an endpoint that takes `Idempotency-Key`. */
+    readonly idempotencyKey: string | undefined;
   };
 }
 
@@ -216,6 +218,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       originHeader: request.headers.origin,
       acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],
+      idempotencyKey: request.idempotencyKey,
     },
   };
 }

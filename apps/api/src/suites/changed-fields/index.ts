@@ -67,6 +67,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateStory: makesSomethingNew,
   adminOrderStories: 'puts in order what is there',
   adminStartAuditRun: makesSomethingNew,
+  createMediaQuote: makesSomethingNew,
+  askAboutMediaQuote: makesSomethingNew,
   createPost: makesSomethingNew,
   createReply: makesSomethingNew,
   reportPost: makesSomethingNew,

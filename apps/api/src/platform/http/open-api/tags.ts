@@ -23,6 +23,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Live workspace': 'The room of an online workshop, as its participants use it',
   'Media sign-in': 'Signing in on the media site, by way of the identity provider',
   'Media clients': 'Business clients of the media site: who is signed in, and their business profile',
+  'Media quotes': 'What media services cost, and quotes of them',
   Search: 'One search over everything that a member may find',
   Events: 'Events, answers to them, and calendars',
   'Console: accounts': 'Accounts and roles, for operators',

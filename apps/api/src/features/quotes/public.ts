@@ -1,0 +1,14 @@
+import type { Services } from '../../platform/services.ts';
+import { deleteDraftsBefore } from './requests/queries.ts';
+import { draftDays } from './requests/rules.ts';
+
+export { ensurePrices, PriceTableError } from './prices/published.ts';
+export {
+  findVerifiableDraft,
+  sendVerifiedDraft,
+  type VerifiedDraftResult,
+} from './requests/verified-draft.ts';
+
+/** What nobody has verified in a month is of no use to anybody. */
+export const deleteOldDrafts = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
+  deleteDraftsBefore(db, new Date(clock.now().getTime() - draftDays * 24 * 60 * 60 * 1000));

@@ -1,0 +1,51 @@
+import type { Locale } from '@cungnghe/contracts/shared';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Sent } from './queries.ts';
+
+/** What the e-mail of a quote is made of. */
+export interface QuoteMessage
+  extends Pick<Sent, 'names' | 'lines' | 'price' | 'days' | 'number' | 'email' | 'validUntil'> {
+  readonly id: string;
+  readonly companyName: string;
+  readonly contactName: string;
+  readonly locale: Locale;
+}
+
+/** `cause` tells one sending of a quote from another: each is sent once. */
+export async function enqueueQuote(
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  trx: Transaction<DB>,
+  quote: QuoteMessage,
+  { cause, now }: { cause: string; now: Date },
+): Promise<void> {
+  const { id, names, lines, price, locale } = quote;
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'media_quote',
+      to: quote.email,
+      locale,
+      data: {
+        companyName: quote.companyName,
+        contactName: quote.contactName,
+        quoteNumber: quote.number,
+        serviceName: names.service[locale],
+        isMonthly: names.per === 'month',
+        days: quote.days,
+        daysUntil: names.days_until,
+        validUntil: quote.validUntil,
+        lines: lines.map(({ label, amount_vnd }) => ({ label: label[locale], amountVnd: amount_vnd })),
+        subtotalVnd: price.subtotal_vnd,
+        vatThousandths: price.vat_thousandths,
+        vatVnd: price.vat_vnd,
+        totalVnd: price.total_vnd,
+        quoteUrl: `${config.urls.media}/quote/${id}`,
+        contact: config.contact,
+      },
+      dedupeKey: `media_quote:${id}:${cause}`,
+    },
+    now,
+  );
+}

@@ -1,0 +1,191 @@
+import type { ClientProfile } from '@cungnghe/contracts/media-clients';
+import type { QuoteLine, QuoteNames } from '@cungnghe/contracts/media-quotes';
+import type { Locale } from '@cungnghe/contracts/shared';
+import type { Selection } from '@cungnghe/quote/selection';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { FrozenQuote } from './freeze.ts';
+
+type Db = Kysely<DB>;
+
+const quotes = (db: Db) =>
+  db
+    .selectFrom('media_quote_requests as q')
+    .select([
+      'q.id',
+      'q.number',
+      'q.client_id',
+      'q.browser_digest',
+      'q.request_digest',
+      'q.days',
+      'q.subtotal_vnd',
+      'q.vat_thousandths',
+      'q.vat_vnd',
+      'q.total_vnd',
+      'q.price_version',
+      'q.company_name',
+      'q.contact_name',
+      'q.email',
+      'q.note',
+      'q.created_at',
+      'q.sent_at',
+      'q.valid_until',
+      'q.responded_at',
+    ])
+    .select((row) => [
+      row.ref('q.selection').$castTo<Selection>().as('selection'),
+      row.ref('q.names').$castTo<QuoteNames>().as('names'),
+      row.ref('q.lines').$castTo<QuoteLine[] | null>().as('lines'),
+      row.ref('q.profile').$castTo<ClientProfile>().as('profile'),
+      row.ref('q.locale').$castTo<Locale>().as('locale'),
+      row.ref('q.status').$castTo<'draft' | 'sent'>().as('status'),
+      row.ref('q.response').$castTo<'accepted' | 'question' | null>().as('response'),
+    ]);
+export type QuoteRow = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
+
+export async function findQuote(db: Db, id: string) {
+  return await quotes(db).where('q.id', '=', id).executeTakeFirst();
+}
+
+export async function getQuote(db: Db, id: string): Promise<QuoteRow> {
+  return await quotes(db).where('q.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function lockQuote(db: Db, id: string) {
+  return await quotes(db).where('q.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function listQuotesOf(
+  db: Db,
+  clientId: string,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+) {
+  let query = quotes(db)
+    .where('q.client_id', '=', clientId)
+    .orderBy('q.created_at', 'desc')
+    .orderBy('q.id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(q.created_at, q.id) < (${after.at}, ${after.id})`);
+  return await query.execute();
+}
+
+/** Who asks, and under which name of their own they send the request. */
+export type Requester = (
+  | { readonly clientId: string; readonly browserDigest: null }
+  | { readonly clientId: null; readonly browserDigest: string }
+) & { readonly idempotencyKey: string | null; readonly requestDigest: string };
+
+export async function findByKey(db: Db, { clientId, browserDigest, idempotencyKey }: Requester) {
+  if (idempotencyKey === null) return undefined;
+  const query = quotes(db).where('q.idempotency_key', '=', idempotencyKey);
+  return await (clientId === null
+    ? query.where('q.browser_digest', '=', browserDigest)
+    : query.where('q.client_id', '=', clientId)
+  ).executeTakeFirst();
+}
+
+export interface NewQuote {
+  readonly id: string;
+  readonly requester: Requester;
+  readonly selection: Selection;
+  readonly profile: ClientProfile;
+  readonly note: string | null;
+  readonly locale: Locale;
+  readonly frozen: Pick<FrozenQuote, 'names' | 'days'>;
+  readonly now: Date;
+}
+
+/** Of a quote that is sent. */
+export interface Sent extends FrozenQuote {
+  readonly number: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly priceVersion: number;
+  readonly validUntil: string;
+  readonly now: Date;
+}
+
+const columnsOf = ({ id, requester, selection, profile, note, locale, frozen, now }: NewQuote) => ({
+  id,
+  client_id: requester.clientId,
+  browser_digest: requester.browserDigest,
+  idempotency_key: requester.idempotencyKey,
+  request_digest: requester.requestDigest,
+  service_id: selection.service_id,
+  selection: JSON.stringify(selection),
+  names: JSON.stringify(frozen.names),
+  days: frozen.days,
+  company_name: profile.company_name,
+  contact_name: profile.contact_name,
+  profile: JSON.stringify(profile),
+  note,
+  locale,
+  created_at: now,
+});
+
+const sentColumns = ({ names, lines, price, days, now, ...sent }: Sent) => ({
+  status: 'sent',
+  names: JSON.stringify(names),
+  lines: JSON.stringify(lines),
+  days,
+  ...price,
+  number: sent.number,
+  email: sent.email,
+  verified_subject: sent.subject,
+  price_version: sent.priceVersion,
+  valid_until: sent.validUntil,
+  sent_at: now,
+});
+
+export async function insertSent(db: Db, quote: NewQuote, sent: Sent): Promise<void> {
+  await db
+    .insertInto('media_quote_requests')
+    .values({ ...columnsOf(quote), ...sentColumns(sent) })
+    .execute();
+}
+
+/** False when the same browser has made one under the same key. */
+export async function insertDraft(db: Db, quote: NewQuote): Promise<boolean> {
+  const row = await db
+    .insertInto('media_quote_requests')
+    .values({ ...columnsOf(quote), status: 'draft' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it is no draft any more. */
+export async function markSent(db: Db, id: string, clientId: string | null, sent: Sent): Promise<boolean> {
+  const row = await db
+    .updateTable('media_quote_requests')
+    .set({ ...sentColumns(sent), client_id: clientId })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function nextCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT nextval('media_quote_numbers') AS count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many quotes were sent to a client in the hour before, and when the first of them was. */
+export async function countLastHour(db: Db, clientId: string, now: Date) {
+  return await db
+    .selectFrom('media_quote_requests')
+    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`min(created_at)`.as('first_at')])
+    .where('client_id', '=', clientId)
+    .where('created_at', '>', new Date(now.getTime() - 60 * 60 * 1000).toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('media_quote_requests')
+    .where('status', '=', 'draft')
+    .where('created_at', '<', before.toISOString())
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../../../platform/services.ts';
+import { presentQuote } from './present.ts';
+import type { QuoteRow } from './queries.ts';
+
+/** A quote that was sent, as a file. Made anew each time, and the same each time: the quote does not change. */
+export async function quotePdf(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  row: QuoteRow,
+): Promise<Buffer> {
+  // Loaded with the first quote: fonts and the drawing library are not for every start.
+  const { drawQuote } = await import('./pdf.ts');
+  return await drawQuote(presentQuote(row, clock.now()), {
+    quoteUrl: `${config.urls.media}/quote/${row.id}`,
+    contact: config.contact,
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Body, BodyInput } from '@cungnghe/contracts/endpoint';
+import type { createMediaQuote } from '@cungnghe/contracts/media-quotes';
+import { catalogueVersion } from '@cungnghe/quote/catalogue';
+import { sendVerifiedDraft } from '../features/quotes/public.ts';
+import type { MadeClient } from './media-clients.ts';
+import { clientProfile } from './media-clients.ts';
+import type { Answer, TestApp } from './test-app.ts';
+
+/** What a client might ask for. */
+export const quoteRequest: BodyInput<typeof createMediaQuote> = {
+  service_id: 'video',
+  tier_id: 'single',
+  options: { location: 'studio', turnaround: 'rush' },
+  addon_ids: ['drone'],
+  trial: false,
+  note: 'Quay trong tuần thứ hai của tháng 12.',
+  catalogue_version: catalogueVersion,
+  price_version: 1,
+};
+
+/** As the first price table prices it: (28 000 000 + 6 000 000) × 1.25 + 4 200 000, and 8 % of VAT. */
+export const quotePrice = {
+  subtotal_vnd: 46_700_000,
+  vat_thousandths: 80,
+  vat_vnd: 3_736_000,
+  total_vnd: 50_436_000,
+};
+
+export const quotesUrl = '/api/media/quotes';
+
+export async function sendQuote(
+  client: MadeClient,
+  change: Partial<Body<typeof createMediaQuote>> = {},
+): Promise<Answer['body']> {
+  const answer = await client.call('POST', quotesUrl, { ...quoteRequest, ...change });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** A draft of a browser, with the cookie that it has from then on. */
+export async function makeDraft(
+  testApp: TestApp,
+  change: object = {},
+): Promise<{ id: string; cookie: string; answer: Answer }> {
+  const body = { ...quoteRequest, profile: clientProfile, ...change };
+  // Each from an address of its own: drafts are counted by it.
+  const remoteAddress = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+  const answer = await testApp.guest('POST', quotesUrl, body, { remoteAddress });
+  if (answer.status !== 201) throw new Error(answer.text);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  return { id: answer.body.id, cookie, answer };
+}
+
+/** A quote that somebody asked for without a session, and has shown who they are. */
+export async function makeSentQuote(
+  testApp: TestApp,
+  email = `${randomUUID()}@client.test`,
+): Promise<{ id: string; cookie: string; email: string }> {
+  const { id, cookie } = await makeDraft(testApp);
+  const identity = { issuer: 'https://idp.test', subject: email, email };
+  const result = await sendVerifiedDraft(testApp.services, id, identity);
+  if (result !== 'sent') throw new Error(result);
+  return { id, cookie, email };
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bankTells } from '../bank.ts';
 import { useSession } from '../people.ts';
@@ -43,6 +44,20 @@ async function liveRoom(page: Page, origin: string): Promise<string> {
   await send(`activities/${id}/results`);
   await send('stage/show', { kind: 'activity', id });
   return `/ops/events/live/${event?.id}`;
+}
+
+/** A message that was sent by hand to somebody of the demo school. */
+async function sendByHand(page: Page, stack: Stack): Promise<string | undefined> {
+  const account_id = await firstIdOf(page, stack, 'accounts?q=khoi@demo');
+  const answer = await page.request.post(`${stack.console}/api/admin/emails/sends`, {
+    headers: { origin: stack.console },
+    data: {
+      kind: 'welcome_member',
+      audience: { type: 'member', account_id },
+      idempotency_key: randomUUID(),
+    },
+  });
+  return ((await answer.json()) as Named).id;
 }
 
 export const consoleAreas: readonly Area[] = [
@@ -123,6 +138,10 @@ export const consoleAreas: readonly Area[] = [
         '/outbox/suppressions',
         '/community/email/catalog',
         '/community/email/catalog?kind=community_weekly&sample=long_texts&scheme=dark&width=phone',
+        '/community/email/send',
+        `/community/email/send?kind=certificate_issued&account_id=${await firstId('accounts?q=ha@demo')}`,
+        '/community/email/sends',
+        `/community/email/sends/${await sendByHand(page, stack)}`,
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
         '/audit',
         '/security',

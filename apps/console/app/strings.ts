@@ -10,6 +10,7 @@ import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
 import { emailCatalogStrings } from './features/emails/catalog-strings.ts';
+import { emailSendStrings } from './features/emails/send-strings.ts';
 import { outboxStrings } from './features/emails/strings.ts';
 import { eventStrings } from './features/events/strings.ts';
 import { photoStrings } from './features/images/strings.ts';
@@ -53,6 +54,7 @@ export const strings = {
     pictures: pictureStrings.vi,
     outbox: outboxStrings.vi,
     email_catalog: emailCatalogStrings.vi,
+    email_sends: emailSendStrings.vi,
     audit: auditStrings.vi,
     second_factor: secondFactorStrings.vi,
   },
@@ -81,6 +83,7 @@ export const strings = {
     pictures: pictureStrings.en,
     outbox: outboxStrings.en,
     email_catalog: emailCatalogStrings.en,
+    email_sends: emailSendStrings.en,
     audit: auditStrings.en,
     second_factor: secondFactorStrings.en,
   },

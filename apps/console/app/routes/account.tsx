@@ -1,5 +1,6 @@
 import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
 import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminCreateSend } from '@cungnghe/contracts/email-sends';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
@@ -21,6 +22,7 @@ import {
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import classes from '../parts/page-links.module.css';
 import { ProEntries } from '../parts/pro-entries.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
@@ -44,6 +46,7 @@ export default function Account({ params }: Route.ComponentProps) {
 
 function AccountPage({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
+  const { t: tSends } = useTranslation('email_sends');
   const { t: tShell } = useTranslation('shell');
   const { may } = useViewer();
   const home = account.home_slug;
@@ -53,7 +56,12 @@ function AccountPage({ account }: { account: AccountDetail }) {
       lead={<AccountState account={account} />}
       back={<BackLink to="/accounts">{t('back')}</BackLink>}
       actions={
-        may(adminAuditLog) ? <Link to={`/audit?subject_id=${account.id}`}>{t('audit')}</Link> : undefined
+        <div className={classes.links}>
+          {may(adminCreateSend) && account.account_type === 'member' && (
+            <Link to={`/community/email/send?account_id=${account.id}`}>{tSends('resend')}</Link>
+          )}
+          {may(adminAuditLog) && <Link to={`/audit?subject_id=${account.id}`}>{t('audit')}</Link>}
+        </div>
       }
     >
       <Facts

@@ -1,14 +1,16 @@
 import { adminAuditLog } from '@cungnghe/contracts/accounts';
+import { adminCreateSend } from '@cungnghe/contracts/email-sends';
 import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/event-admin';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
-import { EventState } from '../features/events/event-state.tsx';
+import { EventState, isOver } from '../features/events/event-state.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
+import classes from '../parts/page-links.module.css';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
@@ -31,6 +33,7 @@ export default function Event({ params }: Route.ComponentProps) {
 
 function EventPage({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
+  const { t: tSends } = useTranslation('email_sends');
   const { t: tLive } = useTranslation('live');
   const { may } = useViewer();
   return (
@@ -39,7 +42,12 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       lead={<EventState event={event} />}
       back={<BackLink to="/events">{t('back')}</BackLink>}
       actions={
-        may(adminAuditLog) ? <Link to={`/audit?subject_id=${event.id}`}>{t('audit')}</Link> : undefined
+        <div className={classes.links}>
+          {may(adminCreateSend) && event.cancelled_at === null && !isOver(event) && (
+            <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
+          )}
+          {may(adminAuditLog) && <Link to={`/audit?subject_id=${event.id}`}>{t('audit')}</Link>}
+        </div>
       }
     >
       <Facts

@@ -3,13 +3,13 @@ import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
-import classes from '../features/emails/page-links.module.css';
 import { RetryFailed } from '../features/emails/retry-failed.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
+import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminOutbox, MessageList);
@@ -18,6 +18,7 @@ function MessageList() {
   const { t } = useTranslation('outbox');
   const nameOf = useEmailKindName();
   const { t: tCatalog } = useTranslation('email_catalog');
+  const { t: tSends } = useTranslation('email_sends');
   const { list, filters } = useTable(adminOutbox);
   const columns = useOutboxColumns();
   const { status, ...failed } = filters.values;
@@ -27,6 +28,7 @@ function MessageList() {
       lead={t('lead')}
       actions={
         <div className={classes.links}>
+          <Link to="/community/email/sends">{tSends('list')}</Link>
           <Link to="/community/email/catalog">{tCatalog('open')}</Link>
           <Link to="/outbox/delivery">{t('delivery.link')}</Link>
           <Link to="/outbox/suppressions">{t('suppressions.link')}</Link>

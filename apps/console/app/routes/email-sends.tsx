@@ -1,0 +1,82 @@
+import { adminSends, type EmailSend, manualKinds } from '@cungnghe/contracts/email-sends';
+import { Choice } from '@cungnghe/ui/filter-bar';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
+import { SendState } from '../features/emails/send-state.tsx';
+import { useAudienceName } from '../features/emails/use-audience-name.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useTable } from '../list/use-table.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { useEmailKindName } from '../parts/email-kind-name.ts';
+import { Page } from '../parts/page.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { When } from '../parts/when.tsx';
+import { guarded } from '../shell/guard.tsx';
+
+export default guarded(adminSends, SendList);
+
+function SendList() {
+  const { t } = useTranslation('email_sends');
+  const nameOf = useEmailKindName();
+  const audienceName = useAudienceName();
+  const { list, filters } = useTable(adminSends);
+  return (
+    <Page
+      title={t('list')}
+      lead={t('list_lead')}
+      back={<BackLink to="/outbox">{t('outbox')}</BackLink>}
+      actions={<Link to="/community/email/send">{t('new')}</Link>}
+    >
+      <ListView
+        list={list}
+        filters={filters}
+        fields={
+          <Choice
+            label={t('kind')}
+            options={manualKinds.map((value) => ({ value, label: nameOf(value) }))}
+            {...filters.field('kind')}
+          />
+        }
+        empty={t('list_empty')}
+      >
+        {(rows) => (
+          <DataTable
+            caption={t('list_caption')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            to={({ id }) => `/community/email/sends/${id}`}
+            columns={[
+              {
+                key: 'kind',
+                head: t('kind'),
+                narrow: 'title',
+                cell: (send: EmailSend) => <TwoLines first={nameOf(send.kind)} second={audienceName(send)} />,
+              },
+              {
+                key: 'state',
+                head: t('state'),
+                narrow: 'below',
+                cell: ({ status }: EmailSend) => <SendState status={status} />,
+              },
+              {
+                key: 'sent',
+                head: t('states.sent'),
+                numeric: true,
+                narrow: 'below',
+                named: true,
+                cell: ({ sent, total }: EmailSend) => `${sent}/${total}`,
+              },
+              {
+                key: 'created',
+                head: t('created'),
+                narrow: 'below',
+                cell: ({ created_at }: EmailSend) => <When instant={created_at} />,
+              },
+            ]}
+          />
+        )}
+      </ListView>
+    </Page>
+  );
+}

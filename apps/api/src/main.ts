@@ -9,7 +9,7 @@ import { startLibraryAudits } from './features/audits/public.ts';
 import { PackError, publishWhatsNew } from './features/content/public.ts';
 import { startSendsByHand } from './features/emails/public.ts';
 import { startGrading } from './features/live/public.ts';
-import { ensurePrices, PriceTableError } from './features/quotes/public.ts';
+import { ensurePrices, makeQuoteDocument, PriceTableError } from './features/quotes/public.ts';
 import { loadMissingSitePages } from './features/site-pages/public.ts';
 import { periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
@@ -101,6 +101,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
         learnerUrl: config.urls.learner,
         contactEmail: config.contact.email,
       },
+      makeDocument: makeQuoteDocument(services),
       onKept: hasDemo ? printCode : undefined,
     });
     undo.push(delivery.stop);

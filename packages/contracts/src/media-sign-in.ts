@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { redirect } from './shared.ts';
+import { id, redirect } from './shared.ts';
 
 /** Why a sign-in led back without one; the page says what to do. */
 export const signInErrors = [
@@ -12,6 +12,10 @@ export const signInErrors = [
   'provider_invalid',
 ] as const;
 export type SignInErrorCode = (typeof signInErrors)[number];
+
+/** Why verifying an address did not send a draft. `catalogue_changed`: what was chosen is not for sale any more. */
+export const verificationErrors = [...signInErrors, 'catalogue_changed'] as const;
+export type VerificationErrorCode = (typeof verificationErrors)[number];
 
 /** Whatever stands in an address that anybody may write: once, several times or not at all. */
 const anything = z.union([z.string(), z.array(z.string())]).optional();
@@ -34,10 +38,23 @@ export const finishMediaSignIn = endpoint({
   method: 'GET',
   path: '/api/user/auth/idp/callback',
   summary:
-    'Where the identity provider leads back to: to where the sign-in was begun for or, after a fault, to `/login` with a code in `error`',
+    'Where the identity provider leads back to: to where the sign-in was begun for or, after a fault, to `/login` or `/quote/:id` with a code in `error`',
   tag,
   access: 'public',
   query: z.looseObject({ state: anything, code: anything, error: anything, iss: anything }),
   responses: { 303: redirect },
   errors: ['IDP_NOT_CONFIGURED'],
+});
+
+export const verifyMediaQuote = endpoint({
+  method: 'GET',
+  path: '/api/media/quotes/:id/idp',
+  summary:
+    'Send a draft by verifying an address: leads to the identity provider and back to `/quote/:id`, where a code in `error` says what went wrong. Only in the browser that has made the draft.',
+  tag,
+  access: 'public',
+  params: z.object({ id }),
+  query: z.looseObject({ locale: anything }),
+  responses: { 303: redirect },
+  errors: ['NOT_FOUND', 'IDP_NOT_CONFIGURED', 'RATE_LIMITED'],
 });

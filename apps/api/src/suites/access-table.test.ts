@@ -131,6 +131,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/user/certificates': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/certificates/:id/pdf': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/media/quotes/:id': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/media/quotes/:id/idp': '303 303 303 303 303  303 303 303 303 303',
   'GET /api/media/quotes/:id/quote.pdf': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/public/certificates/:code': '200 200 200 200 200  200 200 200 200 200',
 

@@ -1,5 +1,5 @@
 import type { SignInErrorCode } from '@cungnghe/contracts/media-sign-in';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { ensureBrowser, isFromBrowser } from '../../platform/openid/browser-cookie.ts';
 import {
   type IdentityProvider,
@@ -12,6 +12,7 @@ import { clientOf, consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import { signInClient } from '../media-clients/public.ts';
+import { findVerifiableDraft, sendVerifiedDraft } from '../quotes/public.ts';
 import * as queries from './queries.ts';
 import {
   faultPage,
@@ -19,6 +20,7 @@ import {
   type Purpose,
   pageAfterLogin,
   purposeOf,
+  quotePage,
   startLimit,
   stateMinutes,
 } from './rules.ts';
@@ -76,6 +78,23 @@ export async function startSignIn(
   }
 }
 
+/** Leads to the provider with a draft. Throws NOT_FOUND. */
+export async function startVerification(
+  services: Services,
+  quoteId: string,
+  visitor: Parameters<typeof startSignIn>[2],
+): Promise<Redirect> {
+  const draft = await findVerifiableDraft(services, quoteId);
+  if (draft === undefined) throw notFound('This quote');
+  if (draft.status === 'sent') return { location: quotePage(quoteId) };
+  const purpose = { kind: 'quote', quoteId } as const;
+  const { browserDigest } = draft;
+  if (browserDigest === null || !isFromBrowser(visitor.cookie, browserDigest, browserOptions(services))) {
+    return { location: faultPage(purpose, 'other_browser') };
+  }
+  return await startSignIn(services, purpose, visitor);
+}
+
 /** Goes on with what the browser went to the provider for. `search` is the query that it came back with. */
 export async function finishSignIn(
   services: Services,
@@ -99,6 +118,11 @@ export async function finishSignIn(
 }
 
 async function complete(services: Services, purpose: Purpose, identity: VerifiedIdentity): Promise<Redirect> {
+  if (purpose.kind === 'quote') {
+    const result = await sendVerifiedDraft(services, purpose.quoteId, identity);
+    if (result === 'catalogue_changed') return { location: faultPage(purpose, result) };
+    return { location: quotePage(purpose.quoteId) };
+  }
   const { token, hasProfile } = await signInClient(services, identity);
   return { location: pageAfterLogin(purpose.next, hasProfile), sessionToken: token };
 }

@@ -5,7 +5,7 @@ import { redirectTo, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { clientCookie, clientCookiePath, cookieHeader } from '../../platform/session/token.ts';
 import { sessionSeconds } from '../media-clients/public.ts';
-import { finishSignIn, type Redirect, startSignIn } from './actions.ts';
+import { finishSignIn, type Redirect, startSignIn, startVerification } from './actions.ts';
 
 const localeOf = (locale: unknown) => (locale === 'en' ? 'en' : 'vi');
 
@@ -29,6 +29,10 @@ export function registerMediaSignIn(app: FastifyInstance, services: Services): v
     const purpose = { kind: 'login', next: internalPath(query.next) } as const;
     return answer(await startSignIn(services, purpose, { ...request, locale: localeOf(query.locale) }));
   });
+
+  route(app, contract.verifyMediaQuote, async ({ params, query, request }) =>
+    answer(await startVerification(services, params.id, { ...request, locale: localeOf(query.locale) })),
+  );
 
   route(app, contract.finishMediaSignIn, async ({ request: { url, cookie } }) =>
     answer(await finishSignIn(services, { search: url.slice(url.indexOf('?')), cookie })),

@@ -3,6 +3,7 @@ import { deleteDraftsBefore } from './requests/queries.ts';
 import { draftDays } from './requests/rules.ts';
 
 export { ensurePrices, PriceTableError } from './prices/published.ts';
+export { makeQuoteDocument } from './requests/quote-pdf.ts';
 export {
   findVerifiableDraft,
   sendVerifiedDraft,

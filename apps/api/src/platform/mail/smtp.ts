@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { DkimConfig } from '../config.ts';
+import { filesOf, type MakeDocument } from './attachment.ts';
 import type { Claimed } from './claims.ts';
 import { type ListHeaderOptions, listHeaders } from './list-headers.ts';
 
@@ -32,6 +33,7 @@ export interface SmtpOptions {
   readonly mailFrom: string;
   readonly dkim?: DkimConfig | undefined;
   readonly unsubscribe: ListHeaderOptions;
+  readonly makeDocument?: MakeDocument | undefined;
   /** Open at most so many connections, each with one message at a time. */
   readonly connections: number;
   /** After so long without a word the server is given up. */
@@ -48,6 +50,7 @@ export function smtpSender({
   mailFrom,
   dkim,
   unsubscribe,
+  makeDocument,
   connections,
   silenceMs = 30_000,
 }: SmtpOptions): SmtpSender {
@@ -88,7 +91,7 @@ export function smtpSender({
           subject,
           html: html ?? '',
           text: text ?? '',
-          attachments,
+          attachments: await filesOf(attachments, makeDocument),
           // The row's, so that two deliveries of one message show themselves as one.
           messageId: `<${id}@${domain}>`,
           ...(list && { list }),

@@ -20,6 +20,7 @@ export const media: Requests = {
   'GET /api/media/quotes': nothing,
   'POST /api/media/quotes': () => ({ body: quoteRequest }),
   'GET /api/media/quotes/:id': ofSentQuote,
+  'GET /api/media/quotes/:id/idp': ofSentQuote,
   'GET /api/media/quotes/:id/quote.pdf': ofSentQuote,
   'POST /api/media/quotes/:id/accept': inItsBrowser,
   'POST /api/media/quotes/:id/questions': async (fixtures) => ({

@@ -1,4 +1,5 @@
 import type { Locale } from '@cungnghe/contracts/shared';
+import type { EmailData } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -20,32 +21,44 @@ export async function enqueueQuote(
   quote: QuoteMessage,
   { cause, now }: { cause: string; now: Date },
 ): Promise<void> {
-  const { id, names, lines, price, locale } = quote;
+  const { id, locale } = quote;
   await outbox.enqueue(
     trx,
     {
       kind: 'media_quote',
       to: quote.email,
       locale,
-      data: {
-        companyName: quote.companyName,
-        contactName: quote.contactName,
-        quoteNumber: quote.number,
-        serviceName: names.service[locale],
-        isMonthly: names.per === 'month',
-        days: quote.days,
-        daysUntil: names.days_until,
-        validUntil: quote.validUntil,
-        lines: lines.map(({ label, amount_vnd }) => ({ label: label[locale], amountVnd: amount_vnd })),
-        subtotalVnd: price.subtotal_vnd,
-        vatThousandths: price.vat_thousandths,
-        vatVnd: price.vat_vnd,
-        totalVnd: price.total_vnd,
-        quoteUrl: `${config.urls.media}/quote/${id}`,
-        contact: config.contact,
-      },
+      data: quoteData(quote, { quoteUrl: `${config.urls.media}/quote/${id}`, contact: config.contact }),
+      attachments: [
+        {
+          filename: `${quote.number}.pdf`,
+          contentType: 'application/pdf',
+          documentOf: { kind: 'media_quote', id },
+        },
+      ],
       dedupeKey: `media_quote:${id}:${cause}`,
     },
     now,
   );
 }
+
+/** What the template needs, in the quote's language. */
+export const quoteData = (
+  { names, lines, price, locale, ...quote }: Omit<QuoteMessage, 'id' | 'email'>,
+  links: Pick<EmailData['media_quote'], 'quoteUrl' | 'contact'>,
+): EmailData['media_quote'] => ({
+  companyName: quote.companyName,
+  contactName: quote.contactName,
+  quoteNumber: quote.number,
+  serviceName: names.service[locale],
+  isMonthly: names.per === 'month',
+  days: quote.days,
+  daysUntil: names.days_until,
+  validUntil: quote.validUntil,
+  lines: lines.map(({ label, amount_vnd }) => ({ label: label[locale], amountVnd: amount_vnd })),
+  subtotalVnd: price.subtotal_vnd,
+  vatThousandths: price.vat_thousandths,
+  vatVnd: price.vat_vnd,
+  totalVnd: price.total_vnd,
+  ...links,
+});

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import { presentQuote } from './present.ts';
-import type { QuoteRow } from './queries.ts';
+import { getQuote, type QuoteRow } from './queries.ts';
 
 /** A quote that was sent, as a file. Made anew each time, and the same each time: the quote does not change. */
 export async function quotePdf(
@@ -14,3 +14,9 @@ export async function quotePdf(
     contact: config.contact,
   });
 }
+
+/** Makes what the e-mail of a quote has attached. */
+export const makeQuoteDocument =
+  (services: Pick<Services, 'config' | 'clock' | 'db'>) =>
+  async ({ id }: { readonly id: string }): Promise<Buffer> =>
+    await quotePdf(services, await getQuote(services.db, id));

@@ -3,8 +3,8 @@ import type { VerificationErrorCode } from '@cungnghe/contracts/media-sign-in';
 
 export const stateMinutes = 10;
 
-/** How many sign-ins one client address may begin. */
-export const startLimit = { name: 'media sign-in', max: 60, minutes: 10 };
+/** How many sign-ins one client address may begin: a whole office has one. */
+export const startLimit = { name: 'media sign-in', max: 120, minutes: 10 };
 
 /** What somebody goes to the identity provider for: to see a path of the site, or to have a draft sent. */
 export type Purpose =

@@ -15,7 +15,16 @@ const apps: Readonly<Record<string, readonly Route[]>> = {
 /** Addresses without a page: they lead on, or answer machines. */
 const redirects = new Set([
   'learner/',
-  'media/dich-vu/:id',
+  ...[
+    'du-an/:id',
+    'dich-vu/:id',
+    'dich-vu/:id/bang-gia',
+    'dich-vu/:id/yeu-cau',
+    'dang-nhap',
+    'thong-tin',
+  ].map((path) => `media/${path}`),
+  'media/bang-gia',
+  'media/bao-gia/:id',
   'site/robots.txt',
   'site/sitemap.xml',
   'site/og/:kind/:file',

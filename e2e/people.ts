@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { createAccount, createSession, grantRole } from '../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../apps/api/src/features/communities/public.ts';
+import { signInClient } from '../apps/api/src/features/media-clients/public.ts';
+import { clientCookie, clientCookiePath } from '../apps/api/src/platform/session/token.ts';
 import type { Stack } from './stack.ts';
 
 const actor = 'command line';
@@ -36,6 +38,22 @@ export async function useSession(context: BrowserContext, stack: Stack, email: s
   const [name = '', ...value] = cookie.split('=');
   await context.addCookies([
     { name, value: value.join('='), domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' },
+  ]);
+}
+
+/** Signs a business client in to this browser, without a profile. */
+export async function useClientSession(context: BrowserContext, stack: Stack, email: string): Promise<void> {
+  const identity = { issuer: 'e2e', subject: email, email, name: 'Trần Thị Bích Hạnh' };
+  const { token } = await signInClient(await stack.services(), identity);
+  await context.addCookies([
+    {
+      name: clientCookie,
+      value: token,
+      domain: 'localhost',
+      path: clientCookiePath,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { useSession } from '../people.ts';
+import { newAddress, useClientSession, useSession } from '../people.ts';
 import { promptsAs } from '../prompts.ts';
 import { storiesAs } from '../stories.ts';
 import { expect } from '../test.ts';
@@ -74,7 +74,17 @@ export const publicAreas: readonly Area[] = [
         `[...document.querySelectorAll('a[href^="/services/"]')].map((link) => link.getAttribute('href'))`,
       );
       expect(services.length).toBeGreaterThan(0);
-      return [...new Set(['/', ...services, '/nowhere'])].map((path) => media + path);
+      return [...new Set(['/', ...services, '/login', '/login?error=other_browser', '/nowhere'])].map(
+        (path) => media + path,
+      );
+    },
+  },
+  {
+    name: 'media site, signed in',
+    languageAt: ({ media }) => media,
+    enter: async (page, stack) => {
+      await useClientSession(page.context(), stack, newAddress('khach'));
+      return [`${stack.media}/onboarding`];
     },
   },
 ];

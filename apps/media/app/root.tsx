@@ -4,10 +4,12 @@ import { FontPreloads } from '@cungnghe/ui/font-preloads';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
 import { OfflineBanner, PageSkeleton } from '@cungnghe/ui/states';
 import { mantineHtmlProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Crash } from './crash.tsx';
 import { useLocaleChoice } from './locale-choice.ts';
+import { createQueryClient } from './query-client.ts';
 import { en } from './strings/en.ts';
 import { vi } from './strings/vi.ts';
 
@@ -45,11 +47,14 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <Providers>
-      <OfflineBanner />
-      <Outlet />
-    </Providers>
+    <QueryClientProvider client={queryClient}>
+      <Providers>
+        <OfflineBanner />
+        <Outlet />
+      </Providers>
+    </QueryClientProvider>
   );
 }
 

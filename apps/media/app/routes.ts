@@ -1,12 +1,25 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+const oldAddresses = [
+  'du-an/:id',
+  'dich-vu/:id',
+  'dich-vu/:id/bang-gia',
+  'dich-vu/:id/yeu-cau',
+  'dang-nhap',
+  'thong-tin',
+  'bang-gia',
+  'bao-gia/:id',
+];
+
 export default [
   layout('shell.tsx', [
     index('pages/home.tsx'),
     route('services/:id', 'pages/service.tsx'),
     route('work/:id', 'pages/work.tsx'),
+    route('login', 'pages/login.tsx'),
+    route('onboarding', 'pages/onboarding.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
-  // The address of a service page before it was renamed.
-  route('dich-vu/:id', 'pages/old-service-address.tsx'),
+  // The addresses of the site before they had English names.
+  ...oldAddresses.map((path) => route(path, 'pages/old-address.tsx', { id: path })),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, NavLink, Outlet } from 'react-router';
+import { AccountMenu } from './account/account-menu.tsx';
 
 /** What stands around every page. */
 export default function Shell() {
@@ -22,6 +23,7 @@ export default function Shell() {
             <NavLink to="/pricing">{t('menu.pricing')}</NavLink>
           </nav>
           <div className="tools">
+            <AccountMenu />
             <LanguageToggle />
             <ColorSchemeToggle />
           </div>

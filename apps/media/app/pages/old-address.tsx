@@ -1,7 +1,6 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { currentAddress } from '../old-address.ts';
 
-export default function OldServiceAddress() {
-  const { id = '' } = useParams();
-  const { search } = useLocation();
-  return <Navigate to={`/services/${encodeURIComponent(id)}${search}`} replace />;
+export default function OldAddress() {
+  return <Navigate to={currentAddress(useLocation()) ?? '/'} replace />;
 }

@@ -1,7 +1,9 @@
 import type { Translation } from '@cungnghe/ui/translation';
+import { accountEn } from './account-en.ts';
 import type { vi } from './vi.ts';
 
 export const en: Translation<typeof vi> = {
+  ...accountEn,
   brand: 'Cùng Nghề Media',
   skip: 'Skip to content',
   menu: {

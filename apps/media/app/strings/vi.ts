@@ -1,5 +1,8 @@
+import { accountVi } from './account-vi.ts';
+
 /** What the media site says. English has the same keys; the compiler checks it. */
 export const vi = {
+  ...accountVi,
   brand: 'Cùng Nghề Media',
   skip: 'Đến nội dung',
   menu: {

@@ -1,0 +1,60 @@
+import { call } from '@cungnghe/client/call';
+import { signOutMediaClient } from '@cungnghe/contracts/media-clients';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { clientQuery, useClientIfAny } from './client.ts';
+import { leadingTo } from './sign-in-address.ts';
+
+/** Who is signed in, with the ways to the profile and out; for guests, the way in. */
+export function AccountMenu() {
+  const { t } = useTranslation('media');
+  const { pathname, search } = useLocation();
+  const { data: account } = useClientIfAny();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => call(signOutMediaClient, {}),
+    onSettled: async (_answer, error) => {
+      if (error !== null && error.code !== 'UNAUTHENTICATED') return;
+      await navigate('/');
+      queries.clear();
+      queries.setQueryData(clientQuery.queryKey, null);
+      await queries.invalidateQueries(clientQuery);
+    },
+  });
+
+  if (!account) {
+    if (pathname === '/login') return null;
+    return (
+      <Link className="account" to={leadingTo('/login', pathname === '/' ? '/pricing' : pathname + search)}>
+        {t('account.sign_in')}
+      </Link>
+    );
+  }
+  const { client, profile } = account;
+  return (
+    <Menu position="bottom-end" width={280} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className="account" aria-label={t('account.menu', { name: client.name })}>
+          <span className="account-name">{profile?.company_name ?? client.name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <p className="account-who">
+          {client.name}
+          <span className="dim">{client.email}</span>
+        </p>
+        <Menu.Item component={Link} to={leadingTo('/onboarding', pathname + search)}>
+          {t('account.profile')}
+        </Menu.Item>
+        <Menu.Item onClick={() => signOut.mutate()} disabled={signOut.isPending} closeMenuOnClick={false}>
+          {signOut.isError ? t('account.sign_out_again') : t('account.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

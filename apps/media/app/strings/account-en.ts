@@ -1,0 +1,68 @@
+import type { accountVi } from './account-vi.ts';
+
+export const accountEn: typeof accountVi = {
+  account: {
+    sign_in: 'Sign in',
+    menu: 'Account of {{name}}',
+    profile: 'Company details',
+    sign_out: 'Sign out',
+    sign_out_again: 'Could not sign out. Try again',
+  },
+  login: {
+    title: 'Sign in',
+    lead: 'Sign in to see prices, work out a total and receive a quote by email.',
+    start: 'Continue to sign-in',
+    again: 'Sign in again',
+    note: 'You sign in with the account provider you already use. We receive your name and verified email address, never a password.',
+    signed_in: 'You are signed in as {{name}}.',
+    continue: 'Continue',
+    error: {
+      cancelled: 'You cancelled the sign-in',
+      cancelled_next: 'Nothing has changed. You can sign in again at any time.',
+      expired: 'This sign-in has expired',
+      expired_next: 'Each sign-in is valid for 10 minutes and can be used once. Please sign in again.',
+      other_browser: 'This sign-in was started in another browser',
+      other_browser_next:
+        'For your protection, a sign-in has to finish in the browser where it started. Please sign in again here, and allow cookies for this site.',
+      email_unverified: 'Your email address is not verified',
+      email_unverified_next:
+        'Verify it with your account provider and sign in again, or use another account.',
+      provider_down: 'The sign-in service is not responding',
+      provider_down_next: 'Please try again in a few minutes. If it still fails, contact us.',
+      provider_invalid: 'This sign-in could not be confirmed',
+      provider_invalid_next:
+        'The sign-in service returned information that is not valid, so we did not use it. Please try again; if it still fails, contact us.',
+    },
+  },
+  profile: {
+    title: 'Company details',
+    lead: 'These details appear on your quotes. Quotes are sent to {{email}}.',
+    company_name: 'Company name',
+    company_name_hint: 'The full registered name',
+    contact_name: 'Contact person',
+    contact_name_hint: 'Who receives quotes and talks to us',
+    phone: 'Phone number',
+    phone_hint: 'A Vietnamese mobile number, or a landline with its area code',
+    industry: 'Industry',
+    industry_hint: 'For example food, retail or education',
+    company_size: 'Company size',
+    company_size_hint: 'How many people work there now',
+    tax_code: 'Tax code',
+    tax_code_hint: '10 digits, 13 for a branch, or the 12 digits of a personal identity number',
+    website: 'Website',
+    website_hint: 'For example company.vn',
+    optional: '{{label}} (optional)',
+    choose: 'Choose a size',
+    people: '{{size}} people',
+    save: 'Save and continue',
+    refused: 'The details were not saved. Please check the marked fields.',
+    not_saved: 'The details were not saved. What you typed is still here; please try again.',
+    problem: {
+      required: 'Please fill in this field',
+      phone: 'Enter a Vietnamese phone number, for example 0912 345 678',
+      tax_code: 'This tax code is not valid',
+      website: 'Enter the address of a website, for example company.vn',
+      invalid: 'This is not valid',
+    },
+  },
+};

@@ -90,6 +90,8 @@ export const adminOutboxMessage = endpoint({
       html: z.string().nullable(),
       text: z.string().nullable(),
       body_hidden: z.boolean(),
+      /** Files that go with it. `bytes` is null for a document that is made when the message is sent. */
+      attachments: z.array(z.object({ filename: z.string(), bytes: z.int().nullable() })),
     }),
   },
   errors: ['NOT_FOUND'],
@@ -124,8 +126,9 @@ const deliveryDay = z.object({
   day,
   sent: z.int(),
   failed: z.int(),
-  /** Queued, or kept where there is no mail server. */
   waiting: z.int(),
+  /** Kept here, because no SMTP server is configured. */
+  kept: z.int(),
   /** From writing to sending, of those that were sent. */
   median_seconds: z.number().nullable(),
 });

@@ -52,6 +52,7 @@ function EmailCatalog() {
                   kind={found.entry.kind}
                   sample={found.shown.name}
                   locale={language}
+                  isEngagement={found.entry.category === 'engagement'}
                 />
                 <MessageBody
                   subject={found.shown.subject}

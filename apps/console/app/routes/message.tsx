@@ -5,6 +5,7 @@ import { Delivery } from '../features/emails/delivery.tsx';
 import { MailStatus } from '../features/emails/mail-status.tsx';
 import { MessageBody } from '../features/emails/message-body.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { formatCount } from '../parts/count.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
 import { Facts, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -36,6 +37,20 @@ export default function Message({ params }: Route.ComponentProps) {
                   message.sent_at === null ? '–' : <When key="sent" instant={message.sent_at} />,
                 ],
                 [t('attempts'), message.attempts],
+                ...(message.attachments.length > 0
+                  ? [
+                      [
+                        t('attachments'),
+                        message.attachments
+                          .map(({ filename, bytes }) =>
+                            bytes === null
+                              ? filename
+                              : t('attachment', { filename, bytes: formatCount(bytes) }),
+                          )
+                          .join(', '),
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
             <MessageBody

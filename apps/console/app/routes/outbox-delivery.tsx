@@ -3,7 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { DeliveryBars } from '../features/emails/delivery-bars.tsx';
-import { dayLabel, messagesOf } from '../features/emails/delivery-day.ts';
+import { dayLabel, messagesOf, shownParts } from '../features/emails/delivery-day.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { formatCount } from '../parts/count.ts';
@@ -34,7 +34,7 @@ export default function DeliveryPage() {
                   narrow: 'title',
                   cell: ({ day }: DeliveryDay) => <Link to={messagesOf(day)}>{dayLabel(day)}</Link>,
                 },
-                ...(['sent', 'waiting', 'failed'] as const).map((part) => ({
+                ...shownParts(days).map((part) => ({
                   key: part,
                   head: t(`delivery.${part}`),
                   narrow: 'below' as const,

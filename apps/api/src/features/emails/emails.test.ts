@@ -226,13 +226,14 @@ test('GET /api/admin/outbox/figures counts the messages of each Vietnamese day a
   for (const seconds of [1, 2, 60]) await sentAfter(seconds);
   await message({ status: 'failed', at: '2026-11-18T16:59:59Z' });
   await message({ status: 'queued', at: '2026-11-20T02:00:00Z' });
+  for (const at of ['2026-11-20T02:00:00Z', '2026-11-20T03:00:00Z']) await message({ status: 'kept', at });
   await message({ at: '2026-10-01T00:00:00Z' });
   const { body } = await support.call('GET', '/api/admin/outbox/figures');
   expect(body).toHaveLength(30);
   expect(body.slice(-3)).toEqual([
-    { day: '2026-11-18', sent: 0, failed: 1, waiting: 0, median_seconds: null },
-    { day: '2026-11-19', sent: 3, failed: 0, waiting: 0, median_seconds: 2 },
-    { day: '2026-11-20', sent: 0, failed: 0, waiting: 1, median_seconds: null },
+    { day: '2026-11-18', sent: 0, failed: 1, waiting: 0, kept: 0, median_seconds: null },
+    { day: '2026-11-19', sent: 3, failed: 0, waiting: 0, kept: 0, median_seconds: 2 },
+    { day: '2026-11-20', sent: 0, failed: 0, waiting: 1, kept: 2, median_seconds: null },
   ]);
   expect(body.slice(0, -3).every(({ sent }: { sent: number }) => sent === 0)).toBe(true);
 });

@@ -15,5 +15,9 @@ export function presentMessage(row: NonNullable<Awaited<ReturnType<typeof findMe
     html: body_hidden ? null : row.html,
     text: body_hidden ? null : row.text,
     body_hidden,
+    attachments: row.attachments.map((file) => ({
+      filename: file.filename,
+      bytes: 'content' in file ? Buffer.byteLength(file.content) : null,
+    })),
   };
 }

@@ -2,6 +2,7 @@ import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/ema
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import { urgentKinds } from '../../platform/mail/kinds.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -96,7 +97,8 @@ export async function listDeliveryDays(db: Db, now: Date, days: number): Promise
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
       count(*) FILTER (WHERE status = 'sent')::int AS sent,
       count(*) FILTER (WHERE status = 'failed')::int AS failed,
-      count(*) FILTER (WHERE status IN ('queued', 'kept'))::int AS waiting,
+      count(*) FILTER (WHERE status = 'queued')::int AS waiting,
+      count(*) FILTER (WHERE status = 'kept')::int AS kept,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM delay)::float8)::numeric, 1)::float8
         AS median_seconds
     FROM days LEFT JOIN messages USING (day)
@@ -108,6 +110,7 @@ export function findMessage(db: Db, id: string) {
   return db
     .selectFrom('email_outbox')
     .select([...columns, 'html', 'text'])
+    .select((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .where('id', '=', id)
     .executeTakeFirst();
 }

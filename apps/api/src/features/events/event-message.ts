@@ -1,4 +1,4 @@
-import type { EventFacts } from '@cungnghe/emails/data';
+import type { EmailData, EventFacts } from '@cungnghe/emails/data';
 import type { Config } from '../../platform/config.ts';
 import { calendarAttachment } from './calendars.ts';
 
@@ -20,6 +20,28 @@ export interface Attendance {
   /** Absent where it stands. */
   readonly cancelled_at?: string | null;
 }
+
+/** The calendar entry of an event that there is not. */
+export const sampleCalendar = (
+  { slug, title, startsAt, endsAt, online, place, change }: EmailData['event_registered'],
+  config: Config,
+  now: Date,
+) =>
+  calendarAttachment(
+    {
+      id: `sample-${slug}`,
+      slug,
+      title,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      online,
+      place,
+      sequence: 0,
+      updated_at: now.toISOString(),
+      cancelled_at: change === 'cancelled' ? now.toISOString() : null,
+    },
+    config,
+  );
 
 /** What every message about an event has: its recipient, the facts and the calendar entry as it is now. */
 export function eventMessage(one: Attendance, config: Config) {

@@ -8,6 +8,7 @@ import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answers.ts';
 export { sendEventChanges } from './change-emails.ts';
+export { sampleCalendar } from './event-message.ts';
 export { findEventReminders, sendReminders } from './reminders.ts';
 
 /** Events that are still to come, of all communities and schools, with how many said yes. */

@@ -66,7 +66,13 @@ export interface Outbox {
   /** Queues a sample of a kind; its subject says that it is a test. */
   enqueueTest(
     trx: Transaction<DB>,
-    sample: { kind: EmailKind; sample: SampleName; to: string; locale: Locale },
+    sample: {
+      kind: EmailKind;
+      sample: SampleName;
+      to: string;
+      locale: Locale;
+      attachments?: readonly MailAttachment[];
+    },
     now: Date,
   ): Promise<TestMessage>;
   /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
@@ -122,14 +128,23 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
       await jobs.enqueue(trx, queueOf(message.kind), { outboxId: id }, { key: id });
       return 'queued';
     },
-    async enqueueTest(trx, { kind, sample, to, locale }, now) {
+    async enqueueTest(trx, { kind, sample, to, locale, attachments = [] }, now) {
       const { renderSample } = await import('@cungnghe/emails/samples');
       const rendered = await renderSample(kind, sample, { locale, learnerUrl: links.learnerUrl });
       const id = newId('eml');
       const subject = `${testMarks[locale]} ${rendered.subject}`;
       await trx
         .insertInto('email_outbox')
-        .values({ id, kind, to_email: to, locale, ...rendered, subject, created_at: now })
+        .values({
+          id,
+          kind,
+          to_email: to,
+          locale,
+          ...rendered,
+          subject,
+          attachments: JSON.stringify(attachments),
+          created_at: now,
+        })
         .execute();
       await jobs.enqueue(trx, queueOf(kind), { outboxId: id }, { key: id });
       return { id, kind, to_email: to, subject };

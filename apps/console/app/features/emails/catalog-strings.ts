@@ -28,6 +28,7 @@ const vi = {
     engagement: 'Gắn kết: người nhận có thể hủy nhận',
   },
   send: 'Gửi thử cho tôi',
+  test_note: 'Email gửi thử không có nút hủy nhận của ứng dụng thư, nên không ai bị hủy nhận.',
   sent: 'Đã đưa vào hàng chờ, gửi tới {{to}}.',
 };
 
@@ -59,6 +60,7 @@ const en: Translation<typeof vi> = {
     engagement: 'Engagement: recipients can unsubscribe',
   },
   send: 'Send me a test',
+  test_note: 'A test has no unsubscribe button of the mail program, so it unsubscribes nobody.',
   sent: 'Queued, on its way to {{to}}.',
 };
 

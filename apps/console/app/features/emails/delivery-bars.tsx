@@ -3,18 +3,19 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from 'react-router';
 import classes from './delivery-bars.module.css';
-import { dayLabel, messagesOf } from './delivery-day.ts';
+import { dayLabel, messagesOf, shownParts } from './delivery-day.ts';
 
 const height = 200;
 const below = 28;
-const parts = ['sent', 'waiting', 'failed'] as const;
 
 /** One stacked bar a day, drawn at the width there is so that its text keeps its size. */
 export function DeliveryBars({ days }: { days: readonly DeliveryDay[] }) {
   const { t } = useTranslation('outbox');
   const { ref, width } = useElementSize();
   const step = width / Math.max(days.length, 1);
-  const tallest = Math.max(1, ...days.map((day) => day.sent + day.waiting + day.failed));
+  const parts = shownParts(days);
+  const totalOf = (day: DeliveryDay) => day.sent + day.waiting + day.kept + day.failed;
+  const tallest = Math.max(1, ...days.map(totalOf));
   const scale = (height - below - 8) / tallest;
   const namedEach = Math.ceil(48 / Math.max(step, 1));
   return (
@@ -35,7 +36,10 @@ export function DeliveryBars({ days }: { days: readonly DeliveryDay[] }) {
               key={day.day}
               to={messagesOf(day.day)}
               className={classes.link}
-              aria-label={t('delivery.bar', { ...day, day: dayLabel(day.day) })}
+              aria-label={[
+                t('delivery.bar', { ...day, day: dayLabel(day.day) }),
+                ...(day.kept > 0 ? [t('delivery.bar_kept', { kept: day.kept })] : []),
+              ].join(', ')}
             >
               <rect x={step * index} y={0} width={step} height={height} className={classes.target} />
               {parts.map((part) => {

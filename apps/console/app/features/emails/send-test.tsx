@@ -12,10 +12,11 @@ interface SendTestProps {
   readonly kind: EmailKind;
   readonly sample: SampleName;
   readonly locale: Locale;
+  readonly isEngagement: boolean;
 }
 
 /** Sends what is shown to the operator's own address. */
-export function SendTest({ kind, sample, locale }: SendTestProps) {
+export function SendTest({ kind, sample, locale, isEngagement }: SendTestProps) {
   const { t } = useTranslation('email_catalog');
   const send = useMutation({
     mutationFn: () => call(sendTestEmail, { params: { kind }, body: { sample, locale } }),
@@ -26,6 +27,7 @@ export function SendTest({ kind, sample, locale }: SendTestProps) {
         {t('send')}
       </Button>
       <p role="status">{send.isSuccess ? t('sent', { to: send.data.to_email }) : ''}</p>
+      {isEngagement && <p className="dim">{t('test_note')}</p>}
       {send.isError && <Problem error={send.error} />}
     </div>
   );

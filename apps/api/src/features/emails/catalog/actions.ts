@@ -12,6 +12,7 @@ import {
 } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { sampleAttachments } from './sample-attachments.ts';
 
 const perRecipient: RateLimit = { name: 'email-smoke', max: 1, minutes: 10 };
 const perOperator: RateLimit = { name: 'email-test', max: 30, minutes: 10 };
@@ -21,7 +22,7 @@ const perOperator: RateLimit = { name: 'email-test', max: 30, minutes: 10 };
  * ten minutes; nothing is sent to any of them then.
  */
 export async function sendSmokeEmails(
-  { db, outbox, clock }: Services,
+  { db, outbox, clock, config }: Services,
   input: { to: readonly string[]; kinds: readonly EmailKind[]; locale: Locale },
 ): Promise<TestMessage[]> {
   // In one order, so that two calls never wait for each other.
@@ -34,8 +35,10 @@ export async function sendSmokeEmails(
     const sent: TestMessage[] = [];
     for (const to of recipients) {
       for (const kind of new Set(input.kinds)) {
-        const message = { kind, sample: 'usual', to, locale: input.locale } as const;
-        sent.push(await outbox.enqueueTest(trx, message, clock.now()));
+        const now = clock.now();
+        const attachments = await sampleAttachments({ config }, kind, 'usual', now);
+        const message = { kind, sample: 'usual', to, locale: input.locale, attachments } as const;
+        sent.push(await outbox.enqueueTest(trx, message, now));
       }
     }
     return sent;
@@ -44,7 +47,7 @@ export async function sendSmokeEmails(
 
 /** Queues one sample to the operator's own address. Throws NOT_FOUND for a sample that the kind has not, RATE_LIMITED. */
 export async function sendTestEmail(
-  { db, outbox, clock }: Services,
+  { db, outbox, clock, config }: Services,
   viewer: Viewer,
   input: { kind: EmailKind; sample: SampleName; locale: Locale; requestId: string },
 ): Promise<TestMessage> {
@@ -54,7 +57,12 @@ export async function sendTestEmail(
   await consumeRateLimit(db, perOperator, viewer.accountId);
   return await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const message = await outbox.enqueueTest(trx, { kind, sample, to: viewer.email, locale }, now);
+    const attachments = await sampleAttachments({ config }, kind, sample, now);
+    const message = await outbox.enqueueTest(
+      trx,
+      { kind, sample, to: viewer.email, locale, attachments },
+      now,
+    );
     await writeAudit(
       trx,
       viewer,

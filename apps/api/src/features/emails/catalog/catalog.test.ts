@@ -90,6 +90,16 @@ describe('POST /api/admin/emails/catalog/:kind/test', () => {
     ]);
   });
 
+  test('sends the calendar entry that messages about an event carry, which the page of the message names', async () => {
+    const { body } = await send('event_reminder', { sample: 'usual', locale: 'vi' });
+    const [file] = (await support.call('GET', `/api/admin/outbox/${body.id}`)).body.attachments;
+    expect(file).toEqual({ filename: 'doc-bao-cao-dong-tien.ics', bytes: expect.any(Number) });
+    expect(file.bytes).toBeGreaterThan(200);
+    const other = await send('learning_nudge', { sample: 'usual', locale: 'vi' });
+    const without = await support.call('GET', `/api/admin/outbox/${other.body.id}`);
+    expect(without.body.attachments).toEqual([]);
+  });
+
   test('400 for a body with an address, 404 for a sample that the kind has not', async () => {
     const withAddress = { sample: 'usual', locale: 'vi', to: 'an@example.com' };
     expect((await send('login_code', withAddress)).status).toBe(400);

@@ -7,9 +7,16 @@ const at = (instant: string) =>
 describe('the reports due', () => {
   test.each<[string, string[][]]>([
     ['2026-11-24T00:59:59Z', []],
-    ['2026-11-24T01:00:00Z', [['ops_daily_report', '2026-11-23', '2026-11-22']]],
-    ['2026-11-24T16:59:59Z', [['ops_daily_report', '2026-11-23', '2026-11-22']]],
+    // A Tuesday: the week is that of Monday, in case the server was away.
+    [
+      '2026-11-24T16:59:59Z',
+      [
+        ['ops_daily_report', '2026-11-23', '2026-11-22'],
+        ['ops_weekly_report', '2026-11-16', '2026-11-09'],
+      ],
+    ],
     ['2026-11-24T17:00:00Z', []],
+    ['2026-11-25T01:00:00Z', [['ops_daily_report', '2026-11-24', '2026-11-23']]],
     [
       '2026-11-23T01:00:00Z',
       [

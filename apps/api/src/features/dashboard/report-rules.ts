@@ -30,17 +30,22 @@ export interface DueReport {
   readonly bars: readonly Period[];
 }
 
-/** Yesterday, and on Mondays the week before, from eight in the morning on. */
+/**
+ * Yesterday, and on Mondays the week before, from eight in the morning on. The week is due on Tuesdays too, for a server
+ * that was away.
+ */
 export function dueReports(now: Date): DueReport[] {
   const time = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   if (time.hour < sentFrom) return [];
   const today = time.toPlainDate();
-  const reportOf = (kind: DueReport['kind'], days: number): DueReport => ({
+  const reportOf = (kind: DueReport['kind'], end: Temporal.PlainDate, days: number): DueReport => ({
     kind,
-    period: periodOf(today.subtract({ days }), days),
-    previous: periodOf(today.subtract({ days: 2 * days }), days),
-    bars: Array.from({ length: barDays }, (_, bar) => periodOf(today.subtract({ days: barDays - bar }), 1)),
+    period: periodOf(end.subtract({ days }), days),
+    previous: periodOf(end.subtract({ days: 2 * days }), days),
+    bars: Array.from({ length: barDays }, (_, bar) => periodOf(end.subtract({ days: barDays - bar }), 1)),
   });
-  const daily = reportOf('ops_daily_report', 1);
-  return today.dayOfWeek === 1 ? [daily, reportOf('ops_weekly_report', 7)] : [daily];
+  const daily = reportOf('ops_daily_report', today, 1);
+  if (today.dayOfWeek > 2) return [daily];
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  return [daily, reportOf('ops_weekly_report', monday, 7)];
 }

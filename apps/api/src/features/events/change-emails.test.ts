@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { sendEventChanges } from './change-emails.ts';
+import { sendReminders } from './reminders.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -82,6 +83,30 @@ test('changes that follow each other are one message about the last', async () =
   const [, moved, ...others] = await messagesTo(an);
   expect(moved?.text).toContain('Nhà văn hóa');
   expect(others).toEqual([]);
+});
+
+test('a move to within 24 hours is the reminder, whichever of the two is looked for first', async () => {
+  const remindersTo = async ({ viewer }: Person) =>
+    (
+      await testApp.services.db
+        .selectFrom('email_outbox')
+        .select('id')
+        .where('account_id', '=', viewer.accountId)
+        .where('kind', '=', 'event_reminder')
+        .execute()
+    ).length;
+  for (const rounds of [
+    [sendEventChanges, sendReminders],
+    [sendReminders, sendEventChanges, sendReminders],
+  ]) {
+    const person = await testApp.person();
+    const { id, slug } = await make();
+    await answer(person, slug, 'yes');
+    await save(id, { starts_at: '2026-11-20T09:00:00.000Z', ends_at: '2026-11-20T11:00:00.000Z' });
+    for (const round of rounds) await round(testApp.services);
+    expect((await messagesTo(person)).map(({ subject }) => subject)).toContain('Sự kiện có thay đổi: Buổi');
+    expect(await remindersTo(person)).toBe(0);
+  }
 });
 
 test('another title alone is not sent, nor anything to those who do not come', async () => {

@@ -1,7 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 import { batchSize, takeChanges } from './change-queries.ts';
 import { eventMessage } from './event-message.ts';
-import { isOver } from './rules.ts';
+import { markReminded } from './reminder-queries.ts';
+import { isOver, isStartingSoon } from './rules.ts';
 
 /**
  * Sends those who said yes what has become of an event, with its calendar entry as it is now. What was sent and that it
@@ -30,6 +31,8 @@ async function sendBatch({ db, outbox, clock, config }: Services): Promise<numbe
         },
         now,
       );
+      // It has just said when and where.
+      if (one.change === 'moved' && isStartingSoon(one, now)) await markReminded(trx, one);
     }
     return taken.length;
   });

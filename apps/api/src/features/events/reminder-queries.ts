@@ -50,15 +50,19 @@ function attendance(db: Database | Transaction<DB>, now: Date) {
 
 /** Rows that another process is at are left to it. */
 export function lockDue(trx: Transaction<DB>, now: Date) {
-  return attendance(trx, now)
-    .where('e.starts_at', '<=', new Date(now.getTime() + reminderMs).toISOString())
-    .whereRef('r.reminded_for', 'is distinct from', 'e.starts_at')
-    .orderBy('e.starts_at')
-    .orderBy('r.user_id')
-    .limit(batchSize)
-    .forUpdate('r')
-    .skipLocked()
-    .execute();
+  return (
+    attendance(trx, now)
+      .where('e.starts_at', '<=', new Date(now.getTime() + reminderMs).toISOString())
+      .whereRef('r.reminded_for', 'is distinct from', 'e.starts_at')
+      // The message about a change says the same.
+      .where('r.change_to_send', 'is', null)
+      .orderBy('e.starts_at')
+      .orderBy('r.user_id')
+      .limit(batchSize)
+      .forUpdate('r')
+      .skipLocked()
+      .execute()
+  );
 }
 
 export function listUpcomingAttendance(db: Database | Transaction<DB>, eventId: string, now: Date) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { sendEventChanges } from './change-emails.ts';
 import { sendReminders } from './reminders.ts';
 
 let testApp: TestApp;
@@ -100,6 +101,7 @@ describe('a reminder', () => {
     testApp.setClock('2026-11-21T00:00:00Z');
     await remind();
     expect((await save(id, { starts_at: '2026-11-25T09:00:00Z', ends_at: null })).status).toBe(200);
+    await sendEventChanges(testApp.services);
     await remind();
     expect(await reminded()).toHaveLength(1);
     testApp.setClock('2026-11-24T10:00:00Z');

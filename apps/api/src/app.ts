@@ -34,6 +34,8 @@ import { registerPayments } from './features/payments/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
+import { registerMediaConsole } from './features/quotes/console/routes.ts';
+import { registerMediaPrices } from './features/quotes/prices/routes.ts';
 import { registerMediaQuotes } from './features/quotes/requests/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
@@ -92,6 +94,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerMediaClients(app, services);
   registerMediaSignIn(app, services);
   registerMediaQuotes(app, services);
+  registerMediaConsole(app, services);
+  registerMediaPrices(app, services);
   registerLive(app, services);
   registerSchools(app, services);
   registerMetrics(services);

@@ -281,6 +281,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // Orders and payments are matched to each other in one statement.
   orders: ['communities', 'payments'],
   payments: ['orders'],
+  // How many quotes each client of a list has asked for.
+  quotes: ['media-clients'],
   // Who may enter a room.
   live: ['events'],
   // The roles of somebody whose account ends.

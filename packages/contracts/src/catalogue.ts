@@ -28,6 +28,7 @@ import * as live from './live.ts';
 import * as liveActivities from './live-activities.ts';
 import * as liveEvidence from './live-evidence.ts';
 import * as liveHost from './live-host.ts';
+import * as mediaAdmin from './media-admin.ts';
 import * as mediaClients from './media-clients.ts';
 import * as mediaQuotes from './media-quotes.ts';
 import * as mediaSignIn from './media-sign-in.ts';
@@ -90,6 +91,7 @@ const areas = {
   mediaSignIn,
   mediaClients,
   mediaQuotes,
+  mediaAdmin,
   live,
   liveActivities,
   liveHost,

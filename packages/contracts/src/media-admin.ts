@@ -59,7 +59,7 @@ export const adminMediaQuotes = endpoint({
 export const adminMediaQuotesCsv = endpoint({
   method: 'GET',
   path: '/api/admin/media/quotes.csv',
-  summary: 'The same, all of them, for a spreadsheet: UTF-8 with byte order mark, times of Vietnam',
+  summary: 'The same for a spreadsheet, the latest 50,000: UTF-8 with byte order mark, times of Vietnam',
   tag: quotesTag,
   access,
   query: quoteFilter,
@@ -171,7 +171,6 @@ export const adminClientRow = z.object({
   accepted: z.int(),
   accepted_vnd: vnd,
 });
-export type AdminClientRow = z.infer<typeof adminClientRow>;
 
 export const adminMediaClients = endpoint({
   method: 'GET',
@@ -216,7 +215,6 @@ export const priceDraft = z.object({
   updated_at: instant,
   updated_by_name: z.string().nullable(),
 });
-export type PriceDraft = z.infer<typeof priceDraft>;
 
 export const mediaPrices = z.object({
   published: z.object({ version: priceVersion, table: priceTable }),

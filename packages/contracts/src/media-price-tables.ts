@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** A text in both languages of the interface. */
 export const words = z.object({ vi: z.string(), en: z.string() });
-export type Words = z.infer<typeof words>;
 
 const maxAmount = 2_000_000_000;
 const amount = z.int().min(0).max(maxAmount);

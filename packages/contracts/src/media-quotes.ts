@@ -5,7 +5,7 @@ import { catalogueId, priceTable, words } from './media-price-tables.ts';
 import { id, instant, locale, optionalText, page, text, vnd } from './shared.ts';
 
 /** A civil day in Vietnam. */
-export const civilDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+export const civilDay = z.iso.date().regex(/^20/, 'is not a day in this century');
 
 /** What a client has chosen, by the ids of the catalogue. */
 export const selection = z.object({

@@ -61,6 +61,14 @@ export function decodeSortedCursor(
   return { value: value as number | string, id };
 }
 
+/** The `[amount, id]` cursor of lists in the order of their amounts. Throws like the others. */
+export function decodeAmountCursor(cursor: string | undefined): { value: number; id: string } | undefined {
+  const [value, id] = decodePair(cursor) ?? [];
+  if (id === undefined) return undefined;
+  if (!Number.isSafeInteger(value)) throw notOfThisList();
+  return { value: value as number, id };
+}
+
 /** The `[text]` cursor of lists that are sorted by a text of their own. Throws like the others. */
 export function decodeTextCursor(cursor: string | undefined, pattern: RegExp): string | undefined {
   const values = decodeValues(cursor);

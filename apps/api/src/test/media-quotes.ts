@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Body, BodyInput } from '@cungnghe/contracts/endpoint';
 import type { createMediaQuote } from '@cungnghe/contracts/media-quotes';
 import { catalogueVersion } from '@cungnghe/quote/catalogue';
+import { firstPriceTable } from '../features/quotes/prices/first-price-table.ts';
 import { sendVerifiedDraft } from '../features/quotes/public.ts';
 import type { MadeClient } from './media-clients.ts';
 import { clientProfile } from './media-clients.ts';
@@ -62,4 +63,30 @@ export async function makeSentQuote(
   const result = await sendVerifiedDraft(testApp.services, id, identity);
   if (result !== 'sent') throw new Error(result);
   return { id, cookie, email };
+}
+
+/** The version of the published price table. */
+export async function publishedPrices({ services }: TestApp): Promise<number> {
+  const { version } = await services.db
+    .selectFrom('media_price_tables')
+    .select('version')
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Makes sure that there is a draft, and answers the version that it is based on. */
+export async function makePriceDraft(testApp: TestApp): Promise<number> {
+  const version = await publishedPrices(testApp);
+  await testApp.services.db
+    .insertInto('media_price_tables')
+    .values({
+      version: version + 1,
+      status: 'draft',
+      price_table: JSON.stringify(firstPriceTable),
+      updated_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return version;
 }

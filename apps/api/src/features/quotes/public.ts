@@ -7,7 +7,6 @@ export { makeQuoteDocument } from './requests/quote-pdf.ts';
 export {
   findVerifiableDraft,
   sendVerifiedDraft,
-  type VerifiedDraftResult,
 } from './requests/verified-draft.ts';
 
 /** What nobody has verified in a month is of no use to anybody. */

@@ -9,7 +9,10 @@ import { serializerCompiler } from './serializer.ts';
 
 const bodies = endpoints.flatMap(({ method, path, produces, responses }) =>
   produces === undefined
-    ? Object.entries(responses).map(([status, schema]) => ({ name: `${method} ${path} ${status}`, schema }))
+    ? Object.entries(responses)
+        // A redirect has no body.
+        .filter(([, schema]) => schema.def.type !== 'undefined')
+        .map(([status, schema]) => ({ name: `${method} ${path} ${status}`, schema }))
     : [],
 );
 

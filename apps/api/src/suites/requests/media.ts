@@ -1,5 +1,6 @@
-import { clientProfile } from '../../test/media-clients.ts';
-import { makeSentQuote, quoteRequest } from '../../test/media-quotes.ts';
+import { firstPriceTable } from '../../features/quotes/prices/first-price-table.ts';
+import { clientProfile, makeClient } from '../../test/media-clients.ts';
+import { makePriceDraft, makeSentQuote, publishedPrices, quoteRequest } from '../../test/media-quotes.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { nothing, type Requests } from './request.ts';
 
@@ -27,4 +28,29 @@ export const media: Requests = {
     ...(await inItsBrowser(fixtures)),
     body: { text: 'Khi nào có thể bắt đầu?' },
   }),
+  'GET /api/admin/media/quotes': nothing,
+  'GET /api/admin/media/quotes.csv': nothing,
+  'GET /api/admin/media/quotes/:id': ofSentQuote,
+  'POST /api/admin/media/quotes/:id/resend': ofSentQuote,
+  'POST /api/admin/media/quotes/:id/notes': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { text: 'Đã gọi lại cho khách.' },
+  }),
+  'GET /api/admin/media/figures': nothing,
+  'GET /api/admin/media/clients': nothing,
+  'GET /api/admin/media/clients/:id': async ({ testApp }) => ({
+    params: { id: (await makeClient(testApp)).id },
+  }),
+  'GET /api/admin/media/prices': nothing,
+  'PUT /api/admin/media/prices/draft': async ({ testApp }) => ({
+    body: { table: firstPriceTable, based_on: await publishedPrices(testApp) },
+  }),
+  'GET /api/admin/media/prices/draft/effect': async ({ testApp }) => {
+    await makePriceDraft(testApp);
+    return {};
+  },
+  'POST /api/admin/media/prices/draft/publish': async ({ testApp }) => ({
+    body: { based_on: await makePriceDraft(testApp) },
+  }),
+  'POST /api/admin/media/prices/:version/restore': () => ({ params: { version: '1' } }),
 };

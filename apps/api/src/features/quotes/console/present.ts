@@ -1,0 +1,35 @@
+import type { AdminQuote, AdminQuoteRow } from '@cungnghe/contracts/media-admin';
+import { presentQuote, responseOf } from '../requests/present.ts';
+import type { QuoteRow } from '../requests/queries.ts';
+import { isExpired } from '../requests/rules.ts';
+import type { AdminQuoteListRow, listEvents } from './queries.ts';
+
+export const presentQuoteRow = (
+  { names, response, responded_at, ...row }: AdminQuoteListRow,
+  now: Date,
+): AdminQuoteRow => ({
+  ...row,
+  service_name: names.service,
+  is_expired: isExpired(row.valid_until, now),
+  response: responseOf({ response, responded_at }),
+});
+
+export function presentAdminQuote(
+  row: QuoteRow,
+  events: Awaited<ReturnType<typeof listEvents>>,
+  now: Date,
+): AdminQuote {
+  const { id, created_at, sent_at } = row;
+  const ofItself = { text: null, actor_name: null };
+  return {
+    ...presentQuote(row, now),
+    client_id: row.client_id,
+    email: row.email,
+    profile: row.profile,
+    timeline: [
+      { id: `${id}-created`, kind: 'created', at: created_at, ...ofItself },
+      ...(sent_at === null ? [] : [{ id: `${id}-sent`, kind: 'sent' as const, at: sent_at, ...ofItself }]),
+      ...events,
+    ],
+  };
+}

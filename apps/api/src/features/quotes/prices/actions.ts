@@ -1,0 +1,119 @@
+import type { MediaPrices } from '@cungnghe/contracts/media-admin';
+import { type PriceTable, priceTableProblems } from '@cungnghe/quote/price-table';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Database, Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { getPublished } from './published.ts';
+import * as queries from './queries.ts';
+
+/** Both read and written as JSON: the contract's shape is the one of the table. */
+type StoredTable = MediaPrices['published']['table'];
+const stored = (table: PriceTable) => table as StoredTable;
+
+export async function getPrices(db: Database): Promise<MediaPrices> {
+  const [published, draft, history] = await Promise.all([
+    getPublished(db),
+    queries.findDraft(db),
+    queries.listHistory(db),
+  ]);
+  return {
+    published: { version: published.version, table: stored(published.table) },
+    draft: draft
+      ? {
+          table: stored(draft.table),
+          based_on: draft.version - 1,
+          problems: priceTableProblems(draft.table),
+          updated_at: draft.updated_at,
+          updated_by_name: draft.updated_by_name,
+        }
+      : null,
+    history,
+  };
+}
+
+/** Throws CONFLICT when another table was published since. */
+export async function saveDraft(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { table, basedOn }: { table: PriceTable; basedOn: number },
+): Promise<MediaPrices> {
+  await db.transaction().execute(async (trx) => {
+    const { version } = await lockBase(trx, basedOn);
+    await queries.upsertDraft(trx, {
+      version: version + 1,
+      table,
+      by: viewer.accountId,
+      now: clock.now(),
+    });
+  });
+  return await getPrices(db);
+}
+
+/**
+ * Quotes have the prices of the draft from now on. Throws NOT_FOUND without a draft, CONFLICT when another table was
+ * published since, PRICE_TABLE_INVALID for a draft that does not price the whole catalogue.
+ */
+export async function publishDraft(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { basedOn, requestId }: { basedOn: number; requestId: string },
+): Promise<MediaPrices> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const published = await lockBase(trx, basedOn);
+    const draft = await queries.findDraft(trx);
+    if (draft === undefined) throw notFound('The draft');
+    const problems = priceTableProblems(draft.table);
+    if (problems.length > 0) {
+      throw new AppError('PRICE_TABLE_INVALID', 'The draft does not price the whole catalogue', { problems });
+    }
+    await queries.publish(trx, { version: draft.version, by: viewer.accountId, now });
+    const entry = {
+      action: 'media_prices.publish',
+      subjectKind: 'media_prices',
+      subjectId: String(draft.version),
+      before: published,
+      after: { version: draft.version, table: draft.table },
+    };
+    await writeAudit(trx, viewer, entry, { now, requestId });
+  });
+  return await getPrices(db);
+}
+
+/** Makes an earlier table the draft. Throws NOT_FOUND. */
+export async function restorePrices(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { version, requestId }: { version: number; requestId: string },
+): Promise<MediaPrices> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const table = await queries.findVersion(trx, version);
+    if (table === undefined) throw notFound('This price table');
+    const published = await queries.lockPublished(trx);
+    if (published === undefined) throw stale();
+    const before = await queries.findDraft(trx);
+    await queries.upsertDraft(trx, { version: published.version + 1, table, by: viewer.accountId, now });
+    const entry = {
+      action: 'media_prices.restore',
+      subjectKind: 'media_prices',
+      subjectId: String(version),
+      before: before?.table ?? null,
+      after: table,
+    };
+    await writeAudit(trx, viewer, entry, { now, requestId });
+  });
+  return await getPrices(db);
+}
+
+async function lockBase(trx: Transaction<DB>, basedOn: number): Promise<queries.PublishedPrices> {
+  const published = await queries.lockPublished(trx);
+  if (published?.version !== basedOn) throw stale(published?.version);
+  return published;
+}
+
+const stale = (version?: number) =>
+  new AppError('CONFLICT', 'Other prices were published since', { published_version: version ?? null });

@@ -1,15 +1,13 @@
-import { button, greeting, heading, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import { dayOf } from '../formats.ts';
-import { learnerLink } from '../links.ts';
 import { long, usual } from '../sample-texts.ts';
-import { facts } from '../tables.ts';
+import { membershipTerm } from './membership-term.ts';
 
 const words = {
   vi: {
     subject: 'Gói thành viên của bạn đã được gia hạn',
     preview: (date: string) => `Hạn mới của gói thành viên: ${date}.`,
-    renewed: 'Cảm ơn bạn đã tiếp tục học cùng chúng tôi. Gói thành viên của bạn đã có hạn mới.',
+    about: 'Cảm ơn bạn đã tiếp tục học cùng chúng tôi. Gói thành viên của bạn đã có hạn mới.',
     until: 'Hạn mới',
     date: (date: string) => `${date} (giờ Việt Nam)`,
     open: 'Học tiếp',
@@ -17,7 +15,7 @@ const words = {
   en: {
     subject: 'Your membership is renewed',
     preview: (date: string) => `Your membership now runs until ${date}.`,
-    renewed: 'Thank you for staying with us. Your membership has a new term.',
+    about: 'Thank you for staying with us. Your membership has a new term.',
     until: 'Valid until',
     date: (date: string) => `${date} (Vietnam time)`,
     open: 'Continue learning',
@@ -32,14 +30,5 @@ export const membershipRenewed = defineEmail('membership_renewed', {
   },
   subject: (_data, { locale }) => words[locale].subject,
   preview: ({ expiresAt }, { locale }) => words[locale].preview(dayOf(locale, expiresAt)),
-  body: ({ name, expiresAt }, context) => {
-    const say = words[context.locale];
-    return [
-      heading(say.subject),
-      greeting(context.locale, name),
-      paragraph(say.renewed),
-      facts([[say.until, say.date(dayOf(context.locale, expiresAt))]]),
-      button(learnerLink(context, '/'), say.open),
-    ];
-  },
+  body: (term, context) => membershipTerm(term, context, words[context.locale]),
 });

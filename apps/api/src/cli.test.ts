@@ -41,6 +41,22 @@ async function json(...args: string[]) {
 
 const as = (cookie: string, url: string) => testApp.guest('GET', url, undefined, { headers: { cookie } });
 
+test('a session of a business client that the running server takes', async () => {
+  const create = () =>
+    json('media-session', 'create', '--email', 'Khach@CongTy.vn', '--company', 'Công ty Cá Cơm');
+  const session = await create();
+  expect(session).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    cookie: `media_session=${session.token}`,
+    client_id: expect.stringMatching(/^mc-/),
+  });
+  expect(await as(session.cookie, '/api/media/me')).toMatchObject({
+    status: 200,
+    body: { client: { email: 'khach@congty.vn' }, profile: { company_name: 'Công ty Cá Cơm' } },
+  });
+  expect((await create()).client_id).toBe(session.client_id);
+});
+
 test('from an account to an operator’s session that the running server takes', async () => {
   const account = await json('account', 'create', '--email', 'Lan@Example.vn', '--name', 'Đặng Hoàng Lan');
   expect(account).toEqual({ id: expect.stringMatching(/^acc-/), email: 'lan@example.vn' });

@@ -10,7 +10,7 @@ export function addMediaSessionCommands(program: Command): void {
     .command('media-session')
     .description('sessions of business clients on the media site')
     .command('create')
-    .description('sign a business client in without the identity provider; made with a profile if need be')
+    .description('sign a business client in without the identity provider, with a profile of this company')
     .requiredOption('--email <address>', 'whose session', parseEmail)
     .requiredOption('--company <name>', 'the company in their profile', parseName)
     .action(async ({ email, company }: { email: string; company: string }, command: Command) =>

@@ -36,7 +36,7 @@ export function AccountMenu() {
   }
   const { client, profile } = account;
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false}>
+    <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <UnstyledButton className="account" aria-label={t('account.menu', { name: client.name })}>
           <span className="account-name">{profile?.company_name ?? client.name}</span>
@@ -44,14 +44,18 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <p className="account-who">
-          {client.name}
-          <span className="dim">{client.email}</span>
-        </p>
-        <Menu.Item component={Link} to={leadingTo('/onboarding', pathname + search)}>
+        <Menu.Item className="account-item" component={Link} to={leadingTo('/onboarding', pathname + search)}>
           {t('account.profile')}
+          <span className="account-who dim">
+            {client.name}, {client.email}
+          </span>
         </Menu.Item>
-        <Menu.Item onClick={() => signOut.mutate()} disabled={signOut.isPending} closeMenuOnClick={false}>
+        <Menu.Item
+          className="account-item"
+          onClick={() => signOut.mutate()}
+          disabled={signOut.isPending}
+          closeMenuOnClick={false}
+        >
           {signOut.isError ? t('account.sign_out_again') : t('account.sign_out')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -113,6 +113,49 @@ describe('signing in', () => {
   });
 });
 
+describe('the page of the embedded provider', () => {
+  test('allows no script, and forms to the media site alone', async () => {
+    const { response } = await start(stack, new TestBrowser());
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${stack.mediaUrl}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('script-src');
+  });
+
+  test('is in the language of the page before', async () => {
+    for (const [locale, title] of [
+      ['vi', 'Đăng nhập thử'],
+      ['en', 'Demo sign-in'],
+    ] as const) {
+      const url = `${stack.mediaUrl}/api/media/auth/idp?locale=${locale}`;
+      const { response } = await new TestBrowser().open(url);
+      expect(await response.text()).toContain(`<h1>${title}</h1>`);
+    }
+  });
+
+  test.each([
+    { email: '"><script>alert(1)</script>', name: 'An' },
+    { email: 'an@client.test', name: '   ' },
+    { client: 'nobody' },
+    {},
+  ])('asks again for %j, and shows texts as they are', async (fields) => {
+    const browser = new TestBrowser();
+    const page = await start(stack, browser);
+    const again = await answerDemoPage(browser, page.url, fields as Record<string, string>);
+    expect(again.response.status).toBe(422);
+    expect(await again.response.text()).not.toContain('<script>');
+  });
+
+  test('says that a sign-in is over', async () => {
+    for (const path of ['/idp/interaction/unknown', '/idp/auth/unknown', '/idp/auth?client_id=unknown']) {
+      const answer = await fetch(`${stack.apiUrl}${path}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('Lần đăng nhập này đã hết hạn');
+    }
+  });
+});
+
 describe('a callback that leads to no session', () => {
   const failed = async (browser: TestBrowser, url: string) => {
     const before = (await sessions()).length;

@@ -8,6 +8,7 @@ for (const load of [
   'bench/search.ts',
   'bench/search-volume.ts',
   'bench/live.ts',
+  'bench/media-quotes.ts',
 ]) {
   const { ok } = await run('node', [load], { show: true });
   if (!ok) process.exitCode = 1;

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { composeServices } from '../apps/api/src/compose.ts';
 import { createAccount, createSession } from '../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../apps/api/src/features/communities/public.ts';
+import { createClientSession } from '../apps/api/src/features/media-clients/public.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
@@ -31,6 +32,10 @@ export interface Platform {
   session(email: string): Session;
   /** Tokens of so many new members who are Pro in these communities. */
   members(count: number, proIn?: readonly string[]): Promise<string[]>;
+  /** Where the media site is. */
+  readonly media: string;
+  /** Cookies of so many new business clients with a profile. */
+  mediaClients(count: number): Promise<string[]>;
   /** Resident memory of the server process in MB. */
   memory(): number;
   /** Processor time that the server process has used so far, in seconds. */
@@ -73,6 +78,8 @@ export async function startPlatform(
       return JSON.parse(output.toString()) as Session;
     },
     members: (count, proIn = ['founder']) => makeMembers(env, dataDir, count, proIn),
+    media: `http://localhost:${firstPort + 3}`,
+    mediaClients: (count) => makeMediaClients(env, dataDir, count),
     memory: () => {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);
@@ -121,6 +128,18 @@ async function makeMembers(
   }
   await testApp.close();
   return tokens;
+}
+
+async function makeMediaClients(env: NodeJS.ProcessEnv, dataDir: string, count: number): Promise<string[]> {
+  const url = await findRunningEmbeddedDatabase(dataDir);
+  const composed = composeServices(readConfig(env), url ?? '', createLog('silent'));
+  const cookies: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const client = { email: `client-${n}@test.local`, company: `Công ty ${n}` };
+    cookies.push(`media_session=${(await createClientSession(composed.services, client)).token}`);
+  }
+  await composed.close();
+  return cookies;
 }
 
 async function ready(server: ChildProcess, api: string, log: string): Promise<void> {

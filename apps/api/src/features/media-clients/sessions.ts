@@ -17,14 +17,14 @@ const digestOf = (authSecret: string, token: string) => keyedDigest(authSecret, 
 const maxCookies = 4;
 
 export async function findClientByCookie(
-  { db, authSecret }: Needed,
+  { db, readDb, authSecret }: Needed & Pick<Services, 'readDb'>,
   cookie: string | undefined,
 ): Promise<Client | undefined> {
   const tokens = cookieValues(cookie, clientCookie).filter((token) => /^[\w-]{43}$/.test(token));
   if (tokens.length === 0) return undefined;
   const now = new Date();
   const digests = tokens.slice(0, maxCookies).map((token) => digestOf(authSecret, token));
-  const row = await queries.findSession(db, digests, now);
+  const row = await queries.findSession(readDb, digests, now);
   if (row === undefined) return undefined;
   if (Date.parse(row.last_used_at) < now.getTime() - lastUsedWriteIntervalMs) {
     await queries.touchSession(db, row.digest, now);

@@ -4,6 +4,7 @@ import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
 import { addLibraryCommands } from './library.ts';
+import { addMediaPriceCommands } from './media-prices.ts';
 import { addMediaSessionCommands } from './media-session.ts';
 import { addSchoolCommands } from './school.ts';
 import { addSitePageCommands } from './site-pages.ts';
@@ -18,6 +19,7 @@ export function buildProgram(): Command {
     .exitOverride();
   addAccountCommands(program);
   addMediaSessionCommands(program);
+  addMediaPriceCommands(program);
   addEventCommands(program);
   addLibraryCommands(program);
   addContentCommands(program);

@@ -8,6 +8,7 @@ import type { Viewer } from '../platform/viewer.ts';
 import { importAllContent } from './content.ts';
 import { addDemoEvents } from './events.ts';
 import { addSamplePosts } from './forum.ts';
+import { addDemoQuotes } from './media-quotes.ts';
 import { type CastMember, cast } from './people.ts';
 import { addDemoStories } from './stories.ts';
 
@@ -43,6 +44,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await addDemoEvents(services, people);
   await addSamplePosts(services, owner.schoolId);
   await addDemoStories(services, people.editor);
+  await addDemoQuotes(daysAgo(services, 2));
 }
 
 /** The same house, some days earlier. */

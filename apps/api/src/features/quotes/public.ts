@@ -2,8 +2,11 @@ import type { Services } from '../../platform/services.ts';
 import { deleteDraftsBefore } from './requests/queries.ts';
 import { draftDays } from './requests/rules.ts';
 
-export { ensurePrices, PriceTableError } from './prices/published.ts';
+export { publishTable } from './prices/actions.ts';
+export { ensurePrices, getPublished, PriceTableError } from './prices/published.ts';
+export { sendQuote } from './requests/actions.ts';
 export { makeQuoteDocument } from './requests/quote-pdf.ts';
+export { acceptQuote } from './requests/response-actions.ts';
 export {
   findVerifiableDraft,
   sendVerifiedDraft,

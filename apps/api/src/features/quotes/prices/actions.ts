@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { getPublished } from './published.ts';
+import { getPublished, PriceTableError } from './published.ts';
 import * as queries from './queries.ts';
 
 /** Both read and written as JSON: the contract's shape is the one of the table. */
@@ -81,6 +81,33 @@ export async function publishDraft(
     await writeAudit(trx, viewer, entry, { now, requestId });
   });
   return await getPrices(db);
+}
+
+/** Publishes a whole table from the command line, in place of any draft. Throws {@link PriceTableError}. */
+export async function publishTable(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  table: PriceTable,
+): Promise<{ version: number }> {
+  const now = clock.now();
+  await queries.insertFirst(db, table, now);
+  return await db.transaction().execute(async (trx) => {
+    const published = await queries.lockPublished(trx);
+    if (published === undefined) throw stale();
+    const version = published.version + 1;
+    const problems = priceTableProblems(table);
+    if (problems.length > 0) throw new PriceTableError(version, problems);
+    await queries.upsertDraft(trx, { version, table, by: null, now });
+    await queries.publish(trx, { version, by: null, now });
+    const entry = {
+      action: 'media_prices.publish',
+      subjectKind: 'media_prices',
+      subjectId: String(version),
+      before: published,
+      after: { version, table },
+    };
+    await writeAudit(trx, 'command line', entry, { now });
+    return { version };
+  });
 }
 
 /** Makes an earlier table the draft. Throws NOT_FOUND. */

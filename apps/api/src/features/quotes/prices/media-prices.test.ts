@@ -141,7 +141,7 @@ test('the server does not start with a published table that lacks a price, and n
     const start = ensurePrices(other.services);
     await expect(start).rejects.toThrow(PriceTableError);
     await expect(start).rejects.toThrow(
-      '(version 2) is incomplete: video: no price for package "single"; content: no price for the trial',
+      'Price table 2 of the media services is incomplete: video: no price for package "single"; content: no price for the trial',
     );
   } finally {
     await other.close();

@@ -3,12 +3,10 @@ import type { Services } from '../../../platform/services.ts';
 import { firstPriceTable } from './first-price-table.ts';
 import { findPublished, insertFirst, type PublishedPrices } from './queries.ts';
 
-/** What keeps the server from starting: the published table does not price the catalogue of this release. */
+/** A table does not price the catalogue of this release: the server does not start with it, and it is not published. */
 export class PriceTableError extends Error {
   constructor(version: number, problems: readonly string[]) {
-    super(
-      `The published price table of media services (version ${version}) is incomplete: ${problems.join('; ')}`,
-    );
+    super(`Price table ${version} of the media services is incomplete: ${problems.join('; ')}`);
     this.name = 'PriceTableError';
   }
 }

@@ -73,7 +73,8 @@ export async function listHistory(db: Db) {
 interface Draft {
   readonly version: number;
   readonly table: PriceTable;
-  readonly by: string;
+  /** Null: the command line. */
+  readonly by: string | null;
   readonly now: Date;
 }
 

@@ -31,7 +31,7 @@ interface MadeQuote {
  */
 export async function sendQuote(
   services: Services,
-  client: Client,
+  client: Pick<Client, 'id' | 'email' | 'subject'>,
   profile: ClientProfile,
   input: Input,
   idempotencyKey: string | null,

@@ -9,7 +9,7 @@ import { isExpired, questionLimit } from './rules.ts';
 
 /** Who answers a quote: the client whom it belongs to, or the browser that asked for it. */
 export interface Respondent {
-  readonly client: Client | undefined;
+  readonly client: Pick<Client, 'id'> | undefined;
   readonly isBrowser: (digest: string) => boolean;
 }
 

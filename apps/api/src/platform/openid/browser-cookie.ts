@@ -17,13 +17,19 @@ const digestOf = (authSecret: string, value: string) => keyedDigest(authSecret, 
 
 /**
  * The digest of the browser that a request comes from, and the cookie that keeps it for 30 days more. A browser that
- * has the cookie keeps its value, so that two tabs are one browser.
+ * has the cookie keeps its value, so that two tabs are one browser. `firstRequest` names the request of a browser that
+ * has none yet, unguessably: sent twice at once, it comes from one browser as well.
  */
 export function ensureBrowser(
   cookie: string | undefined,
   { originUrl, authSecret }: { readonly originUrl: string; readonly authSecret: string },
+  firstRequest?: string,
 ): { readonly digest: string; readonly setCookie: string } {
-  const value = valuesIn(cookie, originUrl)[0] ?? randomBytes(32).toString('base64url');
+  const value =
+    valuesIn(cookie, originUrl)[0] ??
+    (firstRequest === undefined
+      ? randomBytes(32).toString('base64url')
+      : keyedDigest(authSecret, 'media browser of a request', firstRequest));
   const secure = originUrl.startsWith('https:');
   return {
     digest: digestOf(authSecret, value),

@@ -238,6 +238,21 @@ describe('a quote without a session', () => {
     expect((await send('Lần ba')).status).toBe(409);
   });
 
+  test('is one draft of one browser when the first click of a new browser is a double click', async () => {
+    const headers = { 'idempotency-key': 'double-click-3' };
+    const send = () =>
+      testApp.guest(
+        'POST',
+        quotesUrl,
+        { ...quoteRequest, profile: clientProfile },
+        { headers, remoteAddress: '192.0.2.9' },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => String(answer.headers['set-cookie']))).size).toBe(1);
+  });
+
   test('is refused after ten of one address in an hour', async () => {
     const send = (last: number) =>
       testApp.guest(

@@ -38,7 +38,11 @@ export function registerMediaQuotes(app: FastifyInstance, services: Services): v
       return created({ ...presentQuote(quote, clock.now()), price_changed: isPriceChanged });
     }
     if (body.profile === undefined) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-    const { digest, setCookie } = ensureBrowser(request.cookie, browser);
+    const { digest, setCookie } = ensureBrowser(
+      request.cookie,
+      browser,
+      key === null ? undefined : JSON.stringify([key, body]),
+    );
     const asker = { digest, ip: request.ip };
     const { quote } = await createDraft(services, asker, body.profile, body, key);
     return created(
@@ -71,6 +75,13 @@ export function registerMediaQuotes(app: FastifyInstance, services: Services): v
     });
   });
 
+  registerAnswers(app, services);
+}
+
+/** What clients answer to a quote. */
+function registerAnswers(app: FastifyInstance, services: Services): void {
+  const { clock, config, authSecret } = services;
+  const browser = { originUrl: config.urls.media, authSecret };
   const respondentOf = ({
     client,
     request,

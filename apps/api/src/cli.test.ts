@@ -57,6 +57,38 @@ test('a session of a business client that the running server takes', async () =>
   expect((await create()).client_id).toBe(session.client_id);
 });
 
+test('prices of media services, from a file, and no table that lacks one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prices-'));
+  const file = join(folder, 'table.json');
+  try {
+    const { stdout } = await cli('media-prices', 'show');
+    const table = JSON.parse(stdout);
+    table.services.video.tiers.single = 31_000_000;
+    writeFileSync(file, JSON.stringify(table));
+    expect(await json('media-prices', 'publish', file)).toEqual({ version: 2 });
+    expect(JSON.parse((await cli('media-prices', 'show')).stdout)).toEqual(table);
+
+    delete table.services.video.tiers.single;
+    writeFileSync(file, JSON.stringify(table));
+    const lacking = await cli('media-prices', 'publish', file);
+    expect(lacking.exitCode).toBe(1);
+    expect(lacking.stderr).toContain('video: no price for package "single"');
+    expect(lacking.stderr).not.toContain('    at ');
+
+    for (const text of ['{"services": {}}', 'no JSON']) {
+      writeFileSync(file, text);
+      const refused = await cli('media-prices', 'publish', file);
+      expect(refused.exitCode).toBe(1);
+      expect(refused.stderr).not.toContain('    at ');
+    }
+    expect(JSON.parse((await cli('media-prices', 'show')).stdout).services.video.tiers.single).toBe(
+      31_000_000,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('from an account to an operator’s session that the running server takes', async () => {
   const account = await json('account', 'create', '--email', 'Lan@Example.vn', '--name', 'Đặng Hoàng Lan');
   expect(account).toEqual({ id: expect.stringMatching(/^acc-/), email: 'lan@example.vn' });

@@ -5,8 +5,8 @@ export const quotesPerHour = 5;
 /** As long as the cookie of the browser that has made it. */
 export const draftDays = 30;
 
-/** Of drafts, which nobody has verified, for each client address. */
-export const draftLimit = { name: 'media quote drafts', max: 10, minutes: 60 } as const;
+/** Of drafts, which nobody has verified, for each client address: an office of many has one. */
+export const draftLimit = { name: 'media quote drafts', max: 30, minutes: 60 } as const;
 export const questionLimit = { name: 'media quote questions', max: 10, minutes: 60 } as const;
 export const resendLimit = { name: 'media quote resends', max: 5, minutes: 60 } as const;
 

@@ -13,8 +13,11 @@ export const signInErrors = [
 ] as const;
 export type SignInErrorCode = (typeof signInErrors)[number];
 
-/** Why verifying an address did not send a draft. `catalogue_changed`: what was chosen is not for sale any more. */
-export const verificationErrors = [...signInErrors, 'catalogue_changed'] as const;
+/**
+ * Why verifying an address did not send a draft. `catalogue_changed`: what was chosen is not for sale any more.
+ * `too_many`: five quotes were sent to this person within the hour; later the same draft can be sent.
+ */
+export const verificationErrors = [...signInErrors, 'catalogue_changed', 'too_many'] as const;
 export type VerificationErrorCode = (typeof verificationErrors)[number];
 
 /** Whatever stands in an address that anybody may write: once, several times or not at all. */

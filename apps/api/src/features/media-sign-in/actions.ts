@@ -120,7 +120,8 @@ export async function finishSignIn(
 async function complete(services: Services, purpose: Purpose, identity: VerifiedIdentity): Promise<Redirect> {
   if (purpose.kind === 'quote') {
     const result = await sendVerifiedDraft(services, purpose.quoteId, identity);
-    if (result === 'catalogue_changed') return { location: faultPage(purpose, result) };
+    if (result === 'catalogue_changed' || result === 'too_many')
+      return { location: faultPage(purpose, result) };
     return { location: quotePage(purpose.quoteId) };
   }
   const { token, hasProfile } = await signInClient(services, identity);

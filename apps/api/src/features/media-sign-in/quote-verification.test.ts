@@ -77,6 +77,25 @@ test('a draft is sent once, whatever comes back from the provider at once', asyn
   expect(await emailsTo(person.email)).toHaveLength(1);
 });
 
+test('the sixth draft that a person verifies within an hour stays a draft, of however many at once', async () => {
+  const browser = new TestBrowser();
+  const person = newPerson();
+  const ids: string[] = [];
+  const callbacks: string[] = [];
+  for (let count = 0; count < 8; count++) {
+    const id = await askForQuote(browser);
+    ids.push(id);
+    callbacks.push(await callbackOf(browser, id, person));
+  }
+  const answers = await Promise.all(callbacks.map((callback) => browser.request(callback)));
+  const locations = answers.map(({ headers }) => headers.get('location'));
+  const refused = ids.filter((id) => locations.includes(`/quote/${id}?error=too_many`));
+  expect(refused).toHaveLength(3);
+  expect(locations.filter((location) => !location?.includes('error'))).toHaveLength(5);
+  for (const id of refused) expect(await read(id)).toMatchObject({ status: 'draft', price: null });
+  expect(await emailsTo(person.email)).toHaveLength(5);
+});
+
 test('a draft of another browser is not verified here, and stays a draft', async () => {
   const id = await askForQuote(new TestBrowser());
   for (const browser of [new TestBrowser(), await otherBrowser()]) {

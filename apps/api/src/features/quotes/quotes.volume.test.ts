@@ -55,7 +55,12 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
     await listQuotesOf(db, 'mc-7', { after: undefined, limit: 20 });
     await findQuote(db, 'mq-7');
     await findByKey(db, requester);
-    await countLastHour(db, 'mc-7', now);
+    await countLastHour(db, { clientId: 'mc-7' }, now);
+    await countLastHour(
+      db,
+      { clientId: 'mc-7', identity: { issuer: 'https://idp.test', subject: '7' } },
+      now,
+    );
     await listEvents(db, 'mq-7');
   });
   expect(scanned).toEqual([]);

@@ -911,6 +911,7 @@ export interface MediaQuoteRequests {
   valid_until: string | null;
   vat_thousandths: number | null;
   vat_vnd: Int8 | null;
+  verified_issuer: string | null;
   verified_subject: string | null;
 }
 

@@ -121,7 +121,7 @@ function newQuote(
 }
 
 async function refuseSixth(trx: Transaction<DB>, clientId: string, now: Date): Promise<void> {
-  const { count, first_at } = await queries.countLastHour(trx, clientId, now);
+  const { count, first_at } = await queries.countLastHour(trx, { clientId }, now);
   if (count < quotesPerHour || first_at === null) return;
   const seconds = (Date.parse(first_at) + 60 * 60 * 1000 - now.getTime()) / 1000;
   throw rateLimited('Only five quotes an hour; please wait a while', seconds, quotesPerHour);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientProfile, makeClient } from '../../../test/media-clients.ts';
 import { makeDraft, quotePrice, quoteRequest, quotesUrl, sendQuote } from '../../../test/media-quotes.ts';
@@ -294,6 +294,32 @@ describe('a quote without a session', () => {
       expect(read.text).not.toContain(secret);
     }
   });
+});
+
+test('verified drafts and quotes of a signed-in client are counted together, of however many at once', async () => {
+  const client = await makeClient(testApp);
+  const verified = { issuer: 'https://idp.test', subject: client.email, email: client.email };
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => makeDraft(testApp)));
+  const [results, answers] = await Promise.all([
+    Promise.all(drafts.map(({ id }) => sendVerifiedDraft(testApp.services, id, verified))),
+    Promise.all(Array.from({ length: 4 }, () => client.call('POST', quotesUrl, quoteRequest))),
+  ]);
+  const sent = results.filter((result) => result === 'sent').length;
+  expect(sent + answers.filter(({ status }) => status === 201).length).toBe(5);
+  expect(results.filter((result) => result === 'too_many')).toHaveLength(4 - sent);
+  expect(await emailsOf(client.email)).toHaveLength(5);
+});
+
+test('another issuer with the same subject is another person, with five quotes of their own', async () => {
+  const subject = randomUUID();
+  const results = [];
+  for (const issuer of [...Array(6).fill('https://idp.test'), 'https://other-idp.test']) {
+    const { id } = await makeDraft(testApp);
+    results.push(
+      await sendVerifiedDraft(testApp.services, id, { issuer, subject, email: `${subject}@verified.test` }),
+    );
+  }
+  expect(results).toEqual([...Array(5).fill('sent'), 'too_many', 'sent']);
 });
 
 describe('a quote that was sent', () => {

@@ -155,11 +155,29 @@ export async function insertDraft(db: Db, quote: NewQuote): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What an identity provider knows somebody by. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Who has verified a draft; without `clientId` they have never signed in. */
+export interface Verifier {
+  readonly clientId: string | null;
+  readonly identity: Identity;
+}
+
+/** Whatever is sent to somebody as verified is counted one after the other, until the transaction ends. */
+export async function lockIdentity(db: Db, { issuer, subject }: Identity): Promise<void> {
+  const key = JSON.stringify(['media identity', issuer, subject]);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
 /** False when it is no draft any more. */
-export async function markSent(db: Db, id: string, clientId: string | null, sent: Sent): Promise<boolean> {
+export async function markSent(db: Db, id: string, by: Verifier, sent: Sent): Promise<boolean> {
   const row = await db
     .updateTable('media_quote_requests')
-    .set({ ...sentColumns(sent), client_id: clientId })
+    .set({ ...sentColumns(sent), client_id: by.clientId, verified_issuer: by.identity.issuer })
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .returning('id')
@@ -172,13 +190,24 @@ export async function nextCount(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many quotes were sent to a client in the hour before, and when the first of them was. */
-export async function countLastHour(db: Db, clientId: string, now: Date) {
+/** How many quotes were sent to somebody in the hour before, and when the first of them was. */
+export async function countLastHour(
+  db: Db,
+  { clientId, identity }: { readonly clientId: string | null; readonly identity?: Identity },
+  now: Date,
+) {
   return await db
     .selectFrom('media_quote_requests')
-    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`min(created_at)`.as('first_at')])
-    .where('client_id', '=', clientId)
-    .where('created_at', '>', new Date(now.getTime() - 60 * 60 * 1000).toISOString())
+    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`min(sent_at)`.as('first_at')])
+    .where((row) =>
+      row.or([
+        ...(clientId === null ? [] : [row('client_id', '=', clientId)]),
+        ...(identity === undefined
+          ? []
+          : [row.and({ verified_issuer: identity.issuer, verified_subject: identity.subject })]),
+      ]),
+    )
+    .where('sent_at', '>', new Date(now.getTime() - 60 * 60 * 1000).toISOString())
     .executeTakeFirstOrThrow();
 }
 

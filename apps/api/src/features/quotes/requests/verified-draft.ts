@@ -1,15 +1,16 @@
 import { checkSelection } from '@cungnghe/quote/selection';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findClientId } from '../../media-clients/public.ts';
+import { findClientId, lockClient } from '../../media-clients/public.ts';
 import { getPublished } from '../prices/published.ts';
 import { sentOf } from './actions.ts';
 import { enqueueQuote } from './email.ts';
-import { findQuote, lockQuote, markSent } from './queries.ts';
+import { countLastHour, findQuote, type Identity, lockIdentity, lockQuote, markSent } from './queries.ts';
+import { quotesPerHour } from './rules.ts';
 
 /** Whom an identity provider has verified. */
-interface Verified {
-  readonly issuer: string;
-  readonly subject: string;
+interface Verified extends Identity {
   readonly email: string;
 }
 
@@ -31,8 +32,9 @@ export async function findVerifiableDraft(
 /**
  * What became of a draft: `sent`, at the prices of this moment, or what stood in the way. `already_sent`: this, or
  * another sign-in for it, had come before. `catalogue_changed`: what was chosen is not for sale any more.
+ * `too_many`: five quotes were sent to this person within the hour; the draft can be verified later.
  */
-export type VerifiedDraftResult = 'sent' | 'already_sent' | 'not_found' | 'catalogue_changed';
+export type VerifiedDraftResult = 'sent' | 'already_sent' | 'not_found' | 'catalogue_changed' | 'too_many';
 
 /** Sends a draft to the address that was verified. Of many at once one sends it, with one e-mail. */
 export async function sendVerifiedDraft(
@@ -45,10 +47,11 @@ export async function sendVerifiedDraft(
     if (draft === undefined) return 'not_found';
     if (draft.status === 'sent') return 'already_sent';
     if (checkSelection(draft.selection).issues !== undefined) return 'catalogue_changed';
+    const by = { clientId: await lockVerifier(trx, verified), identity: verified };
     const now = services.clock.now();
+    if ((await countLastHour(trx, by, now)).count >= quotesPerHour) return 'too_many';
     const sent = await sentOf(trx, { selection: draft.selection, now }, verified, await getPublished(trx));
-    const clientId = (await findClientId(trx, verified)) ?? null;
-    if (!(await markSent(trx, id, clientId, sent))) return 'already_sent';
+    if (!(await markSent(trx, id, by, sent))) return 'already_sent';
     const { company_name: companyName, contact_name: contactName, locale } = draft;
     await enqueueQuote(
       services,
@@ -58,4 +61,13 @@ export async function sendVerifiedDraft(
     );
     return 'sent';
   });
+}
+
+/** Whoever verifies many drafts at once is counted one after the other, with what they ask for when signed in. */
+async function lockVerifier(trx: Transaction<DB>, identity: Identity): Promise<string | null> {
+  await lockIdentity(trx, identity);
+  const clientId = await findClientId(trx, identity);
+  if (clientId === undefined) return null;
+  await lockClient(trx, clientId);
+  return clientId;
 }

@@ -310,6 +310,20 @@ test('verified drafts and quotes of a signed-in client are counted together, of 
   expect(await emailsOf(client.email)).toHaveLength(5);
 });
 
+test('a draft is sent to a client who had sent the same key when signed in', async () => {
+  const client = await makeClient(testApp);
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await client.call('POST', quotesUrl, quoteRequest, { headers });
+  const body = { ...quoteRequest, profile: clientProfile };
+  const draft = await testApp.guest('POST', quotesUrl, body, { headers });
+  const verified = { issuer: 'https://idp.test', subject: client.email, email: client.email };
+  expect(await sendVerifiedDraft(testApp.services, draft.body.id, verified)).toBe('sent');
+  const again = await client.call('POST', quotesUrl, quoteRequest, { headers });
+  expect(again.body.id).toBe(first.body.id);
+  const listed = await client.call('GET', quotesUrl);
+  expect(listed.body).toMatchObject([{ id: draft.body.id }, { id: first.body.id }]);
+});
+
 test('another issuer with the same subject is another person, with five quotes of their own', async () => {
   const subject = randomUUID();
   const results = [];

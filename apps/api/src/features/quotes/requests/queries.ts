@@ -80,7 +80,7 @@ export async function findByKey(db: Db, { clientId, browserDigest, idempotencyKe
   const query = quotes(db).where('q.idempotency_key', '=', idempotencyKey);
   return await (clientId === null
     ? query.where('q.browser_digest', '=', browserDigest)
-    : query.where('q.client_id', '=', clientId)
+    : query.where('q.client_id', '=', clientId).where('q.browser_digest', 'is', null)
   ).executeTakeFirst();
 }
 

@@ -12,7 +12,7 @@ import { clientOf, consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import { signInClient } from '../media-clients/public.ts';
-import { findVerifiableDraft, sendVerifiedDraft } from '../quotes/public.ts';
+import { findVerifiableDraft, linkVerifiedQuotes, sendVerifiedDraft } from '../quotes/public.ts';
 import * as queries from './queries.ts';
 import {
   faultPage,
@@ -124,7 +124,8 @@ async function complete(services: Services, purpose: Purpose, identity: Verified
       return { location: faultPage(purpose, result) };
     return { location: quotePage(purpose.quoteId) };
   }
-  const { token, hasProfile } = await signInClient(services, identity);
+  const { token, clientId, hasProfile } = await signInClient(services, identity);
+  await linkVerifiedQuotes(services, clientId, identity);
   return { location: pageAfterLogin(purpose.next, hasProfile), sessionToken: token };
 }
 

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientProfile } from '../../test/media-clients.ts';
 import { quotePrice, quoteRequest } from '../../test/media-quotes.ts';
-import { answerDemoPage, type SignInStack, startSignInStack, TestBrowser } from '../../test/media-sign-in.ts';
+import {
+  answerDemoPage,
+  type SignInStack,
+  start,
+  startSignInStack,
+  TestBrowser,
+} from '../../test/media-sign-in.ts';
 
 let stack: SignInStack;
 beforeAll(async () => {
@@ -94,6 +100,43 @@ test('the sixth draft that a person verifies within an hour stays a draft, of ho
   expect(locations.filter((location) => !location?.includes('error'))).toHaveLength(5);
   for (const id of refused) expect(await read(id)).toMatchObject({ status: 'draft', price: null });
   expect(await emailsTo(person.email)).toHaveLength(5);
+});
+
+test('a quote that was verified before the first sign-in is among those of the client afterwards', async () => {
+  const browser = new TestBrowser();
+  const person = newPerson();
+  const id = await askForQuote(browser);
+  await browser.request(await callbackOf(browser, id, person));
+  const signIn = async (as: Record<string, string>) => {
+    const own = new TestBrowser();
+    await answerDemoPage(own, (await start(stack, own)).url, as);
+    const listed = await own.request(`${stack.mediaUrl}/api/media/quotes`);
+    return ((await listed.json()) as { id: string }[]).map((quote) => quote.id);
+  };
+  expect(await signIn(newPerson())).toEqual([]);
+  expect(await signIn(person)).toEqual([id]);
+});
+
+test('a quote is linked to its client when it is verified and they sign in at the same moment', async () => {
+  const people = Array.from({ length: 5 }, () => ({ browser: new TestBrowser(), person: newPerson() }));
+  const ids: string[] = [];
+  const callbacks: (readonly [TestBrowser, string])[] = [];
+  for (const { browser, person } of people) {
+    const id = await askForQuote(browser);
+    ids.push(id);
+    callbacks.push([browser, await callbackOf(browser, id, person)]);
+    const page = await start(stack, browser);
+    const { url } = await answerDemoPage(browser, page.url, person, { stopAtCallback: true });
+    callbacks.push([browser, url]);
+  }
+  await Promise.all(callbacks.map(([browser, callback]) => browser.request(callback)));
+  const unlinked = await stack.testApp.services.db
+    .selectFrom('media_quote_requests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((row) => row.or([row('client_id', 'is', null), row('status', '!=', 'sent')]))
+    .execute();
+  expect(unlinked).toEqual([]);
 });
 
 test('a draft of another browser is not verified here, and stays a draft', async () => {

@@ -9,6 +9,7 @@ export { makeQuoteDocument } from './requests/quote-pdf.ts';
 export { acceptQuote } from './requests/response-actions.ts';
 export {
   findVerifiableDraft,
+  linkVerifiedQuotes,
   sendVerifiedDraft,
 } from './requests/verified-draft.ts';
 

@@ -185,6 +185,17 @@ export async function markSent(db: Db, id: string, by: Verifier, sent: Sent): Pr
   return row !== undefined;
 }
 
+/** Makes quotes a client's that were sent to the same identity before it was one. */
+export async function setClient(db: Db, clientId: string, { issuer, subject }: Identity): Promise<void> {
+  await db
+    .updateTable('media_quote_requests')
+    .set({ client_id: clientId })
+    .where('verified_issuer', '=', issuer)
+    .where('verified_subject', '=', subject)
+    .where('client_id', 'is', null)
+    .execute();
+}
+
 export async function nextCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT nextval('media_quote_numbers') AS count`.execute(db);
   return rows[0]?.count ?? 0;

@@ -6,7 +6,15 @@ import { findClientId, lockClient } from '../../media-clients/public.ts';
 import { getPublished } from '../prices/published.ts';
 import { sentOf } from './actions.ts';
 import { enqueueQuote } from './email.ts';
-import { countLastHour, findQuote, type Identity, lockIdentity, lockQuote, markSent } from './queries.ts';
+import {
+  countLastHour,
+  findQuote,
+  type Identity,
+  lockIdentity,
+  lockQuote,
+  markSent,
+  setClient,
+} from './queries.ts';
 import { quotesPerHour } from './rules.ts';
 
 /** Whom an identity provider has verified. */
@@ -60,6 +68,19 @@ export async function sendVerifiedDraft(
       { cause: 'sent', now },
     );
     return 'sent';
+  });
+}
+
+/** What somebody had sent to themselves before they first signed in is theirs from then on. */
+export async function linkVerifiedQuotes(
+  { db }: Pick<Services, 'db'>,
+  clientId: string,
+  identity: Identity,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A draft that is being sent has either found the client by now or is found here.
+    await lockIdentity(trx, identity);
+    await setClient(trx, clientId, identity);
   });
 }
 

@@ -16,6 +16,7 @@ import { eventStrings } from './features/events/strings.ts';
 import { photoStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
+import { mediaStrings } from './features/media/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { discussionStrings } from './features/posts/strings.ts';
@@ -36,6 +37,7 @@ export const strings = {
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
     payments: paymentStrings.vi,
+    media: mediaStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
@@ -65,6 +67,7 @@ export const strings = {
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
     payments: paymentStrings.en,
+    media: mediaStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,

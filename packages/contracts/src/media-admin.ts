@@ -171,6 +171,7 @@ export const adminClientRow = z.object({
   accepted: z.int(),
   accepted_vnd: vnd,
 });
+export type AdminClientRow = z.infer<typeof adminClientRow>;
 
 export const adminMediaClients = endpoint({
   method: 'GET',

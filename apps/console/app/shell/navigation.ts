@@ -9,6 +9,7 @@ import { adminReports } from '@cungnghe/contracts/forum-moderation';
 import { adminImages } from '@cungnghe/contracts/images';
 import { adminLibrary } from '@cungnghe/contracts/library-authoring';
 import { getRoom } from '@cungnghe/contracts/live-host';
+import { adminMediaQuotes } from '@cungnghe/contracts/media-admin';
 import { adminActivationCodes } from '@cungnghe/contracts/memberships';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
 import { adminPayments } from '@cungnghe/contracts/payments';
@@ -24,6 +25,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconChecklist,
+  IconFileInvoice,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -60,6 +62,14 @@ export const sections = [
     key: 'b',
     icon: IconBuildingBank,
     endpoint: adminPayments,
+  },
+  {
+    name: 'media',
+    group: 'money',
+    path: '/media/quotes',
+    key: 'q',
+    icon: IconFileInvoice,
+    endpoint: adminMediaQuotes,
   },
   { name: 'courses', group: 'content', path: '/courses', key: 'k', icon: IconSchool, endpoint: adminCourses },
   { name: 'books', group: 'content', path: '/books', key: 's', icon: IconBook, endpoint: adminBooks },

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
-import { monthLabel, ordersOf } from './month.ts';
-import { MonthBars } from './month-bars.tsx';
+import { monthLabel } from '../../parts/month.ts';
+import { MonthBars } from '../../parts/month-bars.tsx';
 
 /** A year of approved orders, as bars or as the same figures in a table. */
 export function OrdersByMonth({ months }: { months: NonNullable<Dashboard['orders_by_month']> }) {
@@ -42,7 +42,15 @@ export function OrdersByMonth({ months }: { months: NonNullable<Dashboard['order
           ]}
         />
       ) : (
-        <MonthBars months={months} />
+        <MonthBars
+          label={t('by_month')}
+          months={months.map(({ month, approved, revenue_vnd }) => ({
+            month,
+            count: approved,
+            label: t('bar', { month: monthLabel(month), count: approved, amount: formatVnd(revenue_vnd) }),
+            to: ordersOf(month),
+          }))}
+        />
       )}
       <div>
         <Button variant="default" onClick={() => setAsTable(!asTable)}>
@@ -52,3 +60,6 @@ export function OrdersByMonth({ months }: { months: NonNullable<Dashboard['order
     </>
   );
 }
+
+/** The rows behind the bar of a month. */
+const ordersOf = (month: string) => `/orders?status=approved&approved_month=${month}`;

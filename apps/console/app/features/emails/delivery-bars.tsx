@@ -2,8 +2,9 @@ import type { DeliveryDay } from '@cungnghe/contracts/emails';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { dayLabel } from '../../parts/day.ts';
 import classes from './delivery-bars.module.css';
-import { dayLabel, messagesOf, shownParts } from './delivery-day.ts';
+import { messagesOf, shownParts } from './delivery-day.ts';
 
 const height = 200;
 const below = 28;

@@ -1,12 +1,17 @@
-import type { Dashboard } from '@cungnghe/contracts/orders';
-import { formatVnd } from '@cungnghe/ui/money';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { monthLabel, ordersOf } from './month.ts';
+import { monthLabel } from './month.ts';
 import classes from './month-bars.module.css';
 
-type Month = NonNullable<Dashboard['orders_by_month']>[number];
+interface MonthBar {
+  /** `2026-11`. */
+  readonly month: string;
+  readonly count: number;
+  /** What the bar says to who does not see it. */
+  readonly label: string;
+  /** The rows behind the bar. */
+  readonly to: string;
+}
 
 const height = 176;
 /** Room above the tallest bar for its figure, and below the bars for the names of the months. */
@@ -15,17 +20,16 @@ const below = 28;
 const widestBar = 44;
 
 /** One bar a month, drawn at the width there is so that its text keeps its size. */
-export function MonthBars({ months }: { months: readonly Month[] }) {
-  const { t } = useTranslation('dashboard');
+export function MonthBars({ label, months }: { label: string; months: readonly MonthBar[] }) {
   const { ref, width } = useElementSize();
   const step = width / Math.max(months.length, 1);
   const bar = Math.min(step * 0.62, widestBar);
-  const tallest = Math.max(1, ...months.map((month) => month.approved));
+  const tallest = Math.max(1, ...months.map(({ count }) => count));
   const scale = (height - above - below) / tallest;
   return (
     <div ref={ref} className={classes.chart}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this groups the bars of a drawing */}
-      <svg width={width} height={height} role="group" aria-label={t('by_month')}>
+      <svg width={width} height={height} role="group" aria-label={label}>
         <line
           x1={0}
           x2={width}
@@ -35,7 +39,7 @@ export function MonthBars({ months }: { months: readonly Month[] }) {
         />
         {months.map((month, index) => {
           const middle = step * (index + 0.5);
-          const tall = month.approved * scale;
+          const tall = month.count * scale;
           const shown = monthLabel(month.month, step < 44);
           const drawing = (
             <>
@@ -50,25 +54,20 @@ export function MonthBars({ months }: { months: readonly Month[] }) {
               <text x={middle} y={height - 8} className={classes.name}>
                 {shown}
               </text>{' '}
-              {month.approved > 0 && (
+              {month.count > 0 && (
                 <text x={middle} y={height - below - tall - 7} className={classes.figure}>
-                  {month.approved}
+                  {month.count}
                 </text>
               )}
             </>
           );
-          const label = t('bar', {
-            month: shown,
-            count: month.approved,
-            amount: formatVnd(month.revenue_vnd),
-          });
-          return month.approved > 0 ? (
-            <Link key={month.month} to={ordersOf(month.month)} aria-label={label} className={classes.link}>
+          return month.count > 0 ? (
+            <Link key={month.month} to={month.to} aria-label={month.label} className={classes.link}>
               {drawing}
             </Link>
           ) : (
             // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is not interactive
-            <g key={month.month} role="img" aria-label={label}>
+            <g key={month.month} role="img" aria-label={month.label}>
               {drawing}
             </g>
           );

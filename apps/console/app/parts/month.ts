@@ -3,8 +3,3 @@ export function monthLabel(month: string, short = false): string {
   const [year = '', number = ''] = month.split('-');
   return short ? number : `${number}/${year}`;
 }
-
-/** The rows behind the bar of a month. */
-export function ordersOf(month: string): string {
-  return `/orders?status=approved&approved_month=${month}`;
-}

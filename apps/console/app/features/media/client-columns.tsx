@@ -1,0 +1,42 @@
+import type { AdminClientRow } from '@cungnghe/contracts/media-admin';
+import { Money } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
+import type { Column } from '../../list/data-table.tsx';
+import { formatCount } from '../../parts/count.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+
+export function useClientColumns(): readonly Column<AdminClientRow>[] {
+  const { t } = useTranslation('media');
+  return [
+    { key: 'name', head: t('client'), narrow: 'title', cell: (row) => row.company_name ?? row.name },
+    {
+      key: 'email',
+      head: t('contact'),
+      narrow: 'below',
+      cell: (row) => <TwoLines first={row.name} second={row.email} />,
+    },
+    {
+      key: 'signed_in',
+      head: t('clients.signed_in'),
+      narrow: 'below',
+      named: true,
+      cell: (row) => <When instant={row.last_signed_in_at} />,
+    },
+    {
+      key: 'quotes',
+      head: t('clients.quotes'),
+      narrow: 'below',
+      named: true,
+      numeric: true,
+      cell: (row) => formatCount(row.quotes),
+    },
+    {
+      key: 'accepted',
+      head: t('clients.accepted_vnd'),
+      narrow: 'aside',
+      numeric: true,
+      cell: (row) => (row.accepted === 0 ? '–' : <Money vnd={row.accepted_vnd} />),
+    },
+  ];
+}

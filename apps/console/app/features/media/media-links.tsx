@@ -1,0 +1,27 @@
+import { adminMediaClients, adminMediaQuotes } from '@cungnghe/contracts/media-admin';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { NavLink } from 'react-router';
+import classes from '../../parts/page-links.module.css';
+import { useViewer } from '../../shell/viewer.ts';
+
+const pages = [
+  { to: '/media/quotes', name: 'quotes_link', endpoint: adminMediaQuotes },
+  { to: '/media/clients', name: 'clients_link', endpoint: adminMediaClients },
+] as const;
+
+/** The lists of the media services, those that the operator may open. */
+export function MediaLinks() {
+  const { t } = useTranslation('media');
+  const { may } = useViewer();
+  return (
+    <div className={classes.links}>
+      {pages
+        .filter(({ endpoint }) => may(endpoint))
+        .map(({ to, name }) => (
+          <NavLink key={to} to={to}>
+            {t(name)}
+          </NavLink>
+        ))}
+    </div>
+  );
+}

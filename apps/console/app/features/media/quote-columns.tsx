@@ -1,0 +1,38 @@
+import type { AdminQuoteRow } from '@cungnghe/contracts/media-admin';
+import { useLocale } from '@cungnghe/ui/locale';
+import { Money } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
+import type { Column } from '../../list/data-table.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+import classes from './media.module.css';
+import { QuoteState } from './quote-state.tsx';
+
+export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
+  const { t } = useTranslation('media');
+  const { locale } = useLocale();
+  return [
+    {
+      key: 'number',
+      head: t('number'),
+      narrow: 'title',
+      cell: (row) => <span className={classes.number}>{row.number ?? t('no_number')}</span>,
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      narrow: 'below',
+      cell: (row) => <TwoLines first={row.company_name} second={row.email ?? row.contact_name} />,
+    },
+    { key: 'service', head: t('service'), narrow: 'below', cell: (row) => row.service_name[locale] },
+    { key: 'asked', head: t('asked'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },
+    {
+      key: 'total',
+      head: t('total'),
+      narrow: 'aside',
+      numeric: true,
+      cell: (row) => (row.total_vnd === null ? '–' : <Money vnd={row.total_vnd} />),
+    },
+    { key: 'status', head: t('status'), narrow: 'aside', cell: (row) => <QuoteState quote={row} /> },
+  ];
+}

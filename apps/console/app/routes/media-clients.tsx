@@ -1,0 +1,38 @@
+import { adminMediaClients } from '@cungnghe/contracts/media-admin';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useClientColumns } from '../features/media/client-columns.tsx';
+import { MediaLinks } from '../features/media/media-links.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useTable } from '../list/use-table.ts';
+import { guarded } from '../shell/guard.tsx';
+
+export default guarded(adminMediaClients, ClientList);
+
+function ClientList() {
+  const { t } = useTranslation('media');
+  const { list, filters } = useTable(adminMediaClients);
+  const columns = useClientColumns();
+  return (
+    <ListPage
+      title={t('clients.title')}
+      lead={t('clients.lead')}
+      actions={<MediaLinks />}
+      list={list}
+      filters={filters}
+      fields={<SearchField label={t('clients.search')} {...filters.field('q')} />}
+      empty={t('clients.empty')}
+    >
+      {(rows) => (
+        <DataTable
+          caption={t('clients.caption')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          to={({ id }) => `/media/clients/${id}`}
+        />
+      )}
+    </ListPage>
+  );
+}

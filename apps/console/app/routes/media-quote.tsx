@@ -1,0 +1,91 @@
+import { addressOf } from '@cungnghe/client/call';
+import { type AdminQuote, adminGetMediaClient, adminGetMediaQuote } from '@cungnghe/contracts/media-admin';
+import { getMediaQuotePdf } from '@cungnghe/contracts/media-quotes';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { ProfileFacts } from '../features/media/profile-facts.tsx';
+import { QuoteLines } from '../features/media/quote-lines.tsx';
+import { QuoteState } from '../features/media/quote-state.tsx';
+import { ResendQuote } from '../features/media/resend-quote.tsx';
+import { NoteForm, Timeline } from '../features/media/timeline.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { dayLabel } from '../parts/day.ts';
+import { GuardedLink } from '../parts/guarded-link.tsx';
+import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
+import { When } from '../parts/when.tsx';
+import { Guard } from '../shell/guard.tsx';
+import type { Route } from './+types/media-quote.ts';
+
+export default function MediaQuote({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('media');
+  return (
+    <Guard endpoint={adminGetMediaQuote}>
+      <RecordPage
+        query={read(adminGetMediaQuote, { params: { id: params.id } })}
+        back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
+      >
+        {(quote) => <QuotePage quote={quote} />}
+      </RecordPage>
+    </Guard>
+  );
+}
+
+function QuotePage({ quote }: { quote: AdminQuote }) {
+  const { t } = useTranslation('media');
+  const { t: tShell } = useTranslation('shell');
+  const { locale } = useLocale();
+  const { id, number, catalogue, client_id, email } = quote;
+  return (
+    <Page
+      title={number === null ? t('draft_quote') : t('quote', { number })}
+      lead={<QuoteState quote={quote} />}
+      back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
+      actions={
+        quote.status === 'sent' && (
+          <a href={addressOf(getMediaQuotePdf.path, { id })} target="_blank" rel="noreferrer">
+            {t('pdf')}
+          </a>
+        )
+      }
+    >
+      <Facts
+        items={[
+          [t('service'), `${catalogue.service[locale]}, ${catalogue.tier[locale]}`],
+          ...catalogue.options.map(({ group, option }) => [group[locale], option[locale]] as const),
+          ...(catalogue.addons.length === 0
+            ? []
+            : ([[t('chosen_addons'), catalogue.addons.map(({ name }) => name[locale]).join(', ')]] as const)),
+          [t('days'), t(`days_of.${catalogue.days_until}`, { count: quote.days })],
+          [`${t('asked')} (${tShell('vietnam_time')})`, <When key="asked" instant={quote.created_at} />],
+          ...(quote.sent_at === null
+            ? []
+            : ([[t('sent_at'), <When key="sent" instant={quote.sent_at} />]] as const)),
+          ...(quote.valid_until === null ? [] : ([[t('valid_until'), dayLabel(quote.valid_until)]] as const)),
+          ...(quote.price_version === null ? [] : ([[t('price_version'), quote.price_version]] as const)),
+          ...(quote.note === null ? [] : ([[t('client_note'), quote.note, 'long']] as const)),
+        ]}
+      />
+      <PageSection title={t('lines_title')}>
+        {catalogue.per === 'month' && <p className="dim">{t('per_month')}</p>}
+        <QuoteLines quote={quote} />
+      </PageSection>
+      <PageSection title={t('profile_title')}>
+        <ProfileFacts profile={quote.profile} />
+        {client_id !== null && (
+          <p>
+            <GuardedLink endpoint={adminGetMediaClient} to={`/media/clients/${client_id}`}>
+              {`${t('client')}: ${email ?? quote.contact_name}`}
+            </GuardedLink>
+          </p>
+        )}
+      </PageSection>
+      <PageSection title={t('timeline_title')}>
+        <Timeline events={quote.timeline} />
+        <NoteForm quoteId={id} />
+        {quote.status === 'sent' && <ResendQuote quote={quote} />}
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { adminMediaQuotes, adminMediaQuotesCsv, quoteSorts } from '@cungnghe/contracts/media-admin';
+import { quoteStatuses, responseKinds } from '@cungnghe/contracts/media-quotes';
+import { services } from '@cungnghe/quote/catalogue';
+import { Choice, DayField } from '@cungnghe/ui/filter-bar';
+import { useLocale } from '@cungnghe/ui/locale';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { MediaFigures } from '../features/media/media-figures.tsx';
+import { MediaLinks } from '../features/media/media-links.tsx';
+import { useQuoteColumns } from '../features/media/quote-columns.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useTable } from '../list/use-table.ts';
+import { guarded } from '../shell/guard.tsx';
+
+export default guarded(adminMediaQuotes, QuoteList);
+
+function QuoteList() {
+  const { t } = useTranslation('media');
+  const { locale } = useLocale();
+  const { list, filters } = useTable(adminMediaQuotes);
+  const columns = useQuoteColumns();
+  const { sort: _, ...filter } = filters.values;
+  const csv = `${adminMediaQuotesCsv.path}?${new URLSearchParams(filter as Record<string, string>)}`;
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={<MediaLinks />}
+      above={<MediaFigures />}
+      list={list}
+      filters={filters}
+      fields={
+        <>
+          <SearchField label={t('search')} {...filters.field('q')} />
+          <Choice
+            label={t('status')}
+            options={quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            {...filters.field('status')}
+          />
+          <Choice
+            label={t('response')}
+            options={([...responseKinds, 'none'] as const).map((value) => ({
+              value,
+              label: t(`responses.${value}`),
+            }))}
+            {...filters.field('response')}
+          />
+          <Choice
+            label={t('service')}
+            options={services.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+            {...filters.field('service')}
+          />
+          <DayField label={t('from')} {...filters.field('from')} />
+          <DayField label={t('until')} {...filters.field('until')} />
+          <NativeSelect
+            label={t('sort')}
+            data={quoteSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+            value={filters.values.sort ?? 'newest'}
+            onChange={(event) => filters.set('sort', event.currentTarget.value)}
+          />
+        </>
+      }
+      note={
+        <div>
+          <Button
+            component="a"
+            variant="subtle"
+            href={csv}
+            download
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {t('csv')}
+          </Button>
+        </div>
+      }
+      empty={t('empty')}
+    >
+      {(rows) => (
+        <DataTable
+          caption={t('caption')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          to={({ id }) => `/media/quotes/${id}`}
+        />
+      )}
+    </ListPage>
+  );
+}

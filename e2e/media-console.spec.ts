@@ -1,0 +1,94 @@
+import { saveClientProfile, signInClient } from '../apps/api/src/features/media-clients/public.ts';
+import { sendQuote } from '../apps/api/src/features/quotes/public.ts';
+import { becomeOperator, newAddress, newName } from './people.ts';
+import type { Stack } from './stack.ts';
+import { expect, messageAbout, test } from './test.ts';
+
+/** A quote that was sent to a client of the journey's own. */
+async function sendOwnQuote(stack: Stack) {
+  const services = await stack.services();
+  const identity = { subject: newAddress('khach'), email: newAddress('khach'), name: 'Trần Thị Bích Hạnh' };
+  const { clientId: id } = await signInClient(services, { issuer: 'e2e', ...identity });
+  const company = newName('Công ty Trách nhiệm hữu hạn Một thành viên Nước Mắm Cá Cơm Phú Quốc');
+  const profile = await saveClientProfile(services, id, {
+    company_name: company,
+    contact_name: identity.name,
+    phone: '0912345678',
+    industry: 'Thực phẩm',
+    company_size: '11-50',
+    tax_code: null,
+    website: null,
+    locale: 'vi',
+  });
+  const { quote } = await sendQuote(
+    services,
+    { ...identity, id },
+    profile,
+    {
+      service_id: 'video',
+      tier_id: 'single',
+      options: { location: 'studio', turnaround: 'standard' },
+      addon_ids: [],
+      trial: false,
+      note: 'Quay trong tuần thứ hai của tháng 12.',
+      catalogue_version: null,
+      price_version: null,
+    },
+    identity.subject,
+  );
+  return { company, email: identity.email, number: quote.number ?? '' };
+}
+
+test('support finds a quote, notes something and sends it again', async ({ page, stack }) => {
+  const { company, email, number } = await sendOwnQuote(stack);
+  await becomeOperator(page.context(), stack, { name: 'Vũ Hỗ Trợ', role: 'support' });
+  await page.goto(stack.console);
+  await page.getByRole('link', { name: 'Truyền thông' }).first().click();
+  await page.getByLabel('Số báo giá, công ty').fill(company);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('link', { name: number }).click();
+
+  await expect(page.getByRole('heading', { name: `Báo giá ${number}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Tổng cộng/ })).toContainText('₫');
+  await expect(page.getByText('Quay trong tuần thứ hai của tháng 12.')).toBeVisible();
+
+  await test.step('a note survives a failed save and a reload', async () => {
+    await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    await expect(page.getByText('Bạn viết ghi chú trước khi lưu.')).toBeVisible();
+    await page.getByLabel('Ghi chú theo dõi').fill('Đã gọi, khách hẹn chiều mai.');
+    await page.route('**/api/admin/media/quotes/*/notes', (route) => route.abort());
+    await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    await expect(page.getByRole('alert')).toContainText('Không có kết nối');
+    await page.unroute('**/api/admin/media/quotes/*/notes');
+    await page.reload();
+    await expect(page.getByLabel('Ghi chú theo dõi')).toHaveValue('Đã gọi, khách hẹn chiều mai.');
+    await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    const event = page.getByRole('listitem').filter({ hasText: 'Ghi chú nội bộ' });
+    await expect(event).toContainText('Đã gọi, khách hẹn chiều mai.');
+    await expect(page.getByLabel('Ghi chú theo dõi')).toHaveValue('');
+  });
+
+  await test.step('the e-mail goes out again', async () => {
+    await messageAbout(stack, email, new RegExp(number));
+    const messages = () => stack.mail.received.filter(({ to }) => to?.text === email).length;
+    const before = messages();
+    await page.getByRole('button', { name: 'Gửi lại email' }).click();
+    await expect(page.getByText(`Gửi lại báo giá ${number} đến ${email}?`)).toBeVisible();
+    await page.getByRole('button', { name: 'Gửi lại', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gửi lại email' })).toBeVisible();
+    await expect.poll(messages, { timeout: 30_000 }).toBe(before + 1);
+  });
+
+  await test.step('its client has it on a page of their own', async () => {
+    await page.getByRole('link', { name: `Khách hàng: ${email}` }).click();
+    await expect(page.getByRole('heading', { name: company })).toBeVisible();
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+  });
+});
+
+test('quotes are for those who deal with clients', async ({ page, stack }) => {
+  await becomeOperator(page.context(), stack, { name: 'Lê Biên Tập', role: 'editor' });
+  await page.goto(`${stack.console}/media/quotes`);
+  await expect(page.getByRole('heading', { name: 'Bạn chưa mở được trang này' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Truyền thông' })).toHaveCount(0);
+});

@@ -50,6 +50,9 @@ export function AccountMenu() {
             {client.name}, {client.email}
           </span>
         </Menu.Item>
+        <Menu.Item className="account-item" component={Link} to="/quotes">
+          {t('quotes.title')}
+        </Menu.Item>
         <Menu.Item
           className="account-item"
           onClick={() => signOut.mutate()}

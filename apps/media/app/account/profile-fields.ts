@@ -26,6 +26,9 @@ export const fieldsOf = ({ client, profile }: MediaClient): Fields =>
     names.map((name) => [name, profile?.[name] ?? (name === 'contact_name' ? client.name : '')]),
   ) as Fields;
 
+/** Nobody is known yet. */
+export const noFields = Object.fromEntries(names.map((name) => [name, ''])) as Fields;
+
 /** What goes to the server: an empty field that may be empty has no value. */
 export const toBody = (fields: Fields, locale: ClientProfile['locale']) => ({
   ...fields,

@@ -5,7 +5,6 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useLocalDraft } from '@cungnghe/web/local-draft';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clientQuery } from './client.ts';
@@ -18,23 +17,7 @@ import {
   refusedFields,
   toBody,
 } from './profile-fields.ts';
-
-const sizes = ['1-10', '11-50', '51-200', '201-1000', '1000+'];
-
-const inputs: readonly {
-  readonly name: Exclude<FieldName, 'company_size'>;
-  readonly autoComplete: string;
-  readonly max: number;
-  readonly isRequired?: boolean;
-  readonly inputMode?: 'tel' | 'numeric' | 'url';
-}[] = [
-  { name: 'company_name', autoComplete: 'organization', max: 160, isRequired: true },
-  { name: 'contact_name', autoComplete: 'name', max: 120, isRequired: true },
-  { name: 'phone', autoComplete: 'tel', max: 30, isRequired: true, inputMode: 'tel' },
-  { name: 'industry', autoComplete: 'off', max: 80, isRequired: true },
-  { name: 'tax_code', autoComplete: 'off', max: 20, inputMode: 'numeric' },
-  { name: 'website', autoComplete: 'url', max: 200, inputMode: 'url' },
-];
+import { ProfileInputs } from './profile-inputs.tsx';
 
 /** The business profile. What was typed is kept in this browser until it is stored. */
 export function ProfileForm({ account, onSaved }: { account: MediaClient; onSaved: () => void }) {
@@ -65,10 +48,6 @@ export function ProfileForm({ account, onSaved }: { account: MediaClient; onSave
     }
   }, [tries, refusal]);
 
-  const errorOf = (name: FieldName) => {
-    const problem = problems[name];
-    return problem === undefined ? undefined : t(`profile.problem.${problem}`);
-  };
   const type = (name: FieldName, value: string) => draft.set({ ...draft.read(), [name]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,35 +57,7 @@ export function ProfileForm({ account, onSaved }: { account: MediaClient; onSave
 
   return (
     <form ref={form} className="profile-form" onSubmit={submit} noValidate>
-      {inputs.map(({ name, max, isRequired = false, ...input }) => (
-        <TextInput
-          key={name}
-          {...input}
-          name={name}
-          maxLength={max}
-          label={isRequired ? t(`profile.${name}`) : t('profile.optional', { label: t(`profile.${name}`) })}
-          description={t(`profile.${name}_hint`)}
-          aria-required={isRequired}
-          value={fields[name]}
-          onChange={(event) => type(name, event.currentTarget.value)}
-          error={errorOf(name)}
-        />
-      ))}
-      <NativeSelect
-        name="company_size"
-        label={t('profile.company_size')}
-        description={t('profile.company_size_hint')}
-        aria-required
-        value={fields.company_size}
-        onChange={(event) => type('company_size', event.currentTarget.value)}
-        error={errorOf('company_size')}
-        data={[
-          { value: '', label: t('profile.choose') },
-          ...[...new Set([...sizes, fields.company_size])]
-            .filter((size) => size !== '')
-            .map((size) => ({ value: size, label: t('profile.people', { size }) })),
-        ]}
-      />
+      <ProfileInputs fields={fields} problems={problems} onType={type} />
       {refusal === null ? null : (
         <Problem>
           {refusal.code === 'VALIDATION_FAILED' ? t('profile.refused') : t('profile.not_saved')}

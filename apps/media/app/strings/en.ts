@@ -1,9 +1,11 @@
 import type { Translation } from '@cungnghe/ui/translation';
 import { accountEn } from './account-en.ts';
+import { quotesEn } from './quotes-en.ts';
 import type { vi } from './vi.ts';
 
 export const en: Translation<typeof vi> = {
   ...accountEn,
+  ...quotesEn,
   brand: 'Cùng Nghề Media',
   skip: 'Skip to content',
   menu: {

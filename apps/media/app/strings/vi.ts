@@ -1,8 +1,10 @@
 import { accountVi } from './account-vi.ts';
+import { quotesVi } from './quotes-vi.ts';
 
 /** What the media site says. English has the same keys; the compiler checks it. */
 export const vi = {
   ...accountVi,
+  ...quotesVi,
   brand: 'Cùng Nghề Media',
   skip: 'Đến nội dung',
   menu: {

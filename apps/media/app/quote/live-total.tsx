@@ -1,0 +1,54 @@
+import { type Quote, quote } from '@cungnghe/quote/quote';
+import { checkSelection, type Selection } from '@cungnghe/quote/selection';
+import { useLocale } from '@cungnghe/ui/locale';
+import { Money } from '@cungnghe/ui/money';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Breakdown, type BreakdownLine } from './breakdown.tsx';
+import type { Pricing } from './client-gate.tsx';
+
+/** What the selection comes to at the prices that were loaded; the server calculates again when it is sent. */
+export function LiveTotal({ selection, pricing }: { selection: Selection; pricing: Pricing }) {
+  const { t } = useTranslation('media');
+  const { locale } = useLocale();
+  const { choice } = checkSelection(selection);
+  if (choice === undefined) return null;
+  const made = quote(selection, pricing);
+  const { service } = choice;
+  return (
+    <>
+      <p className="live-total" aria-live="polite">
+        <span className="label">{t(`breakdown.total_${service.per}`)}</span>
+        <strong>
+          <Money vnd={made.total_vnd} />
+        </strong>
+      </p>
+      <p className="dim">{t(`service.days_${service.daysUntil}`, { count: made.days })}</p>
+      <Breakdown
+        lines={linesOf(made, selection, locale)}
+        subtotalVnd={made.subtotal_vnd}
+        vatThousandths={made.vat_thousandths}
+        vatVnd={made.vat_vnd}
+        totalVnd={made.total_vnd}
+      />
+    </>
+  );
+}
+
+/** In the words of the catalogue; options that change nothing are left out. */
+function linesOf(made: Quote, selection: Selection, locale: 'vi' | 'en'): BreakdownLine[] {
+  const { choice } = checkSelection(selection);
+  if (choice === undefined) return [];
+  const { service, tier, options, addons } = choice;
+  return made.lines
+    .filter(({ kind, amount_vnd }) => kind !== 'option' || amount_vnd !== 0)
+    .map(({ kind, id, group_id, amount_vnd }) => {
+      const chosen = options.find(({ group }) => group.id === group_id);
+      const label = {
+        tier: tier.name[locale],
+        trial: service.trial?.name[locale] ?? '',
+        option: chosen ? `${chosen.group.name[locale]}: ${chosen.option.name[locale]}` : '',
+        addon: addons.find((addon) => addon.id === id)?.name[locale] ?? '',
+      }[kind];
+      return { key: `${kind}.${group_id ?? ''}.${id}`, label, amountVnd: amount_vnd };
+    });
+}

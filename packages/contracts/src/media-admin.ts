@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { clientProfile } from './media-clients.ts';
 import { catalogueId, priceTable, words } from './media-price-tables.ts';
 import { civilDay, mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './media-quotes.ts';
-import { id, instant, page, searchText, text, vnd } from './shared.ts';
+import { id, instant, page, revision, searchText, text, vnd } from './shared.ts';
 
 // ---- quotes ----
 
@@ -211,6 +211,7 @@ export const priceDraft = z.object({
   table: priceTable,
   /** The published version that it changes. */
   based_on: priceVersion,
+  revision,
   /** What keeps it from being published, one line each. */
   problems: z.array(z.string()),
   updated_at: instant,
@@ -245,10 +246,10 @@ export const savePriceDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/media/prices/draft',
   summary:
-    'Save the draft of the next price table. 409 CONFLICT when `based_on` is not the published version any more.',
+    'Save the draft of the next price table. `revision` is that of the draft it continues, 0 for none; 409 CONFLICT with `draft` when somebody has saved since, or when `based_on` is not the published version any more.',
   tag: pricesTag,
   access: priceAccess,
-  body: z.strictObject({ table: priceTable, based_on: priceVersion }),
+  body: z.strictObject({ table: priceTable, based_on: priceVersion, revision }),
   responses: { 200: mediaPrices },
   errors: ['CONFLICT'],
 });
@@ -298,12 +299,12 @@ export const publishPriceDraft = endpoint({
   method: 'POST',
   path: '/api/admin/media/prices/draft/publish',
   summary:
-    'Publish the draft: quotes from now on have its prices. 422 PRICE_TABLE_INVALID with `problems` when it does not price the whole catalogue, 409 CONFLICT when `based_on` is not the published version.',
+    'Publish the draft: quotes from now on have its prices. 422 PRICE_TABLE_INVALID with `problems` when it does not price the whole catalogue, 409 CONFLICT when `based_on` is not the published version, or `revision` not that of the draft.',
   tag: pricesTag,
   access: priceAccess,
   stepUp: true,
   idempotent: true,
-  body: z.strictObject({ based_on: priceVersion }),
+  body: z.strictObject({ based_on: priceVersion, revision: revision.min(1) }),
   responses: { 200: mediaPrices },
   errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_TABLE_INVALID'],
 });

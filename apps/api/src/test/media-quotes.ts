@@ -66,7 +66,7 @@ export async function makeSentQuote(
 }
 
 /** The version of the published price table. */
-export async function publishedPrices({ services }: TestApp): Promise<number> {
+async function publishedPrices({ services }: TestApp): Promise<number> {
   const { version } = await services.db
     .selectFrom('media_price_tables')
     .select('version')
@@ -75,8 +75,8 @@ export async function publishedPrices({ services }: TestApp): Promise<number> {
   return version;
 }
 
-/** Makes sure that there is a draft, and answers the version that it is based on. */
-export async function makePriceDraft(testApp: TestApp): Promise<number> {
+/** Makes sure that there is a draft, and answers what it is based on and how often it was saved. */
+export async function makePriceDraft(testApp: TestApp): Promise<{ based_on: number; revision: number }> {
   const version = await publishedPrices(testApp);
   await testApp.services.db
     .insertInto('media_price_tables')
@@ -88,5 +88,10 @@ export async function makePriceDraft(testApp: TestApp): Promise<number> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return version;
+  const { revision } = await testApp.services.db
+    .selectFrom('media_price_tables')
+    .select('revision')
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return { based_on: version, revision };
 }

@@ -866,6 +866,7 @@ export interface MediaLibraryPhotos {
 export interface MediaPriceTables {
   price_table: Json;
   published_at: Instant | null;
+  revision: Generated<number>;
   status: string;
   updated_at: Instant;
   updated_by: string | null;

@@ -1,6 +1,6 @@
 import { firstPriceTable } from '../../features/quotes/prices/first-price-table.ts';
 import { clientProfile, makeClient } from '../../test/media-clients.ts';
-import { makePriceDraft, makeSentQuote, publishedPrices, quoteRequest } from '../../test/media-quotes.ts';
+import { makePriceDraft, makeSentQuote, quoteRequest } from '../../test/media-quotes.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { nothing, type Requests } from './request.ts';
 
@@ -43,14 +43,14 @@ export const media: Requests = {
   }),
   'GET /api/admin/media/prices': nothing,
   'PUT /api/admin/media/prices/draft': async ({ testApp }) => ({
-    body: { table: firstPriceTable, based_on: await publishedPrices(testApp) },
+    body: { table: firstPriceTable, ...(await makePriceDraft(testApp)) },
   }),
   'GET /api/admin/media/prices/draft/effect': async ({ testApp }) => {
     await makePriceDraft(testApp);
     return {};
   },
   'POST /api/admin/media/prices/draft/publish': async ({ testApp }) => ({
-    body: { based_on: await makePriceDraft(testApp) },
+    body: await makePriceDraft(testApp),
   }),
   'POST /api/admin/media/prices/:version/restore': () => ({ params: { version: '1' } }),
 };

@@ -21,27 +21,27 @@ export async function getPrices(db: Database): Promise<MediaPrices> {
   ]);
   return {
     published: { version: published.version, table: stored(published.table) },
-    draft: draft
-      ? {
-          table: stored(draft.table),
-          based_on: draft.version - 1,
-          problems: priceTableProblems(draft.table),
-          updated_at: draft.updated_at,
-          updated_by_name: draft.updated_by_name,
-        }
-      : null,
+    draft: draft ? presentDraft(draft) : null,
     history,
   };
 }
 
-/** Throws CONFLICT when another table was published since. */
+const presentDraft = ({ table, version, ...draft }: queries.DraftRow): NonNullable<MediaPrices['draft']> => ({
+  ...draft,
+  table: stored(table),
+  based_on: version - 1,
+  problems: priceTableProblems(table),
+});
+
+/** Throws CONFLICT when another table was published since, or when somebody else has saved the draft. */
 export async function saveDraft(
   { db, clock }: Services,
   viewer: Viewer,
-  { table, basedOn }: { table: PriceTable; basedOn: number },
+  { table, basedOn, revision }: { table: PriceTable; basedOn: number; revision: number },
 ): Promise<MediaPrices> {
   await db.transaction().execute(async (trx) => {
     const { version } = await lockBase(trx, basedOn);
+    refuseOtherRevision(await queries.findDraft(trx), revision);
     await queries.upsertDraft(trx, {
       version: version + 1,
       table,
@@ -54,18 +54,19 @@ export async function saveDraft(
 
 /**
  * Quotes have the prices of the draft from now on. Throws NOT_FOUND without a draft, CONFLICT when another table was
- * published since, PRICE_TABLE_INVALID for a draft that does not price the whole catalogue.
+ * published since or the draft was saved, PRICE_TABLE_INVALID for a draft that does not price the whole catalogue.
  */
 export async function publishDraft(
   { db, clock }: Services,
   viewer: Viewer,
-  { basedOn, requestId }: { basedOn: number; requestId: string },
+  { basedOn, revision, requestId }: { basedOn: number; revision: number; requestId: string },
 ): Promise<MediaPrices> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const published = await lockBase(trx, basedOn);
     const draft = await queries.findDraft(trx);
     if (draft === undefined) throw notFound('The draft');
+    refuseOtherRevision(draft, revision);
     const problems = priceTableProblems(draft.table);
     if (problems.length > 0) {
       throw new AppError('PRICE_TABLE_INVALID', 'The draft does not price the whole catalogue', { problems });
@@ -140,6 +141,13 @@ async function lockBase(trx: Transaction<DB>, basedOn: number): Promise<queries.
   const published = await queries.lockPublished(trx);
   if (published?.version !== basedOn) throw stale(published?.version);
   return published;
+}
+
+function refuseOtherRevision(draft: queries.DraftRow | undefined, revision: number): void {
+  if ((draft?.revision ?? 0) === revision) return;
+  throw new AppError('CONFLICT', 'Somebody has changed this draft since', {
+    draft: draft ? presentDraft(draft) : null,
+  });
 }
 
 const stale = (version?: number) =>

@@ -23,9 +23,15 @@ function tableWith(edit: (table: any) => void): Editable<PriceTable> {
   return table as Editable<PriceTable>;
 }
 const published = async () => (await finance.call('GET', url)).body.published.version as number;
+const revision = async () => ((await finance.call('GET', url)).body.draft?.revision ?? 0) as number;
 const save = async (table: object, based_on?: number) =>
-  await finance.call('PUT', `${url}/draft`, { table, based_on: based_on ?? (await published()) });
-const publish = (based_on: number) => finance.call('POST', `${url}/draft/publish`, { based_on });
+  await finance.call('PUT', `${url}/draft`, {
+    table,
+    based_on: based_on ?? (await published()),
+    revision: await revision(),
+  });
+const publish = async (based_on: number) =>
+  await finance.call('POST', `${url}/draft/publish`, { based_on, revision: (await revision()) || 1 });
 
 describe('a draft of the prices', () => {
   test('says what it would change, line by line and in the totals, and is published whole', async () => {
@@ -88,6 +94,26 @@ describe('a draft of the prices', () => {
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
     expect(await published()).toBe(version + 1);
     expect(await save(firstPriceTable, version)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  });
+
+  test('is neither saved over nor published by who has not seen what was saved since', async () => {
+    const based_on = await published();
+    const other = await testApp.person({ name: 'Vy', roles: ['finance'] });
+    const of = (vat_thousandths: number) => tableWith((table) => Object.assign(table, { vat_thousandths }));
+    const body = { based_on, revision: await revision() };
+    const answers = await Promise.all(
+      [finance, other].map(({ call }, at) => call('PUT', `${url}/draft`, { ...body, table: of(50 + at) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [saved, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect(refused?.body).toMatchObject({ code: 'CONFLICT', draft: saved?.body.draft });
+    const publishing = { based_on, revision: saved?.body.draft.revision };
+    const restored = (await finance.call('POST', `${url}/1/restore`)).body.draft;
+    expect(await other.call('POST', `${url}/draft/publish`, publishing)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', draft: { revision: restored.revision, table: firstPriceTable } },
+    });
+    expect(await published()).toBe(based_on);
   });
 
   test('can be an earlier table again', async () => {

@@ -42,6 +42,7 @@ export async function findDraft(db: Db) {
     .leftJoin('accounts as a', 'a.id', 'p.updated_by')
     .select((row) => [
       'p.version',
+      'p.revision',
       row.ref('p.price_table').$castTo<PriceTable>().as('table'),
       'p.updated_at',
       'a.full_name as updated_by_name',
@@ -49,6 +50,7 @@ export async function findDraft(db: Db) {
     .where('p.status', '=', 'draft')
     .executeTakeFirst();
 }
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 export async function findVersion(db: Db, version: number): Promise<PriceTable | undefined> {
   const row = await db
@@ -83,7 +85,11 @@ export async function upsertDraft(db: Db, { version, table, by, now }: Draft): P
   await db
     .insertInto('media_price_tables')
     .values({ version, status: 'draft', ...columns })
-    .onConflict((conflict) => conflict.column('version').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict
+        .column('version')
+        .doUpdateSet((row) => ({ ...columns, revision: sql`${row.ref('media_price_tables.revision')} + 1` })),
+    )
     .execute();
 }
 

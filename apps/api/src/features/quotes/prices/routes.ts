@@ -14,7 +14,13 @@ export function registerMediaPrices(app: FastifyInstance, services: Services): v
   route(app, contract.adminMediaPrices, async () => ok(await getPrices(db)));
 
   route(app, contract.savePriceDraft, async ({ viewer, body }) =>
-    ok(await saveDraft(services, viewer, { table: body.table, basedOn: body.based_on })),
+    ok(
+      await saveDraft(services, viewer, {
+        table: body.table,
+        basedOn: body.based_on,
+        revision: body.revision,
+      }),
+    ),
   );
 
   route(app, contract.priceDraftEffect, async () => {
@@ -24,7 +30,13 @@ export function registerMediaPrices(app: FastifyInstance, services: Services): v
   });
 
   route(app, contract.publishPriceDraft, async ({ viewer, body, request }) =>
-    ok(await publishDraft(services, viewer, { basedOn: body.based_on, requestId: request.id })),
+    ok(
+      await publishDraft(services, viewer, {
+        basedOn: body.based_on,
+        revision: body.revision,
+        requestId: request.id,
+      }),
+    ),
   );
 
   route(app, contract.restorePrices, async ({ viewer, params, request }) =>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Choices } from '../quote/choices.tsx';
 import { type Pricing, PricingGate } from '../quote/client-gate.tsx';
-import { LiveTotal } from '../quote/live-total.tsx';
+import { LiveTotal, TotalBar } from '../quote/live-total.tsx';
 import { queryOf, selectionIn } from '../quote/selection-query.ts';
 import NotFound from './not-found.tsx';
 
@@ -40,7 +40,10 @@ function Calculator({ service, pricing }: { service: Service; pricing: Pricing }
         <p className="lead dim">{t('pricing.calculate_lead')}</p>
       </div>
       <div className="calculator">
-        <Choices service={service} selection={selection} onChange={change} />
+        <div>
+          <Choices service={service} selection={selection} onChange={change} />
+          <TotalBar selection={selection} pricing={pricing} />
+        </div>
         <aside className="sum" aria-label={t('breakdown.sum')}>
           <LiveTotal selection={selection} pricing={pricing} />
           <Link className="button" to={`/services/${service.id}/request?${queryOf(selection, service)}`}>

@@ -52,3 +52,16 @@ function linesOf(made: Quote, selection: Selection, locale: 'vi' | 'en'): Breakd
       return { key: `${kind}.${group_id ?? ''}.${id}`, label, amountVnd: amount_vnd };
     });
 }
+
+/** The total alone, at the lower edge of a phone while one chooses; readers hear the other one. */
+export function TotalBar({ selection, pricing }: { selection: Selection; pricing: Pricing }) {
+  const { t } = useTranslation('media');
+  return (
+    <p className="total-bar" aria-hidden="true">
+      <span>{t('breakdown.total')}</span>
+      <strong>
+        <Money vnd={quote(selection, pricing).total_vnd} />
+      </strong>
+    </p>
+  );
+}

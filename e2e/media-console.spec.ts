@@ -92,3 +92,60 @@ test('quotes are for those who deal with clients', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { name: 'Bạn chưa mở được trang này' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Truyền thông' })).toHaveCount(0);
 });
+
+test('finance changes a price, sees what follows from it, and publishes', async ({ page, stack }) => {
+  await becomeOperator(page.context(), stack, { name: 'Ngô Tài Chính', role: 'finance' });
+  await page.goto(`${stack.console}/media/quotes`);
+  await page.getByRole('link', { name: 'Bảng giá' }).click();
+  await page.getByRole('link', { name: 'Nhận diện thương hiệu' }).click();
+  const fields = page.getByRole('group', { name: 'Nhận diện thương hiệu' });
+  const price = fields.getByRole('textbox').first();
+  await expect(price).toHaveValue(/^\d/);
+  const before = await price.inputValue();
+  const raised = new Intl.NumberFormat('vi-VN').format(Number(before.replaceAll('.', '')) + 1_000_000);
+
+  await test.step('what is wrong is said at its field', async () => {
+    await price.fill('rẻ');
+    await page.getByRole('button', { name: 'Lưu nháp' }).click();
+    await expect(fields.getByText('Nhập số tiền bằng đồng, ví dụ 12.000.000')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Nhận diện thương hiệu');
+  });
+
+  await test.step('what is typed survives a failed save and a reload', async () => {
+    await price.fill(raised.replaceAll('.', ''));
+    await page.route('**/api/admin/media/prices/draft', (route) => route.abort());
+    await page.getByRole('button', { name: 'Lưu nháp' }).click();
+    await expect(page.getByRole('alert')).toContainText('Không có kết nối');
+    await page.unroute('**/api/admin/media/prices/draft');
+    await page.reload();
+    await expect(price).toHaveValue(raised);
+  });
+
+  await page.getByRole('button', { name: 'Lưu nháp' }).click();
+  const change = page.getByRole('table', { name: 'Các giá thay đổi' }).getByRole('row');
+  await expect(change.filter({ hasText: before })).toContainText(raised);
+  await expect(page.getByRole('table', { name: 'Báo giá mẫu, gồm thuế' })).toContainText(
+    'Nhận diện thương hiệu',
+  );
+
+  await page.getByRole('button', { name: 'Phát hành bảng giá' }).click();
+  await page.getByRole('button', { name: 'Phát hành', exact: true }).click();
+  await expect(page.getByText(/^Đã phát hành bảng giá số \d+\.$/)).toBeVisible();
+  await expect(price).toHaveValue(raised);
+
+  await test.step('the table before can be the draft again', async () => {
+    await page
+      .getByRole('button', { name: /^Lấy lại bảng giá số/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Lấy làm bản nháp' }).click();
+    await expect(change.filter({ hasText: raised })).toContainText(before);
+    await expect(price).toHaveValue(before);
+  });
+});
+
+test('prices are for finance', async ({ page, stack }) => {
+  await becomeOperator(page.context(), stack, { name: 'Vũ Hỗ Trợ', role: 'support' });
+  await page.goto(`${stack.console}/media/prices`);
+  await expect(page.getByRole('heading', { name: 'Bạn chưa mở được trang này' })).toBeVisible();
+});

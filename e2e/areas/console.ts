@@ -128,6 +128,7 @@ export const consoleAreas: readonly Area[] = [
         `/payments/${await firstId('payments?state=matched')}`,
         '/media/quotes',
         `/media/quotes/${await firstId('media/quotes')}`,
+        '/media/prices',
         '/media/clients',
         `/media/clients/${await firstId('media/clients')}`,
         '/accounts',

@@ -14,6 +14,7 @@ export default [
       route('media/quotes/:id', './routes/media-quote.tsx'),
       route('media/clients', './routes/media-clients.tsx'),
       route('media/clients/:id', './routes/media-client.tsx'),
+      route('media/prices', './routes/media-prices.tsx'),
       route('accounts', './routes/accounts.tsx'),
       route('accounts/:id', './routes/account.tsx'),
       route('communities', './routes/communities.tsx'),

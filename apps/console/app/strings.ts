@@ -16,6 +16,7 @@ import { eventStrings } from './features/events/strings.ts';
 import { photoStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
+import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
@@ -38,6 +39,7 @@ export const strings = {
     orders: orderStrings.vi,
     payments: paymentStrings.vi,
     media: mediaStrings.vi,
+    media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
@@ -68,6 +70,7 @@ export const strings = {
     orders: orderStrings.en,
     payments: paymentStrings.en,
     media: mediaStrings.en,
+    media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,

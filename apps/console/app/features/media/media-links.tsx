@@ -1,4 +1,4 @@
-import { adminMediaClients, adminMediaQuotes } from '@cungnghe/contracts/media-admin';
+import { adminMediaClients, adminMediaPrices, adminMediaQuotes } from '@cungnghe/contracts/media-admin';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NavLink } from 'react-router';
 import classes from '../../parts/page-links.module.css';
@@ -7,9 +7,10 @@ import { useViewer } from '../../shell/viewer.ts';
 const pages = [
   { to: '/media/quotes', name: 'quotes_link', endpoint: adminMediaQuotes },
   { to: '/media/clients', name: 'clients_link', endpoint: adminMediaClients },
+  { to: '/media/prices', name: 'prices_link', endpoint: adminMediaPrices },
 ] as const;
 
-/** The lists of the media services, those that the operator may open. */
+/** The pages of the media services, those that the operator may open. */
 export function MediaLinks() {
   const { t } = useTranslation('media');
   const { may } = useViewer();

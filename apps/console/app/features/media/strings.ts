@@ -26,6 +26,7 @@ const vi = {
   valid_until: 'Hiệu lực đến hết',
   quotes_link: 'Báo giá',
   clients_link: 'Khách hàng',
+  prices_link: 'Bảng giá',
   figures: {
     title: '12 tháng qua',
     summary: '{{requests}} yêu cầu, {{accepted}} đồng ý trên {{sent}} đã gửi ({{rate}}), tổng {{amount}}.',
@@ -138,6 +139,7 @@ const en: Translation<typeof vi> = {
   valid_until: 'Valid through',
   quotes_link: 'Quotes',
   clients_link: 'Clients',
+  prices_link: 'Prices',
   figures: {
     title: 'Last 12 months',
     summary:

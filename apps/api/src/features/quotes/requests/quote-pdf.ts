@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { presentQuote } from './present.ts';
 import { getQuote, type QuoteRow } from './queries.ts';
 
-/** A quote that was sent, as a file. Made anew each time, and the same each time: the quote does not change. */
+/** A quote that was sent, as a file. The same each time: the quote does not change. */
 export async function quotePdf(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   row: QuoteRow,

@@ -70,12 +70,21 @@ export function registerMediaQuotes(app: FastifyInstance, services: Services): v
   route(app, contract.getMediaQuotePdf, async ({ params }) => {
     const quote = await findQuote(readDb, params.id);
     if (quote?.number == null) throw notFound('This quote');
-    return file(await quotePdf(services, quote), {
+    // Drawing takes tens of milliseconds, and whoever has the link can ask again and again.
+    const { bytes } = await services.cache.read(
+      { key: ['quote pdf', quote.id], tags: [], size: (drawn) => (drawn as Drawn).bytes.length },
+      async (): Promise<Drawn> => ({ bytes: await quotePdf(services, quote) }),
+    );
+    return file(bytes, {
       'content-disposition': `inline; filename="${quote.number}.pdf"`,
     });
   });
 
   registerAnswers(app, services);
+}
+
+interface Drawn {
+  readonly bytes: Buffer;
 }
 
 /** What clients answer to a quote. */

@@ -7,8 +7,8 @@ interface MonthBar {
   /** `2026-11`. */
   readonly month: string;
   readonly count: number;
-  /** What the bar says to who does not see it. */
-  readonly label: string;
+  /** What the bar says to who does not see it, with the month as it is shown. */
+  readonly label: (month: string) => string;
   /** The rows behind the bar. */
   readonly to: string;
 }
@@ -62,12 +62,12 @@ export function MonthBars({ label, months }: { label: string; months: readonly M
             </>
           );
           return month.count > 0 ? (
-            <Link key={month.month} to={month.to} aria-label={month.label} className={classes.link}>
+            <Link key={month.month} to={month.to} aria-label={month.label(shown)} className={classes.link}>
               {drawing}
             </Link>
           ) : (
             // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is not interactive
-            <g key={month.month} role="img" aria-label={month.label}>
+            <g key={month.month} role="img" aria-label={month.label(shown)}>
               {drawing}
             </g>
           );

@@ -47,7 +47,7 @@ export function OrdersByMonth({ months }: { months: NonNullable<Dashboard['order
           months={months.map(({ month, approved, revenue_vnd }) => ({
             month,
             count: approved,
-            label: t('bar', { month: monthLabel(month), count: approved, amount: formatVnd(revenue_vnd) }),
+            label: (shown) => t('bar', { month: shown, count: approved, amount: formatVnd(revenue_vnd) }),
             to: ordersOf(month),
           }))}
         />

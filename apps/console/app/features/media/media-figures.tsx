@@ -83,12 +83,13 @@ export function MediaFigures() {
               months={months.map(({ month, requests, sent_vnd, accepted_thousandths }) => ({
                 month,
                 count: requests,
-                label: t('figures.bar', {
-                  month: monthLabel(month),
-                  count: requests,
-                  sent: formatVnd(sent_vnd),
-                  rate: rateOf(accepted_thousandths),
-                }),
+                label: (shown) =>
+                  t('figures.bar', {
+                    month: shown,
+                    count: requests,
+                    sent: formatVnd(sent_vnd),
+                    rate: rateOf(accepted_thousandths),
+                  }),
                 to: quotesOf(month),
               }))}
             />

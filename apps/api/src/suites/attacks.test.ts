@@ -192,6 +192,7 @@ describe('past the second factor', () => {
         'POST /api/admin/communities/orders/:id/refund',
         'POST /api/admin/communities/orders/:id/reverse',
         'POST /api/admin/communities/orders/reissue',
+        'POST /api/admin/media/prices/draft/publish',
         'POST /api/admin/payments/:id/accept',
         'POST /api/admin/payments/:id/match',
         'POST /api/admin/payments/:id/refund',

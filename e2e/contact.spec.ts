@@ -17,7 +17,7 @@ test('every app names the address of the settings, and none a placeholder in pro
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(stack.media);
     const closing = page.getByRole('region', { name: 'Kể cho chúng tôi nghe' });
-    await expect(closing.getByRole('link', { name: 'Viết e-mail cho chúng tôi' })).toHaveAttribute(
+    await expect(closing.getByRole('link', { name: 'Viết email cho chúng tôi' })).toHaveAttribute(
       'href',
       /^mailto:xin-chao@truong\.example\?subject=/,
     );

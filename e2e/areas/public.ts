@@ -74,9 +74,16 @@ export const publicAreas: readonly Area[] = [
         `[...document.querySelectorAll('a[href^="/services/"]')].map((link) => link.getAttribute('href'))`,
       );
       expect(services.length).toBeGreaterThan(0);
-      return [...new Set(['/', ...services, '/login', '/login?error=other_browser', '/nowhere'])].map(
-        (path) => media + path,
-      );
+      return [
+        '/',
+        // They differ in words alone; this one has a trial.
+        '/services/content',
+        '/services/content/request?trial=1',
+        '/work/quan-com-nieu',
+        '/login',
+        '/login?error=other_browser',
+        '/nowhere',
+      ].map((path) => media + path);
     },
   },
   {
@@ -84,7 +91,37 @@ export const publicAreas: readonly Area[] = [
     languageAt: ({ media }) => media,
     enter: async (page, stack) => {
       await useClientSession(page.context(), stack, newAddress('khach'));
-      return [`${stack.media}/onboarding`];
+      const headers = { origin: stack.media };
+      const profile = await page.request.put(`${stack.media}/api/media/me/profile`, {
+        headers,
+        data: {
+          company_name: 'Công ty Trách nhiệm hữu hạn Một thành viên Thương mại Nước Mắm Cá Cơm Phú Quốc',
+          contact_name: 'Trần Thị Bích Hạnh',
+          phone: '0912345678',
+          industry: 'Thực phẩm',
+          company_size: '11-50',
+        },
+      });
+      expect(profile.status()).toBe(200);
+      const asked = await page.request.post(`${stack.media}/api/media/quotes`, {
+        headers,
+        data: {
+          service_id: 'video',
+          tier_id: 'single',
+          options: { location: 'studio', turnaround: 'rush' },
+          addon_ids: ['drone'],
+        },
+      });
+      expect(asked.status()).toBe(201);
+      const { id } = (await asked.json()) as { id: string };
+      return [
+        '/onboarding',
+        '/pricing',
+        '/services/video/pricing',
+        '/services/video/request?location=studio',
+        '/quotes',
+        `/quote/${id}`,
+      ].map((path) => stack.media + path);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { signOutMediaClient } from '@cungnghe/contracts/media-clients';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -38,8 +38,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <UnstyledButton className="account" aria-label={t('account.menu', { name: client.name })}>
+        <UnstyledButton className="account">
           <span className="account-name">{profile?.company_name ?? client.name}</span>
+          <VisuallyHidden>{t('account.menu', { name: client.name })}</VisuallyHidden>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookCard, communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, slugParam, wholePage } from './shared.ts';
+import { sources } from './sources.ts';
 
 const tag = 'Books';
 
@@ -48,6 +49,7 @@ export const bookSection = z.object({
   minutes: z.int(),
   /** Markdown. */
   body: z.string(),
+  sources,
   chapter_title: z.string(),
   book: z.object({ id, slug: z.string(), title: z.string(), section_count: z.int() }),
   position: z.int(),
@@ -97,7 +99,8 @@ export const getBookSection = endpoint({
   summary: 'A section with its body. The first section of the first chapter is free.',
   tag,
   access: 'member',
-  params: bookParams.extend({ sectionId: id }),
+  // By its id, or by its slug within the book, as texts link to it.
+  params: bookParams.extend({ sectionId: slugParam }),
   responses: { 200: bookSection },
   errors: ['NOT_FOUND', 'PRO_REQUIRED'],
 });

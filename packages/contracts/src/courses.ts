@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { communityParams, courseCard } from './communities.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, slugParam, wholePage } from './shared.ts';
+import { sources } from './sources.ts';
 
 const tag = 'Courses';
 
@@ -40,6 +41,7 @@ export const lesson = z.object({
   kind: z.enum(['markdown', 'video']),
   /** Markdown. */
   body: z.string(),
+  sources,
   video_id: z.string().nullable(),
   unit_title: z.string(),
   course: z.object({
@@ -57,7 +59,8 @@ export const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 const courseParams = communityParams.extend({ courseSlug: slugParam });
-const lessonParams = courseParams.extend({ lessonId: id });
+/** A lesson by its id, or by its slug within the course, as texts link to it. */
+const lessonParams = courseParams.extend({ lessonId: slugParam });
 
 export const listCourses = endpoint({
   method: 'GET',

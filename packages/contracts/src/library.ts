@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, slugParam, wholePage } from './shared.ts';
+import { sources } from './sources.ts';
 
 const tag = 'Library';
 
@@ -78,6 +79,8 @@ export const libraryDocument = z.object({
   asset_url: z.string().optional(),
   /** Absent, not null, for those who may not read it. */
   body_portable: portableBody.optional(),
+  /** Absent, not empty, where there is no text that this viewer may read. */
+  sources: sources.optional(),
 });
 export type LibraryDocument = z.infer<typeof libraryDocument>;
 

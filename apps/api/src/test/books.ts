@@ -1,5 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
+import { sourcesSaying } from './sources.ts';
 
 export interface MadeBook {
   readonly id: string;
@@ -65,6 +66,7 @@ export async function makeBook(
     .values(
       sections.map((section, index) => ({
         ...section,
+        sources: sourcesSaying(section.body),
         ebook_id: id,
         chapter_id: chapters[index === 0 ? 0 : 1],
         slug: `muc-${index + 1}`,

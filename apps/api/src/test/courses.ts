@@ -1,5 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
+import { sourcesSaying } from './sources.ts';
 
 export interface MadeCourse {
   readonly id: string;
@@ -59,6 +60,7 @@ export async function makeCourse(
     .values(
       lessons.map((lesson, index) => ({
         ...lesson,
+        sources: sourcesSaying(lesson.body),
         course_id: id,
         unit_id: unit,
         slug: `bai-${index + 1}`,

@@ -1,6 +1,7 @@
 import type { PortableBlock } from '@cungnghe/contracts/library';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
+import { sourcesSaying } from './sources.ts';
 
 /** A body that is a real document; its last paragraph holds `canary`. */
 export function realBody(canary = 'Nội dung thật'): PortableBlock[] {
@@ -59,6 +60,7 @@ export async function makeDocument(
       kind: input.kind ?? 'doc',
       asset_url: input.url ?? null,
       body_portable: input.body === undefined ? null : JSON.stringify(input.body),
+      sources: sourcesSaying(input.body?.at(-1)?.children[0]?.text ?? 'Không có thân'),
       is_preview: input.preview ? 1 : 0,
       status: input.status ?? 'active',
       sort_order: input.sortOrder ?? 0,

@@ -2,14 +2,14 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { LessonLock } from '../features/courses/lesson-lock.tsx';
 import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
-import { courseQuery, lessonQuery } from '../features/courses/queries.ts';
+import { courseQuery, lessonPath, lessonQuery } from '../features/courses/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
@@ -25,6 +25,11 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: needsPro });
   const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
   const inside = useProContents(community.data);
+
+  // Texts link to lessons by their slugs; the page has one address.
+  const lessons = course.data?.units.flatMap((unit) => unit.lessons);
+  const id = lesson.data?.id ?? lessons?.find((each) => each.slug === lessonId)?.id ?? lessonId;
+  if (id !== lessonId) return <Navigate to={lessonPath(slug, courseSlug, id)} replace />;
 
   if (lock && course.data && community.data) {
     return (

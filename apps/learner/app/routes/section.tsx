@@ -2,8 +2,14 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { bookPath, bookQuery, type SectionRef, sectionQuery } from '../features/books/queries.ts';
+import { Link, Navigate } from 'react-router';
+import {
+  bookPath,
+  bookQuery,
+  type SectionRef,
+  sectionPath,
+  sectionQuery,
+} from '../features/books/queries.ts';
 import { Reader } from '../features/books/reader.tsx';
 import { SectionLock } from '../features/books/section-lock.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
@@ -23,6 +29,11 @@ export default function SectionPage({ params }: Route.ComponentProps) {
   const community = useQuery({ ...communityQuery(slug), enabled: needsPro });
   const inside = useProContents(community.data);
   usePrefetch(params, section.data?.next);
+
+  // Texts link to sections by their slugs; the page has one address.
+  const sections = book.data?.chapters.flatMap((chapter) => chapter.sections);
+  const id = section.data?.id ?? sections?.find((each) => each.slug === sectionId)?.id ?? sectionId;
+  if (id !== sectionId) return <Navigate to={sectionPath(slug, bookSlug, id)} replace />;
 
   if (lock && book.data && community.data) {
     return (

@@ -187,6 +187,7 @@ export interface CommunityLibraryDocs {
   settings_version: Generated<number>;
   slug: string;
   sort_order: Generated<number>;
+  sources: Generated<Json>;
   status: Generated<string>;
   summary: Generated<string>;
   title: string;
@@ -532,6 +533,7 @@ export interface LegacyEbookSections {
   minutes: Generated<number>;
   position: number;
   slug: string;
+  sources: Generated<Json>;
   title: string;
   updated_at: Instant;
   version: Generated<number>;
@@ -603,6 +605,7 @@ export interface LegacyLessons {
   minutes: Generated<number>;
   position: number;
   slug: string;
+  sources: Generated<Json>;
   summary: Generated<string>;
   title: string;
   unit_id: string;

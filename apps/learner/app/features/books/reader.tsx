@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { SourceList } from '../../shell/source-list.tsx';
 import { ContentsSheet } from './contents-sheet.tsx';
 import { bookPath } from './queries.ts';
 import classes from './reader.module.css';
@@ -52,6 +53,7 @@ export function Reader({ slug, section, book }: ReaderProps) {
             <Markdown text={section.body} picturesFrom={libraryPictures} />
           </Prose>
         </div>
+        <SourceList sources={section.sources} />
         <SectionEnd slug={slug} section={section} />
       </article>
       <ContentsSheet

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { SourceList } from '../../shell/source-list.tsx';
 import { courseName } from './course-name.ts';
 import { LessonEnd } from './lesson-end.tsx';
 import classes from './lesson-view.module.css';
@@ -62,6 +63,7 @@ export function LessonView({ slug, lesson, earned }: LessonViewProps) {
       <Prose lang="vi">
         <Markdown text={lesson.body} picturesFrom={libraryPictures} />
       </Prose>
+      <SourceList sources={lesson.sources} />
       <LessonEnd slug={slug} lesson={lesson} earned={earned} />
     </article>
   );

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { SourceList } from '../../shell/source-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import classes from './document-view.module.css';
@@ -53,6 +54,7 @@ export function DocumentContent({ document, accountId }: { document: LibraryDocu
         <>
           <DocumentActions blocks={blocks} title={document.title} />
           <Checklist document={document} blocks={blocks} accountId={accountId} />
+          <SourceList sources={document.sources} />
         </>
       ) : null}
       {address === undefined ? null : (

@@ -19,6 +19,7 @@ export const shell: Translation<typeof vi> = {
     too_many_tries_other: 'Too many codes were tried. You can try again in {{count}} minutes.',
     lead: 'Eighteen communities, by industry and by occupation. Pick one and learn after work, a few minutes at a time.',
   },
+  sources: { heading: 'Sources', checked_on: 'Checked on {{date}}' },
   shell: {
     skip: 'Skip to content',
     main_nav: 'Main pages',

@@ -14,6 +14,7 @@ export const shell = {
     too_many_tries_other: 'Mã đã được thử quá nhiều lần. Bạn thử lại được sau {{count}} phút nữa.',
     lead: 'Mười tám cộng đồng theo ngành và theo nghề. Chọn một nơi, học sau giờ làm, mỗi bài vài phút.',
   },
+  sources: { heading: 'Nguồn', checked_on: 'Kiểm tra ngày {{date}}' },
   shell: {
     skip: 'Đến thẳng nội dung',
     main_nav: 'Các trang chính',

@@ -1,3 +1,4 @@
+import { sources } from '@cungnghe/contracts/sources';
 import { z } from 'zod';
 import { packLine, packSlug, schemaHint } from '../../authoring/public.ts';
 
@@ -17,7 +18,14 @@ export const bookFile = z.strictObject({
         slug: packSlug,
         title: packLine,
         sections: z
-          .array(z.strictObject({ slug: packSlug, title: packLine, minutes: z.int().min(1) }))
+          .array(
+            z.strictObject({
+              slug: packSlug,
+              title: packLine,
+              minutes: z.int().min(1),
+              sources: sources.default([]),
+            }),
+          )
           .min(1),
       }),
     )

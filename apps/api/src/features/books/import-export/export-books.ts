@@ -1,3 +1,4 @@
+import { sources as storedSources } from '@cungnghe/contracts/sources';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -28,7 +29,12 @@ export async function exportBooks(db: Database | Transaction<DB>, communityId: s
           chapters: chapters.map((of) => ({
             slug: of[0]?.chapter ?? '',
             title: of[0]?.chapter_title ?? '',
-            sections: of.map(({ slug, title, minutes }) => ({ slug, title, minutes })),
+            sections: of.map(({ slug, title, minutes, sources }) => ({
+              slug,
+              title,
+              minutes,
+              sources: storedSources.parse(sources),
+            })),
           })),
         },
         texts: Object.fromEntries(own.map((section) => [section.slug, section.body])),

@@ -16,7 +16,7 @@ afterAll(() => testApp.close());
 const chapter = (slug: string, ...sections: string[]) => ({
   slug,
   title: `Chương ${slug}`,
-  sections: sections.map((section) => ({ slug: section, title: `Mục ${section}`, minutes: 3 })),
+  sections: sections.map((section) => ({ slug: section, title: `Mục ${section}`, minutes: 3, sources: [] })),
 });
 
 function bring(...chapters: ReturnType<typeof chapter>[]) {

@@ -49,7 +49,11 @@ async function putBook(
   const book = await findStoredBook(trx, communityId, slug);
   const parts = file.chapters.map(({ sections, ...chapter }) => ({
     ...chapter,
-    texts: sections.map((section) => ({ ...section, body: texts[section.slug] ?? '' })),
+    texts: sections.map(({ sources, ...section }) => ({
+      ...section,
+      sources: JSON.stringify(sources),
+      body: texts[section.slug] ?? '',
+    })),
   }));
   const ofSections = await importOutline(trx, retiredSections, book, { parts, now, prune });
   const others = ofSections.others.map((section) => `books/${slug}/sections/${section}`);

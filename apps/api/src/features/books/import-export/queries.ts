@@ -8,7 +8,7 @@ export function listStoredSections(db: Kysely<DB>, communityId: string) {
     .innerJoin('legacy_ebook_chapters as c', 'c.id', 's.chapter_id')
     .innerJoin('legacy_ebooks as b', 'b.id', 's.ebook_id')
     .select(['s.ebook_id', 'c.slug as chapter', 'c.title as chapter_title'])
-    .select(['s.slug', 's.title', 's.minutes', 's.body'])
+    .select(['s.slug', 's.title', 's.minutes', 's.body', 's.sources'])
     .where('b.community_id', '=', communityId)
     .orderBy('s.position')
     .execute();

@@ -60,8 +60,8 @@ export async function getSectionForViewer(
   const access = await findSectionAccess(readDb, { community, book, sectionId }, reader, now);
   if (!access) throw notFound('This section');
   if (!access.readable) throw proRequired('This section opens with Pro in this community', access, now);
-  const text = await cache.read({ key: ['section', sectionId], tags: [access.community_id] }, () =>
-    findSectionText(db, sectionId),
+  const text = await cache.read({ key: ['section', access.section_id], tags: [access.community_id] }, () =>
+    findSectionText(db, access.section_id),
   );
   if (!text) throw notFound('This section');
   return { ...text, ...access };

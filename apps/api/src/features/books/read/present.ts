@@ -45,6 +45,7 @@ export function presentSection(row: Awaited<ReturnType<typeof getSectionForViewe
     title: row.title,
     minutes: row.minutes,
     body: row.body,
+    sources: row.sources,
     chapter_title: row.chapter_title,
     book: {
       id: row.book_id,

@@ -150,11 +150,13 @@ export function listContents(db: Db, bookId: string): Promise<ContentsRow[]> {
 interface SectionWhere {
   readonly community: string;
   readonly book: string;
+  /** Its id or its slug. */
   readonly sectionId: string;
 }
 
 export interface SectionAccess extends OwningCommunity {
   readonly community_id: string;
+  readonly section_id: string;
   readonly readable: boolean;
   readonly has_full_access: boolean;
   readonly is_read: boolean;
@@ -166,11 +168,11 @@ export interface SectionAccess extends OwningCommunity {
 /** Whether a section is there for somebody, whether they may read it, and where they are in it. */
 export const findSectionAccess = accessQuery<SectionWhere, SectionAccess>(
   ({ community, book, sectionId }, { accountId, membership, now }) => sql`
-    SELECT ${owningCommunity}, (s.position = 1 OR ${hasFullAccess(now)}) AS readable,
+    SELECT ${owningCommunity}, s.id AS section_id, (s.position = 1 OR ${hasFullAccess(now)}) AS readable,
       ${hasFullAccess(now)} AS has_full_access, r.section_id IS NOT NULL AS is_read,
       p.ratio AS place_ratio, p.updated_at AS place_updated_at
     FROM ${bookInCommunity({ community, book }, membership)}
-    JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND s.id = ${sectionId}
+    JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND (s.id = ${sectionId} OR s.slug = ${sectionId})
     LEFT JOIN ebook_sections_read r ON r.account_id = ${accountId} AND r.section_id = s.id
     LEFT JOIN ebook_places p ON p.account_id = ${accountId} AND p.ebook_id = b.id AND p.section_id = s.id`,
 );
@@ -198,7 +200,7 @@ const neighbour = (offset: -1 | 1) => sql`(
 /** A section with everything its page shows. Only for who may read it: see {@link findSectionAccess}. */
 export async function findSectionText(db: Db, sectionId: string): Promise<SectionText | undefined> {
   const { rows } = await sql<SectionText>`
-    SELECT s.id, s.slug, s.title, s.minutes, s.position, s.body, ch.title AS chapter_title,
+    SELECT s.id, s.slug, s.title, s.minutes, s.position, s.body, s.sources, ch.title AS chapter_title,
       b.id AS book_id, b.slug AS book_slug, b.title AS book_title,
       (SELECT count(*)::int FROM legacy_ebook_sections x WHERE x.ebook_id = b.id) AS section_count,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next

@@ -1,3 +1,4 @@
+import { sources } from '@cungnghe/contracts/sources';
 import { z } from 'zod';
 import { packLine, packSlug, schemaHint } from '../../authoring/public.ts';
 
@@ -6,6 +7,7 @@ const lesson = z.strictObject({
   title: packLine,
   summary: z.string(),
   minutes: z.int().min(1),
+  sources: sources.default([]),
   video_id: z
     .string()
     .regex(/^[\w-]{11}$/)

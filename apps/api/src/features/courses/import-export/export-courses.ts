@@ -1,3 +1,4 @@
+import { sources as storedSources } from '@cungnghe/contracts/sources';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -32,12 +33,13 @@ export async function exportCourses(
             units: units.map((of) => ({
               slug: of[0]?.unit ?? '',
               title: of[0]?.unit_title ?? '',
-              lessons: of.map(({ slug, title, summary, minutes, video_id }) => ({
+              lessons: of.map(({ slug, title, summary, minutes, video_id, sources }) => ({
                 slug,
                 title,
                 summary,
                 minutes,
                 ...(video_id !== null && { video_id }),
+                sources: storedSources.parse(sources),
               })),
             })),
           },

@@ -69,8 +69,9 @@ async function putCourse(
   const course = await findStoredCourse(trx, communityId, slug);
   const parts = file.units.map(({ lessons, ...unit }) => ({
     ...unit,
-    texts: lessons.map(({ video_id, ...lesson }) => ({
+    texts: lessons.map(({ video_id, sources, ...lesson }) => ({
       ...lesson,
+      sources: JSON.stringify(sources),
       kind: video_id === undefined ? 'markdown' : 'video',
       video_id,
       body: texts[lesson.slug] ?? '',

@@ -9,7 +9,7 @@ export function listStoredCourses(db: Kysely<DB>, communityId: string) {
     .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
     .select(['k.slug as course', 'k.name', 'k.name_en', 'k.summary as about', 'k.course_tag', 'k.sort_order'])
     .select(['k.is_published', 'u.slug as unit', 'u.title as unit_title'])
-    .select(['l.slug', 'l.title', 'l.summary', 'l.minutes', 'l.video_id', 'l.body'])
+    .select(['l.slug', 'l.title', 'l.summary', 'l.minutes', 'l.video_id', 'l.body', 'l.sources'])
     .where('k.community_id', '=', communityId)
     .orderBy('k.slug')
     .orderBy('l.position')

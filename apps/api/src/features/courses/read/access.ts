@@ -64,8 +64,9 @@ export async function getLessonForViewer(
   const access = await findLessonAccess(readDb, { community, course, lessonId }, reader, now);
   if (!access) throw notFound('This lesson');
   if (!access.readable) throw proRequired('This lesson opens with Pro in this community', access, now);
-  const text = await cache.read({ key: ['lesson', lessonId], tags: courseTags(access.community_id) }, () =>
-    findLessonText(db, lessonId),
+  const text = await cache.read(
+    { key: ['lesson', access.lesson_id], tags: courseTags(access.community_id) },
+    () => findLessonText(db, access.lesson_id),
   );
   if (!text) throw notFound('This lesson');
   return { ...text, ...access };

@@ -54,6 +54,18 @@ describe('a lesson', () => {
     const { status, body } = await free.call('GET', at(course, 0));
     expect(status).toBe(200);
     expect(body).toMatchObject({ body: `${canary} 1`, position: 1, previous: null, next: { locked: true } });
+    expect(body.sources).toEqual([
+      expect.objectContaining({ title: `${canary} 1`, checked_on: '2026-11-20' }),
+    ]);
+  });
+
+  test('is found by its slug too, as texts link to it, and locked just so', async () => {
+    const bySlug = (lesson: string) => `${at(course)}/lessons/${lesson}`;
+    expect((await free.call('GET', bySlug('bai-1'))).body).toMatchObject({ id: course.lessons[0]?.id });
+    expect(await free.call('GET', bySlug('bai-2'))).toMatchObject({ status: 403 });
+    const progress = await pro.call('PUT', `${bySlug('bai-3')}/progress`, { status: 'in_progress' });
+    expect(progress.body).toMatchObject({ lesson_id: course.lessons[2]?.id });
+    expect((await pro.call('GET', bySlug('bai-9'))).status).toBe(404);
   });
 
   test('the second is 403 PRO_REQUIRED with what Pro costs, and not one word of it', async () => {

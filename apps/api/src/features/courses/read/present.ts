@@ -43,6 +43,7 @@ export function presentLesson(row: Awaited<ReturnType<typeof getLessonForViewer>
     minutes: row.minutes,
     kind: row.kind,
     body: row.body,
+    sources: row.sources,
     video_id: row.video_id,
     unit_title: row.unit_title,
     course: {

@@ -202,11 +202,13 @@ export function listOutline(db: Db, courseId: string): Promise<OutlineRow[]> {
 interface LessonWhere {
   readonly community: string;
   readonly course: string;
+  /** Its id or its slug. */
   readonly lessonId: string;
 }
 
 export interface LessonAccess extends OwningCommunity {
   readonly community_id: string;
+  readonly lesson_id: string;
   readonly readable: boolean;
   readonly has_full_access: boolean;
   readonly progress: OutlineLesson['progress'];
@@ -215,13 +217,13 @@ export interface LessonAccess extends OwningCommunity {
 /** Whether a lesson is there for somebody, whether they may read it, and how far they are with it. */
 export const findLessonAccess = accessQuery<LessonWhere, LessonAccess>(
   ({ community, course, lessonId }, { accountId, membership, now }) => sql`
-    SELECT ${owningCommunity}, ${readable(now)} AS readable,
+    SELECT ${owningCommunity}, l.id AS lesson_id, ${readable(now)} AS readable,
       (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
       coalesce(p.status, 'not_started') AS progress
     FROM communities c
     ${membership}
     JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
-    JOIN legacy_lessons l ON l.course_id = k.id AND l.id = ${lessonId}
+    JOIN legacy_lessons l ON l.course_id = k.id AND (l.id = ${lessonId} OR l.slug = ${lessonId})
     LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${accountId}
     WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );
@@ -250,7 +252,7 @@ const neighbour = (offset: -1 | 1) => sql`(
 /** A lesson with everything its page shows. Only for who may read it: see {@link findLessonAccess}. */
 export async function findLessonText(db: Db, lessonId: string): Promise<LessonText | undefined> {
   const { rows } = await sql<LessonText>`
-    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, l.body, l.video_id, u.title AS unit_title,
+    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, l.body, l.sources, l.video_id, u.title AS unit_title,
       k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
       (SELECT count(*)::int FROM legacy_lessons x WHERE x.course_id = k.id) AS lesson_count,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next

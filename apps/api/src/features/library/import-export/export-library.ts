@@ -1,3 +1,4 @@
+import { sources as storedSources } from '@cungnghe/contracts/sources';
 import { reportShelf } from '../shelf-rules.ts';
 import type { DocumentEntry, LibraryPack } from './library-pack.ts';
 import { type Db, listStoredCollections, listStoredDocuments } from './queries.ts';
@@ -29,7 +30,16 @@ export async function exportLibrary(db: Db, communityId: string): Promise<Librar
 
 type Stored = Awaited<ReturnType<typeof listStoredDocuments>>[number];
 
-function entryOf({ slug, title, summary, kind, is_preview, status, asset_url }: Stored): DocumentEntry {
+function entryOf({
+  slug,
+  title,
+  summary,
+  kind,
+  is_preview,
+  status,
+  asset_url,
+  sources,
+}: Stored): DocumentEntry {
   const hasAsset = asset_url !== null;
   return {
     slug,
@@ -40,5 +50,6 @@ function entryOf({ slug, title, summary, kind, is_preview, status, asset_url }: 
     // What has nowhere to lead is hidden without being told.
     status: status === 'hidden' && (kind === 'doc' || hasAsset) ? 'hidden' : 'active',
     ...(hasAsset && { url: asset_url }),
+    sources: storedSources.parse(sources),
   };
 }

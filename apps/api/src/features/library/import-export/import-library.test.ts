@@ -18,6 +18,7 @@ const entry = (slug: string, change: Partial<DocumentEntry> = {}): DocumentEntry
   kind: 'doc',
   is_preview: 0,
   status: 'active',
+  sources: [],
   ...change,
 });
 const pack = (documents: DocumentEntry[], change: Partial<LibraryPack> = {}): LibraryPack => ({

@@ -101,10 +101,11 @@ function reportColumns({ url, publisher }: ReportEntry) {
     is_preview: 0,
     publisher,
     publisher_key: publisherKey(publisher),
+    sources: '[]',
   };
 }
 
-function documentColumns({ kind, url, status, is_preview }: DocumentEntry) {
+function documentColumns({ kind, url, status, is_preview, sources }: DocumentEntry) {
   return {
     kind,
     asset_url: url,
@@ -113,6 +114,7 @@ function documentColumns({ kind, url, status, is_preview }: DocumentEntry) {
     is_preview,
     publisher: null,
     publisher_key: null,
+    sources: JSON.stringify(sources),
   };
 }
 

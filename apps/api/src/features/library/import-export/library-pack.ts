@@ -1,3 +1,4 @@
+import { sources } from '@cungnghe/contracts/sources';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ const documentEntry = z.strictObject({
   is_preview: z.literal([0, 1]).default(0),
   status: z.enum(['active', 'hidden']).default('active'),
   url: httpsUrl.optional().describe('Where a file or link leads; without one it stays hidden.'),
+  sources: sources.default([]),
 });
 
 /** `library.json` */

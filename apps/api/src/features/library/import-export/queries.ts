@@ -104,7 +104,7 @@ export async function listStoredDocuments(db: Db, communityId: string) {
     .selectFrom('community_library_docs as d')
     .leftJoin('community_collections as c', 'c.id', 'd.collection_id')
     .select(['d.slug', 'd.title', 'd.summary', 'd.kind', 'd.is_preview', 'd.status', 'd.asset_url'])
-    .select(['d.publisher', 'd.body_portable', 'c.slug as collection'])
+    .select(['d.publisher', 'd.body_portable', 'd.sources', 'c.slug as collection'])
     .where('d.community_id', '=', communityId)
     .orderBy('d.sort_order')
     .orderBy('d.id')

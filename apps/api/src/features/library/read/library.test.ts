@@ -88,7 +88,8 @@ describe('who sees what', () => {
 
   test('Pro here: every text and address', async () => {
     const { text } = await libraryOf(people.pro);
-    expect(text.match(new RegExp(canary, 'g'))).toHaveLength(2);
+    // Two texts, each with what it refers to.
+    expect(text.match(new RegExp(canary, 'g'))).toHaveLength(4);
     const shown = await shownTo(people.pro);
     expect(shown('full')).toMatchObject({ locked: false, body_portable: realBody(canary) });
     expect(shown('full')).not.toHaveProperty('asset_url');

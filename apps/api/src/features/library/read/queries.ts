@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import { accessQuery, hasFullAccess, hasSlugOrId, isVisible } from '../../communities/public.ts';
 
-export interface DocumentRow extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable'> {
+export interface DocumentRow
+  extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable' | 'sources'> {
   /** Null when the viewer may not open it: a locked document's address and text are never selected. */
   asset_url: string | null;
   body_portable: LibraryDocument['body_portable'] | null;
+  sources: LibraryDocument['sources'] | null;
   sort_order: number;
 }
 
@@ -36,7 +38,8 @@ const columns = (ifReadable: (column: RawBuilder<unknown>) => RawBuilder<unknown
   d.publisher, d.updated_at, d.sort_order,
   d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL AS has_content,
   ${ifReadable(sql`d.asset_url`)} AS asset_url,
-  ${bodies ? ifReadable(sql`d.body_portable`) : sql`NULL`} AS body_portable`;
+  ${bodies ? ifReadable(sql`d.body_portable`) : sql`NULL`} AS body_portable,
+  ${bodies ? ifReadable(sql`d.sources`) : sql`NULL`} AS sources`;
 
 /** One more row than `limit`, in the order that editors gave them: its presence says that there is a next page. */
 export async function listDocuments(

@@ -1,4 +1,5 @@
-import { render as renderHtml, toPlainText } from '@react-email/render';
+import { toPlainText } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { layout } from './layout.ts';
 import { plainTexts, shorten } from './plain-texts.ts';
 import type { EmailContext, Template } from './template.ts';
@@ -8,6 +9,10 @@ export interface RenderedEmail {
   readonly html: string;
   readonly text: string;
 }
+
+/** What mail programs draw tables by. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Lists of messages show less; a header may hold a thousand octets a line. */
 const subjectLimit = 150;
@@ -23,7 +28,7 @@ export async function renderTemplate<Data>(
   const preview = template.preview(data, context);
   const { audience } = template;
   const body = template.body(data, context);
-  const html = await renderHtml(layout(context, { subject, preview, audience, body }));
+  const html = doctype + renderToStaticMarkup(layout(context, { subject, preview, audience, body }));
   return { subject, html, text: plainText(html) };
 }
 

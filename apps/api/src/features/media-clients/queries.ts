@@ -1,5 +1,6 @@
 import type { ClientProfile } from '@cungnghe/contracts/media-clients';
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -15,19 +16,22 @@ const profileColumns = [
   'website',
   'locale',
 ] as const;
+type ProfileColumn = (typeof profileColumns)[number];
 
-export async function findSession(db: Db, digests: readonly string[], now: Date) {
-  return await db
-    .selectFrom('media_sessions as s')
-    .innerJoin('media_clients as c', 'c.id', 's.client_id')
-    .select(['s.digest', 's.expires_at', 's.last_used_at', 'c.id', 'c.subject', 'c.email', 'c.name'])
-    .select(profileColumns.map((column) => `c.${column}` as const))
-    .where('s.digest', 'in', digests)
-    .where('s.expires_at', '>', now.toISOString())
-    .orderBy('s.created_at', 'desc')
-    .executeTakeFirst();
-}
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type ClientRow = Pick<Selectable<DB['media_clients']>, 'id' | 'subject' | 'email' | 'name' | ProfileColumn>;
+export type SessionRow = ClientRow &
+  Pick<Selectable<DB['media_sessions']>, 'digest' | 'expires_at' | 'last_used_at'>;
+
+/** The newest session of those that a browser names, if any. */
+export const findSessions = compiledOnce<{ digests: readonly string[]; now: Date }, SessionRow>(
+  ({ digests, now }) => sql`
+    SELECT s.digest, s.expires_at, s.last_used_at, c.id, c.subject, c.email, c.name,
+      ${sql.join(profileColumns.map((column) => sql.ref(`c.${column}`)))}
+    FROM media_sessions s JOIN media_clients c ON c.id = s.client_id
+    WHERE s.digest = ANY (${digests}) AND s.expires_at > ${now}
+    ORDER BY s.created_at DESC
+    LIMIT 1`,
+);
 
 export async function touchSession(db: Db, digest: string, now: Date): Promise<void> {
   await db.updateTable('media_sessions').set({ last_used_at: now }).where('digest', '=', digest).execute();
@@ -96,9 +100,9 @@ export async function updateProfile(db: Db, id: string, profile: ClientProfile):
 }
 
 /** Whatever is counted of a client is counted by one after the other, until the transaction ends. */
-export async function lockClient(db: Db, id: string): Promise<void> {
-  await db.selectFrom('media_clients').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
+export const lockClient = compiledOnce<{ id: string }, { id: string }>(
+  ({ id }) => sql`SELECT id FROM media_clients WHERE id = ${id} FOR NO KEY UPDATE`,
+);
 
 export async function findClientId(
   db: Db,

@@ -24,7 +24,7 @@ export async function findClientByCookie(
   if (tokens.length === 0) return undefined;
   const now = new Date();
   const digests = tokens.slice(0, maxCookies).map((token) => digestOf(authSecret, token));
-  const row = await queries.findSession(readDb, digests, now);
+  const [row] = await queries.findSessions(readDb, { digests, now });
   if (row === undefined) return undefined;
   if (Date.parse(row.last_used_at) < now.getTime() - lastUsedWriteIntervalMs) {
     await queries.touchSession(db, row.digest, now);

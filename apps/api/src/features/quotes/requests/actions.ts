@@ -45,7 +45,7 @@ export async function sendQuote(
   };
   return await services.db.transaction().execute(async (trx) => {
     // Whoever asks fifty times at once is counted one after the other.
-    await lockClient(trx, client.id);
+    await lockClient(trx, { id: client.id });
     const made = await findMade(trx, requester);
     if (made) return answerOf(made, input);
     const now = services.clock.now();
@@ -53,9 +53,9 @@ export async function sendQuote(
     const quote = newQuote(requester, profile, input, prices, now);
     await refuseSixth(trx, client.id, now);
     const sent = await sentOf(trx, quote, client, prices);
-    await queries.insertSent(trx, quote, sent);
+    const stored = await queries.insertSent(trx, quote, sent);
     await enqueueQuote(services, trx, messageOf(quote, sent), { cause: 'sent', now });
-    return answerOf(await queries.getQuote(trx, quote.id), input);
+    return answerOf(stored, input);
   });
 }
 

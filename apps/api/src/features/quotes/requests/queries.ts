@@ -2,57 +2,57 @@ import type { ClientProfile } from '@cungnghe/contracts/media-clients';
 import type { QuoteLine, QuoteNames } from '@cungnghe/contracts/media-quotes';
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { Selection } from '@cungnghe/quote/selection';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { FrozenQuote } from './freeze.ts';
 
 type Db = Kysely<DB>;
 
-const quotes = (db: Db) =>
-  db
-    .selectFrom('media_quote_requests as q')
-    .select([
-      'q.id',
-      'q.number',
-      'q.client_id',
-      'q.browser_digest',
-      'q.request_digest',
-      'q.days',
-      'q.subtotal_vnd',
-      'q.vat_thousandths',
-      'q.vat_vnd',
-      'q.total_vnd',
-      'q.price_version',
-      'q.company_name',
-      'q.contact_name',
-      'q.email',
-      'q.note',
-      'q.created_at',
-      'q.sent_at',
-      'q.valid_until',
-      'q.responded_at',
-    ])
-    .select((row) => [
-      row.ref('q.selection').$castTo<Selection>().as('selection'),
-      row.ref('q.names').$castTo<QuoteNames>().as('names'),
-      row.ref('q.lines').$castTo<QuoteLine[] | null>().as('lines'),
-      row.ref('q.profile').$castTo<ClientProfile>().as('profile'),
-      row.ref('q.locale').$castTo<Locale>().as('locale'),
-      row.ref('q.status').$castTo<'draft' | 'sent'>().as('status'),
-      row.ref('q.response').$castTo<'accepted' | 'question' | null>().as('response'),
-    ]);
+const columns = [
+  'id',
+  'number',
+  'client_id',
+  'browser_digest',
+  'request_digest',
+  'days',
+  'subtotal_vnd',
+  'vat_thousandths',
+  'vat_vnd',
+  'total_vnd',
+  'price_version',
+  'company_name',
+  'contact_name',
+  'email',
+  'note',
+  'created_at',
+  'sent_at',
+  'valid_until',
+  'responded_at',
+] as const;
+
+const jsonColumns = (row: ExpressionBuilder<DB, 'media_quote_requests'>) => [
+  row.ref('selection').$castTo<Selection>().as('selection'),
+  row.ref('names').$castTo<QuoteNames>().as('names'),
+  row.ref('lines').$castTo<QuoteLine[] | null>().as('lines'),
+  row.ref('profile').$castTo<ClientProfile>().as('profile'),
+  row.ref('locale').$castTo<Locale>().as('locale'),
+  row.ref('status').$castTo<'draft' | 'sent'>().as('status'),
+  row.ref('response').$castTo<'accepted' | 'question' | null>().as('response'),
+];
+
+const quotes = (db: Db) => db.selectFrom('media_quote_requests').select(columns).select(jsonColumns);
 export type QuoteRow = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
 export async function findQuote(db: Db, id: string) {
-  return await quotes(db).where('q.id', '=', id).executeTakeFirst();
+  return await quotes(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function getQuote(db: Db, id: string): Promise<QuoteRow> {
-  return await quotes(db).where('q.id', '=', id).executeTakeFirstOrThrow();
+  return await quotes(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function lockQuote(db: Db, id: string) {
-  return await quotes(db).where('q.id', '=', id).forUpdate().executeTakeFirst();
+  return await quotes(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function listQuotesOf(
@@ -61,11 +61,11 @@ export async function listQuotesOf(
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ) {
   let query = quotes(db)
-    .where('q.client_id', '=', clientId)
-    .orderBy('q.created_at', 'desc')
-    .orderBy('q.id', 'desc')
+    .where('client_id', '=', clientId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(q.created_at, q.id) < (${after.at}, ${after.id})`);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
   return await query.execute();
 }
 
@@ -77,10 +77,10 @@ export type Requester = (
 
 export async function findByKey(db: Db, { clientId, browserDigest, idempotencyKey }: Requester) {
   if (idempotencyKey === null) return undefined;
-  const query = quotes(db).where('q.idempotency_key', '=', idempotencyKey);
+  const query = quotes(db).where('idempotency_key', '=', idempotencyKey);
   return await (clientId === null
-    ? query.where('q.browser_digest', '=', browserDigest)
-    : query.where('q.client_id', '=', clientId).where('q.browser_digest', 'is', null)
+    ? query.where('browser_digest', '=', browserDigest)
+    : query.where('client_id', '=', clientId).where('browser_digest', 'is', null)
   ).executeTakeFirst();
 }
 
@@ -137,11 +137,13 @@ const sentColumns = ({ names, lines, price, days, now, ...sent }: Sent) => ({
   sent_at: now,
 });
 
-export async function insertSent(db: Db, quote: NewQuote, sent: Sent): Promise<void> {
-  await db
+export async function insertSent(db: Db, quote: NewQuote, sent: Sent): Promise<QuoteRow> {
+  return await db
     .insertInto('media_quote_requests')
     .values({ ...columnsOf(quote), ...sentColumns(sent) })
-    .execute();
+    .returning(columns)
+    .returning(jsonColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** False when the same browser has made one under the same key. */

@@ -21,10 +21,12 @@ export function registerMediaQuotes(app: FastifyInstance, services: Services): v
 
   route(app, contract.getMediaPricing, async ({ client }) => {
     requireProfile(client);
-    const { version, table } = await cache.read({ key: ['media prices'], tags: ['media-prices'] }, () =>
-      getPublished(readDb),
-    );
-    return ok({ version, catalogue_version: catalogueVersion, ...table });
+    // The answer as it is sent: what is cached is checked and written once.
+    const prices = await cache.read({ key: ['media prices'], tags: ['media-prices'] }, async () => {
+      const { version, table } = await getPublished(readDb);
+      return { version, catalogue_version: catalogueVersion, ...table };
+    });
+    return ok(prices);
   });
 
   route(app, contract.createMediaQuote, async ({ client, body, request }) => {

@@ -89,6 +89,6 @@ async function lockVerifier(trx: Transaction<DB>, identity: Identity): Promise<s
   await lockIdentity(trx, identity);
   const clientId = await findClientId(trx, identity);
   if (clientId === undefined) return null;
-  await lockClient(trx, clientId);
+  await lockClient(trx, { id: clientId });
   return clientId;
 }

@@ -10,7 +10,7 @@ test('a member takes their data along, changes the address, and closes the accou
   await page.goto(`${stack.learner}/profile`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Tải dữ liệu về' }).click(),
+    page.getByRole('link', { name: 'Tải dữ liệu' }).click(),
   ]);
   const file = JSON.parse(await readFile((await download.path()) ?? '', 'utf8')) as {
     accounts: { email: string }[];
@@ -19,9 +19,9 @@ test('a member takes their data along, changes the address, and closes the accou
 
   const next = newAddress('dia-chi-moi');
   await page.getByLabel('Địa chỉ mới').fill(next);
-  await page.getByRole('button', { name: 'Gửi mã tới địa chỉ mới' }).click();
+  await page.getByRole('button', { name: 'Gửi mã' }).click();
   await page.getByLabel('Mã sáu số').fill(await codeFor(stack, next));
-  await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
+  await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
   await expect(page.getByText(`Bạn đang đăng nhập bằng ${next}.`)).toBeVisible();
   await messageAbout(stack, email, /đã thay đổi/);
 

@@ -47,7 +47,7 @@ test('a Pro member reads a course to its end, and anybody can check the certific
       await goOn(page);
     }
     await finishLesson(page, count);
-    await expect(page.getByText('Bạn vừa đi hết khóa này.')).toBeVisible();
+    await expect(page.getByText('Bạn đã hoàn thành khóa học.')).toBeVisible();
   });
 
   const code = await test.step('gets the certificate', async () => {
@@ -67,13 +67,13 @@ test('a Pro member reads a course to its end, and anybody can check the certific
   });
 
   await test.step('which is a page to print as well', async () => {
-    const address = await page.getByRole('link', { name: 'Tải bản PDF' }).getAttribute('href');
+    const address = await page.getByRole('link', { name: 'Tải PDF' }).getAttribute('href');
     const printed = await readPdf(context, stack.learner + address);
     expect(printed.pages).toBe(1);
     for (const words of [holder, course, code]) expect(printed.text).toContain(words);
   });
 
-  await test.step('and comes by e-mail', async () => {
+  await test.step('and comes by email', async () => {
     const { text } = await messageAbout(stack, email, /chứng nhận/i);
     expect(text).toContain(code);
   });
@@ -95,8 +95,8 @@ test('a Pro member reads a course to its end, and anybody can check the certific
 async function finishLesson(page: Page, position: number): Promise<void> {
   await expect(page.getByText(new RegExp(`^Bài ${position} trên`))).toBeVisible();
   expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(250);
-  await page.getByRole('button', { name: 'Tôi đã học xong bài này' }).click();
-  await expect(page.getByText('Đã ghi nhận: bạn học xong bài này.')).toBeAttached();
+  await page.getByRole('button', { name: 'Hoàn thành bài học' }).click();
+  await expect(page.getByText('Bạn đã hoàn thành bài học.')).toBeAttached();
 }
 
 const goOn = (page: Page) => page.getByRole('link', { name: /^Bài tiếp theo/ }).click();

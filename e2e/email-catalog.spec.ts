@@ -1,7 +1,7 @@
 import { becomeOperator } from './people.ts';
 import { expect, messageAbout, test } from './test.ts';
 
-test('an operator looks at each kind of e-mail, in both schemes and languages, and sends one to themselves', async ({
+test('an operator looks at each kind of email, in both schemes and languages, and sends one to themselves', async ({
   page,
   stack,
 }) => {

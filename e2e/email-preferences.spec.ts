@@ -1,7 +1,7 @@
 import { makePerson, useSession } from './people.ts';
 import { expect, messageAbout, test } from './test.ts';
 
-test('a member unsubscribes by the link of an e-mail without signing in, and subscribes again in the profile', async ({
+test('a member unsubscribes by the link of an email without signing in, and subscribes again in the profile', async ({
   page,
   stack,
 }) => {

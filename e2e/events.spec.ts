@@ -55,9 +55,9 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('19:30–21:00 giờ Việt Nam')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Vào cuộc gọi' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Tôi sẽ đến' }).click();
-    await expect(page.getByRole('link', { name: 'Vào cuộc gọi' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Vào cuộc họp' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Tham gia' }).click();
+    await expect(page.getByRole('link', { name: 'Vào cuộc họp' })).toHaveAttribute(
       'href',
       'https://meet.example/bang-gia',
     );
@@ -74,7 +74,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
   });
 
   const feed = await test.step('the calendar to subscribe to holds it too', async () => {
-    await page.getByRole('link', { name: 'Theo dõi mọi buổi bằng lịch điện thoại' }).click();
+    await page.getByRole('link', { name: 'Đồng bộ mọi sự kiện với lịch điện thoại' }).click();
     const address = page.getByLabel('Địa chỉ lịch riêng của bạn');
     await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{48}\.ics$/);
     return await address.inputValue();
@@ -115,8 +115,8 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
 
   await test.step('a new address makes the old one useless', async () => {
     await page.goto(`${stack.learner}/online-events#lich`);
-    await page.getByRole('button', { name: 'Đổi sang địa chỉ mới' }).click();
-    await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
+    await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
+    await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
     await expect(page.getByLabel('Địa chỉ lịch riêng của bạn')).not.toHaveValue(feed);
     expect((await fetch(feed)).status).toBe(404);
     const fresh = await page.getByLabel('Địa chỉ lịch riêng của bạn').inputValue();
@@ -146,11 +146,11 @@ test('the last seat goes once, and who was slower is told so', async ({ browser,
     await one.getByRole('link', { name: title }).click();
     await expect(one.getByText('0 trên 1 chỗ đã có người')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Tôi sẽ đến' }).click();
+  await page.getByRole('button', { name: 'Tham gia' }).click();
   await expect(page.getByText('Đã giữ chỗ cho bạn.')).toBeAttached();
-  await slow.getByRole('button', { name: 'Tôi sẽ đến' }).click();
+  await slow.getByRole('button', { name: 'Tham gia' }).click();
   await expect(slow.getByRole('alert')).toContainText('Chỗ cuối cùng vừa có người giữ');
-  await expect(slow.getByRole('button', { name: 'Tôi sẽ đến' })).toBeDisabled();
+  await expect(slow.getByRole('button', { name: 'Tham gia' })).toBeDisabled();
   await expect(slow.getByRole('button', { name: 'Có thể' })).toBeEnabled();
   await other.close();
 });

@@ -43,13 +43,13 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
   await test.step('a thread opens with its three blocks', async () => {
     await asker.goto(`${stack.learner}/c/${community}`);
     await asker.getByRole('link', { name: 'Thảo luận', exact: true }).click();
-    await asker.getByRole('link', { name: 'Mở chủ đề mới' }).first().click();
+    await asker.getByRole('link', { name: 'Đăng chủ đề' }).first().click();
     await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
     await expect(asker.getByText('Bạn viết thêm một chút nhé').first()).toBeVisible();
     await expect(asker.getByLabel('Tiêu đề')).toBeFocused();
     await asker.getByLabel('Tiêu đề').fill(title);
     await asker.getByRole('textbox', { name: 'Bối cảnh' }).fill('Mình bán **nến thơm** ở chợ phiên.');
-    await asker.getByRole('textbox', { name: 'Điều vướng mắc' }).fill('Ai cũng cầm lên ngửi rồi đặt xuống.');
+    await asker.getByRole('textbox', { name: 'Vướng mắc' }).fill('Ai cũng cầm lên ngửi rồi đặt xuống.');
     await asker.getByRole('textbox', { name: 'Câu hỏi' }).fill('Nên sửa biển giá hay lời mời trước?');
     await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
     await expect(asker.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -59,7 +59,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
 
   await test.step('somebody answers and names the asker by keyboard', async () => {
     await helper.goto(thread);
-    const field = helper.getByRole('textbox', { name: 'Bạn viết' });
+    const field = helper.getByRole('textbox', { name: 'Nội dung' });
     await field.pressSequentially('Sửa lời mời trước nhé @Tham');
     await expect(helper.getByRole('option', { name: 'Lê Thị Thắm' })).toHaveAttribute(
       'aria-selected',
@@ -86,7 +86,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
   await test.step('the asker is told while reading, quotes it and closes', async () => {
     await asker.getByRole('button', { name: '1 trả lời mới' }).click({ timeout: 60_000 });
     await asker.getByRole('button', { name: /^Trích lời Ngô Văn Bền/ }).click();
-    const field = asker.getByRole('textbox', { name: 'Bạn viết' });
+    const field = asker.getByRole('textbox', { name: 'Nội dung' });
     await expect(field).toHaveValue(/^> Ngô Văn Bền, #1:\n> Sửa lời mời trước nhé @Lê Thị Thắm/);
     await field.press('Control+End');
     await field.pressSequentially('Mình đã thử, đặt tăng gấp đôi.');
@@ -110,7 +110,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
       'PRO_REQUIRED',
     ]);
     await reader.goto(`${stack.learner}/c/${community}/posts/new`);
-    await reader.getByRole('link', { name: 'Xem gói Pro và đặt mua' }).click();
+    await reader.getByRole('link', { name: 'Xem gói Pro' }).click();
     await expect(reader.getByRole('heading', { level: 1, name: 'Pro của Marketing' })).toBeVisible();
   });
   await test.step('what somebody follows is unread until it was read, and silent once muted', async () => {
@@ -122,18 +122,18 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await row.getByRole('link').click();
     await helper.getByText('Lời kết của người hỏi').scrollIntoViewIfNeeded();
     await told;
-    await helper.getByLabel('Khi có trả lời mới').selectOption('Đừng báo, cũng đừng đếm chưa đọc');
-    await expect(helper.getByText('Chủ đề này đã tắt tiếng.')).toBeAttached();
+    await helper.getByLabel('Thông báo').selectOption('Tắt thông báo');
+    await expect(helper.getByText('Đã tắt thông báo của chủ đề này.')).toBeAttached();
     await helper.goto(list);
     await expect(helper.getByText('Bạn đã đọc hết')).toBeVisible();
     await helper.getByRole('link', { name: 'Tất cả', exact: true }).click();
-    await expect(row.getByText('Đã tắt tiếng')).toBeVisible();
+    await expect(row.getByText('Đã tắt thông báo')).toBeVisible();
   });
 
   await test.step('a text can be reported', async () => {
     await reader.goto(thread);
     await reader.getByRole('button', { name: 'Thêm: trả lời số 1' }).click();
-    await reader.getByRole('menuitem', { name: 'Báo cho ban điều hành' }).click();
+    await reader.getByRole('menuitem', { name: 'Báo cáo vi phạm' }).click();
     await reader.getByRole('radio', { name: 'Quảng cáo' }).check();
     await reader.getByRole('button', { name: 'Gửi báo cáo' }).click();
     await expect(reader.getByText('Cảm ơn bạn. Ban điều hành sẽ xem.')).toBeVisible();
@@ -149,12 +149,12 @@ test('what is being written survives a closed tab and a lost answer, and is sent
   const thread = await openPost(writer, stack);
   const words = 'Viết dở trên xe buýt, chưa kịp gửi.';
   await writer.goto(thread);
-  await writer.getByRole('textbox', { name: 'Bạn viết' }).fill(words);
+  await writer.getByRole('textbox', { name: 'Nội dung' }).fill(words);
   await writer.close();
 
   const page = await context.newPage();
   await page.goto(thread);
-  const field = page.getByRole('textbox', { name: 'Bạn viết' });
+  const field = page.getByRole('textbox', { name: 'Nội dung' });
   await expect(field).toHaveValue(words);
 
   await test.step('without a connection it stays and says so', async () => {
@@ -174,7 +174,7 @@ test('what is being written survives a closed tab and a lost answer, and is sent
     await field.pressSequentially(' Thêm.');
     const cookies = await context.cookies();
     await context.clearCookies();
-    const signIn = page.getByLabel('E-mail của bạn');
+    const signIn = page.getByLabel('Email của bạn');
     // What the page asks for by itself may be refused before this is sent, and leads there as well.
     await expect(async () => {
       if (await signIn.isHidden()) {
@@ -221,7 +221,7 @@ test('two devices that write the same draft are both shown; nothing is written o
   const thread = await openPost(here, stack);
   const elsewhere = await browser.newContext({ storageState: await context.storageState() });
   const there = await elsewhere.newPage();
-  const fieldOn = (page: Page) => page.getByRole('textbox', { name: 'Bạn viết' });
+  const fieldOn = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
 
   await here.goto(thread);
   await there.goto(thread);
@@ -243,7 +243,7 @@ test('a picture goes from the file to the reader, with its place kept free', asy
   const page = await enter(context, stack, 'Tạ Thích Chụp', true);
   const thread = await openPost(page, stack);
   await page.goto(thread);
-  const field = page.getByRole('textbox', { name: 'Bạn viết' });
+  const field = page.getByRole('textbox', { name: 'Nội dung' });
   await field.fill('Bảng giá mới:');
   await page.getByRole('button', { name: 'Xem trước' }).click();
   await page.locator('input[type="file"]').setInputFiles({
@@ -276,14 +276,14 @@ test('a long thread opens at the reply of its link and grows both ways', async (
   await page.goto(`${thread}#reply-40`);
   await expect(said(40)).toBeInViewport();
   await expect(said(1)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Xem các trả lời trước' }).click();
+  await page.getByRole('button', { name: 'Xem trả lời trước' }).click();
   await expect(said(10)).toBeAttached();
-  await page.getByRole('button', { name: 'Xem các trả lời trước' }).click();
+  await page.getByRole('button', { name: 'Xem trả lời trước' }).click();
   await expect(said(1)).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Xem các trả lời trước' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Xem trả lời trước' })).toHaveCount(0);
 
   await test.step('of a reply only the selected words are quoted', async () => {
-    const field = page.getByRole('textbox', { name: 'Bạn viết' });
+    const field = page.getByRole('textbox', { name: 'Nội dung' });
     await said(44).dblclick({ position: { x: 6, y: 10 } });
     await page.getByRole('button', { name: /^Trích lời .* số 44$/ }).click();
     await expect(field).toHaveValue('> Cao Nói Nhiều, #44:\n> Câu\n\n');
@@ -300,9 +300,9 @@ test('a long thread opens at the reply of its link and grows both ways', async (
     await expect(page.getByText('Câu đã sửa.')).toBeVisible();
     await page.getByRole('button', { name: 'Thêm: trả lời số 45' }).click();
     await page.getByRole('menuitem', { name: 'Xóa' }).click();
-    await page.getByRole('button', { name: 'Xóa hẳn' }).click();
+    await page.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
     // The keyboard stands where the text was.
-    await expect(page.getByText('Người viết đã gỡ nội dung này.').locator('..')).toBeFocused();
+    await expect(page.getByText('Tác giả đã xóa nội dung này.').locator('..')).toBeFocused();
     await expect(page.getByText('Câu đã sửa.')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Trả lời số 45, đường dẫn riêng' })).toBeVisible();
   });

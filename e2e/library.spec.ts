@@ -21,7 +21,7 @@ test('a report is told to everybody, and Pro leads to the page of who published 
     await expect(article.getByText('World Bank', { exact: true })).toBeVisible();
     // A page elsewhere is nothing to copy or print here, and its address is not for everybody.
     await expect(article).toContainText('trang gốc');
-    await expect(article).not.toContainText('chép');
+    await expect(article).not.toContainText('sao chép');
     await expect(article.locator('a[href^="https:"]')).toHaveCount(0);
     return { address: page.url(), text: await article.locator('header').innerText() };
   });
@@ -49,7 +49,7 @@ test('a library begins with what one puts to use, is searched, and remembers wha
   await expect(groups.last()).toHaveText('Báo cáo quốc tế');
   await page.getByLabel('Loại').selectOption('Báo cáo, trang ngoài');
   await expect(groups).toHaveText(['Báo cáo quốc tế']);
-  await page.getByLabel('Loại').selectOption('Mẫu và bảng kiểm');
+  await page.getByLabel('Loại').selectOption('Biểu mẫu, danh sách kiểm');
   await page.getByLabel('Tìm trong thư viện').fill('chot so cuoi thang');
   await expect(groups).toHaveText(['Tiền và sổ sách']);
   await page.getByRole('link', { name: 'Danh sách chốt sổ cuối tháng' }).click();
@@ -69,7 +69,7 @@ test('a library begins with what one puts to use, is searched, and remembers wha
   await page.reload();
   await expect(page.getByText('Xong 0/12 việc')).toBeVisible();
   await tasks.first().check();
-  await page.getByRole('button', { name: 'Làm lại từ đầu' }).click();
+  await page.getByRole('button', { name: 'Bỏ mọi dấu' }).click();
   await expect(tasks.first()).not.toBeChecked();
 });
 
@@ -91,6 +91,6 @@ test('the page of Pro shows what is read there, when money is given back, and wh
     `${stack.site}/refunds`,
   );
   await expect(before.locator('a[href^="mailto:"]')).toHaveCount(1);
-  await excerpt.getByRole('link', { name: 'Đọc trọn bài này' }).click();
+  await excerpt.getByRole('link', { name: 'Đọc cả bài' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Viết ý tưởng thành điều có thể sai');
 });

@@ -19,9 +19,9 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
 
   await test.step('the door is shut without a yes, and says where to get one', async () => {
     await page.goto(`${stack.learner}/online-events/${room.slug}/live`);
-    await expect(page.getByRole('heading', { name: 'Bạn chưa nhận lời tham gia' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Đến trang sự kiện' })).toBeVisible();
-    await page.getByRole('button', { name: 'Tôi sẽ đến, vào phòng ngay' }).click();
+    await expect(page.getByRole('heading', { name: 'Bạn chưa đăng ký tham gia' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Xem sự kiện' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tham gia và vào phòng' }).click();
     await expect(heading('Phòng đã mở cho bạn')).toBeVisible();
   });
 
@@ -31,7 +31,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await expect(page.getByText('Chưa gửi.')).toBeVisible();
     await expect(page.getByText('Cả phòng chỉ thấy số người chọn.')).toBeVisible();
     await send();
-    await expect(page.getByRole('alert').getByText('Bạn chọn một câu trước khi gửi nhé.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Vui lòng chọn một đáp án trước khi gửi.')).toBeVisible();
     await page.getByText('Nguyên liệu làm bánh').click();
     await send();
     await expect(saved).toBeVisible();
@@ -51,7 +51,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
   });
 
   await test.step('a poll with several choices, from its beginning, through a cut connection', async () => {
-    await page.getByRole('link', { name: 'Mở sổ tay buổi học của tôi' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Mở sổ tay' }).scrollIntoViewIfNeeded();
     await room.show(activities.poll);
     await expect(heading(activities.poll.title)).toBeInViewport({ ratio: 1 });
     await page.getByText('Nhắn tin').click();
@@ -103,7 +103,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     const cookies = await context.cookies();
     await context.clearCookies();
     await send();
-    await expect(page.getByLabel('E-mail của bạn')).toBeVisible();
+    await expect(page.getByLabel('Email của bạn')).toBeVisible();
     await context.addCookies(cookies);
     await page.goto(`${stack.learner}/online-events/${room.slug}/live`);
     await expect(text).toHaveValue('Chị ơi, bánh đến trước giờ chị đón con.');
@@ -149,7 +149,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
   });
 
   await test.step('the record holds all of it, and can be taken along', async () => {
-    await page.getByRole('link', { name: 'Mở sổ tay buổi học của tôi' }).click();
+    await page.getByRole('link', { name: 'Mở sổ tay' }).click();
     await expect(page.getByRole('heading', { level: 1, name: room.title })).toBeVisible();
     for (const words of [
       'Tiền thuê mặt bằng',
@@ -163,7 +163,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     }
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Tải bản Markdown' }).click();
+    await page.getByRole('button', { name: 'Tải Markdown' }).click();
     const markdown = await readFile(await (await downloading).path(), 'utf8');
     expect(markdown).toContain('### Findings\n\n> Khách sợ chờ lâu.');
   });
@@ -183,11 +183,11 @@ test('an answer that comes too late stays to be read and copied', async ({ conte
   await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await expect(page.getByText(/^Chưa gửi được vì mất kết nối/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Phần bạn chưa kịp gửi' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Phần chưa kịp gửi' })).toBeVisible();
   await expect(trouble).toHaveCount(0);
   await expect(page.getByText('Đã đóng. Bạn không gửi câu trả lời.')).toBeVisible();
   await expect(page.getByText(/Chậm một nhịp\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Chép phần này' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sao chép' })).toBeVisible();
   // It takes no answer any more, so it holds nobody back from what comes next.
   await room.show(activities.poll);
   await expect(page.getByRole('heading', { level: 2, name: activities.poll.title })).toBeVisible();

@@ -77,7 +77,7 @@ test('a host and three learners go through a workshop of four activities', async
     await open(name);
     await host.keyboard.press('b');
     await expect(row(name)).toContainText('Đang mở');
-    await expect(row(name)).toContainText('trên sân khấu');
+    await expect(row(name)).toContainText('đang trình chiếu');
     for (const learner of everybody) {
       await expect(learner.getByRole('heading', { level: 2, name })).toBeVisible();
     }
@@ -160,7 +160,7 @@ test('a host and three learners go through a workshop of four activities', async
     await resources.getByLabel('Địa chỉ').fill('example.com/bang-tinh');
     await resources.getByLabel('Địa chỉ').press('Enter');
     await expect(add).toBeFocused();
-    await resources.getByRole('button', { name: /^Đưa lên sân khấu/ }).click();
+    await resources.getByRole('button', { name: /^Trình chiếu/ }).click();
     await expect(wall.getByText('example.com/bang-tinh')).toBeVisible();
     await expect(wall.getByRole('img', { name: /^Quét mã/ })).toHaveCount(1);
   });
@@ -170,7 +170,7 @@ test('a host and three learners go through a workshop of four activities', async
     await host.keyboard.press('s');
     await expect(row('Chặng đường của bạn')).toContainText('Đang mở');
     await host.keyboard.press('v');
-    await expect(row('Chặng đường của bạn')).toContainText('trên sân khấu');
+    await expect(row('Chặng đường của bạn')).toContainText('đang trình chiếu');
     await an.getByLabel('Đã bán').check();
     await send(an);
     const other = await hostAt(browser, stack, 'Vũ Thị Cùng');
@@ -224,14 +224,14 @@ test('a host and three learners go through a workshop of four activities', async
     await host.goto(`${room}/responses`);
     await host.getByRole('row').filter({ hasText: 'Tuần vừa rồi' }).getByRole('link').click();
     const sheet = host.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Đưa lên sân khấu' }).click();
+    await sheet.getByRole('button', { name: 'Trình chiếu' }).click();
     await expect(sheet).toContainText('Tên Lê Văn Bình không hiện');
-    await sheet.getByRole('button', { name: 'Đưa lên sân khấu' }).click();
-    await expect(sheet.getByRole('button', { name: 'Gỡ khỏi sân khấu' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Trình chiếu' }).click();
+    await expect(sheet.getByRole('button', { name: 'Ngừng trình chiếu' })).toBeVisible();
     await expect(wall.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
     await expect(wall.getByText('Bình')).toHaveCount(0);
     await expect(chi.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Gỡ khỏi sân khấu' }).click();
+    await sheet.getByRole('button', { name: 'Ngừng trình chiếu' }).click();
     await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
     const address = new URL(host.url());
     // Found by its address also where the list leaves it out.

@@ -33,16 +33,16 @@ export async function mainJourney({
   });
 
   await test.step('reads the first lesson', async () => {
-    await page.getByRole('region', { name: 'Bắt đầu từ đây' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Bắt đầu học' }).getByRole('link').click();
     await expect(page.getByText(/^Bài 1 trên \d+/)).toBeVisible();
     expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(250);
-    await page.getByRole('button', { name: 'Tôi đã học xong bài này' }).click();
-    await expect(page.getByText('Đã học xong', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Đánh dấu chưa xong' }).click();
-    await expect(page.getByText('Đã bỏ đánh dấu.')).toBeAttached();
+    await page.getByRole('button', { name: 'Hoàn thành bài học' }).click();
+    await expect(page.getByText('Đã hoàn thành', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Bỏ đánh dấu' }).click();
+    await expect(page.getByText('Đã bỏ đánh dấu hoàn thành.')).toBeAttached();
     await page.reload();
-    await page.getByRole('button', { name: 'Tôi đã học xong bài này' }).click();
-    await expect(page.getByText('Đã ghi nhận: bạn học xong bài này.')).toBeAttached();
+    await page.getByRole('button', { name: 'Hoàn thành bài học' }).click();
+    await expect(page.getByText('Bạn đã hoàn thành bài học.')).toBeAttached();
   });
 
   const price = priceShown(await stack.now());
@@ -54,7 +54,7 @@ export async function mainJourney({
   const locked = await page.getByRole('heading', { level: 1 }).innerText();
 
   const code = await test.step("orders at today's price", async () => {
-    await page.getByRole('link', { name: 'Xem gói Pro và đặt mua' }).click();
+    await page.getByRole('link', { name: 'Xem gói Pro' }).click();
     await page.getByRole('button', { name: `Đặt mua với giá ${price}` }).click();
     const order = page.getByRole('region', { name: 'Đơn của bạn đã sẵn sàng' });
     await expect(order.getByText(price)).toBeVisible();
@@ -74,10 +74,10 @@ export async function mainJourney({
   });
 
   await test.step('reads on where the lock was', async () => {
-    await expect(page.getByText('Pro đã mở')).toBeVisible();
-    await page.getByRole('link', { name: 'Đọc tiếp bài dang dở' }).click();
+    await expect(page.getByText('Pro đã được kích hoạt')).toBeVisible();
+    await page.getByRole('link', { name: 'Học tiếp' }).click();
     await expect(page.getByRole('heading', { level: 1, name: locked })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Tôi đã học xong bài này' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hoàn thành bài học' })).toBeVisible();
     await expect(page.getByText('Bài này dành cho thành viên Pro')).toHaveCount(0);
     expect((await page.getByRole('article').innerText()).split(/\s+/).length).toBeGreaterThan(250);
   });

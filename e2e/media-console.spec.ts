@@ -68,7 +68,7 @@ test('support finds a quote, notes something and sends it again', async ({ page,
     await expect(page.getByLabel('Ghi chú theo dõi')).toHaveValue('');
   });
 
-  await test.step('the e-mail goes out again', async () => {
+  await test.step('the email goes out again', async () => {
     await messageAbout(stack, email, new RegExp(number));
     const messages = () => stack.mail.received.filter(({ to }) => to?.text === email).length;
     const before = messages();

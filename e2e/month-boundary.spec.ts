@@ -65,7 +65,7 @@ test('an order of September goes stale at midnight and is replaced at the price 
     await desk.getByRole('button', { name: 'Duyệt đơn' }).click();
     await desk.getByRole('button', { name: `Duyệt ${october}` }).click();
     await expect(desk.getByText(/^Đơn đã duyệt/)).toBeVisible();
-    await expect(page.getByText('Pro đã mở')).toBeVisible();
+    await expect(page.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
   await deskContext.close();
 });

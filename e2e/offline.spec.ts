@@ -53,7 +53,7 @@ test('leaving takes away what was read, and nobody else reads it', async ({ cont
   await untilStored(page, '/api/communities/founder/home');
   await page.goto(`${stack.learner}/profile`);
   await page.getByRole('button', { name: 'Đăng xuất', exact: true }).click();
-  await expect(page.getByLabel('E-mail của bạn')).toBeVisible();
+  await expect(page.getByLabel('Email của bạn')).toBeVisible();
   expect(await storedPaths(page)).toEqual([]);
 
   await context.setOffline(true);

@@ -46,7 +46,7 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
     await expect(first.getByRole('button', { name: 'Hủy đơn' })).toHaveCount(0);
   });
 
-  const lesson = page.getByRole('button', { name: 'Tôi đã học xong bài này' });
+  const lesson = page.getByRole('button', { name: 'Hoàn thành bài học' });
   await test.step('the buyer reads the second lesson', async () => {
     await page.goto(`${stack.learner}/c/founder/courses`);
     await page.getByRole('link', { name: 'Từ ý tưởng đến khách trả tiền đầu tiên' }).first().click();
@@ -166,7 +166,7 @@ test('a payment matched with the wrong order is taken off it and then pays the r
     await first.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await expect(first.getByText('Ghép tay')).toBeVisible();
     await expect(first.getByRole('button', { name: 'Ghép vào đơn' })).toHaveCount(0);
-    await expect(wrong.getByText('Pro đã mở')).toBeVisible();
+    await expect(wrong.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
 
   const second = await openDesk(browser, stack, 'Tống Văn Rà Lại');
@@ -191,7 +191,7 @@ test('a payment matched with the wrong order is taken off it and then pays the r
     await second.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await second.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await expect(second.getByRole('link', { name: new RegExp(rightOrder.code) })).toBeVisible();
-    await expect(right.getByText('Pro đã mở')).toBeVisible();
+    await expect(right.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
 
   await test.step('the other buyer reads that nothing was charged, and can order', async () => {

@@ -122,7 +122,7 @@ async function expectSettled(page: Page): Promise<void> {
 
 /** In the dark nothing but colours differs, so only their rules run again. */
 async function expectAccessible(page: Page, scheme: Scheme, where: string): Promise<void> {
-  // No script runs in a frame that shows an e-mail, so axe would wait for it in vain.
+  // No script runs in a frame that shows an email, so axe would wait for it in vain.
   const options = {
     resultTypes: ['violations'],
     iframes: false,

@@ -76,7 +76,7 @@ test('an order is paid by a scanned code, and the page turns by itself', async (
 
   await test.step('a person without a camera copies the lines, or keeps the code', async () => {
     for (const line of ['Số tài khoản', 'Số tiền', 'Nội dung chuyển khoản']) {
-      await expect(page.getByRole('button', { name: `Chép: ${line}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Sao chép: ${line}` })).toBeVisible();
     }
     const kept = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Lưu mã QR' }).click();
@@ -94,7 +94,7 @@ test('an order is paid by a scanned code, and the page turns by itself', async (
   page.on('load', () => loads++);
   await test.step('the right one opens Pro without a reload', async () => {
     await bankTells(stack, { transferAmount: amount, content: `MBVCB.778.${code.toLowerCase()}.CT tu 0123` });
-    await expect(page.getByText('Pro đã mở')).toBeVisible();
+    await expect(page.getByText('Pro đã được kích hoạt')).toBeVisible();
     await expect(qr).toHaveCount(0);
     expect(loads).toBe(0);
   });
@@ -110,7 +110,7 @@ test('an order is paid by a scanned code, and the page turns by itself', async (
 
   await test.step('and the way into the community is open', async () => {
     await page.goBack();
-    await page.getByRole('link', { name: 'Đến các khóa học' }).click();
+    await page.getByRole('link', { name: 'Xem khóa học' }).click();
     await expect(page).toHaveURL(/\/c\/sales\/courses$/);
   });
 });
@@ -143,7 +143,7 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
     await desk.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await desk.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await expect(desk.getByText('Ghép tay')).toBeVisible();
-    await expect(page.getByText('Pro đã mở')).toBeVisible();
+    await expect(page.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
 
   await test.step('the order shows its payment', async () => {
@@ -181,7 +181,7 @@ test('where there is nothing to read, the page says so, and whoever wants to wri
 }) => {
   await becomeMember(context, stack, { name: 'Trịnh Thị Bán Lẻ', home: 'retail' });
   await page.goto(`${stack.learner}/c/retail/posts/new`);
-  await page.getByRole('link', { name: 'Xem gói Pro và đặt mua' }).click();
+  await page.getByRole('link', { name: 'Xem gói Pro' }).click();
   await expect(page.getByRole('heading', { name: 'Chưa có gì để đọc ở đây' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Xem các cộng đồng' })).toBeVisible();
   expect((await placeOrder(page)).code).toMatch(/^CN/);

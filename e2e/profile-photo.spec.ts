@@ -19,20 +19,20 @@ test('a photo is chosen, cut and shown; a failed send keeps what was chosen', as
 
   await page.screenshot({ path: test.info().outputPath('crop.png') });
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Dùng phần này' }).click();
+  await page.getByRole('button', { name: 'Lưu ảnh' }).click();
   await expect(page.getByRole('alert').getByText('Chưa kết nối được')).toBeVisible();
   await expect(stage).toBeVisible();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Dùng phần này' }).click();
+  await page.getByRole('button', { name: 'Lưu ảnh' }).click();
   await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
   const shown = page.locator('img[src*="profile-photos"]').first();
   const file = await page.request.get((await shown.getAttribute('src')) ?? '');
   expect(file.headers()['content-type']).toBe('image/webp');
   await page.screenshot({ path: test.info().outputPath('photo.png') });
 
-  await page.getByRole('button', { name: 'Bỏ ảnh' }).click();
-  await expect(page.getByRole('button', { name: 'Thêm ảnh của bạn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Xóa ảnh' }).click();
+  await expect(page.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible();
   await expect(shown).toHaveCount(0);
 });
 

@@ -65,7 +65,7 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     const putBack = operator.getByRole('button', { name: 'Đưa câu lệnh trở lại' });
     await putBack.click();
     await putBack.click();
-    await expect(operator.getByText('Bạn ghi một lý do nhé.')).toBeVisible();
+    await expect(operator.getByText('Vui lòng ghi lý do.')).toBeVisible();
     await operator.getByLabel('Lý do').fill('Người viết đã bỏ lời mời');
     await putBack.click();
     await expect(operator.getByRole('button', { name: 'Gỡ câu lệnh khỏi thư viện' })).toBeVisible();

@@ -100,8 +100,8 @@ test('a prompt is written; the draft outlives a reload and a failed send, and ne
     await nameField.fill(name);
     await expect(page.getByRole('region', { name: 'Có thể đã có câu lệnh gần giống' })).toContainText(name);
     await expect(page.getByRole('button', { name: 'Đăng câu lệnh' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Bỏ bản nháp' }).click();
-    await page.getByRole('button', { name: 'Bỏ hẳn' }).click();
+    await page.getByRole('button', { name: 'Xóa bản nháp' }).click();
+    await page.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
     await expect(nameField).toHaveValue('');
     await page.reload();
     await expect(nameField).toHaveValue('');
@@ -163,18 +163,18 @@ test('a prompt that is edited in two tabs: the second sees the difference and ch
   await expect(fieldIn(second)).toHaveValue(body);
 
   await fieldIn(page).fill(body.replace('ba đoạn', 'bốn đoạn'));
-  await page.getByRole('button', { name: 'Lưu thành bản mới' }).click();
+  await page.getByRole('button', { name: 'Lưu bản mới' }).click();
   await expect(page).not.toHaveURL(/\/edit/);
 
   const mine = body.replace('gần gũi', 'trang trọng');
   await fieldIn(second).fill(mine);
-  await second.getByRole('button', { name: 'Lưu thành bản mới' }).click();
+  await second.getByRole('button', { name: 'Lưu bản mới' }).click();
   const difference = second.getByRole('alert', { name: 'Câu lệnh đã được sửa ở nơi khác' });
   await expect(difference).toBeVisible();
   await expect(difference.locator('del')).toHaveText(['gần', 'gũi', 'bốn']);
   await expect(difference.locator('ins')).toHaveText(['trang', 'trọng', 'ba']);
   await expect(fieldIn(second)).toHaveValue(mine);
-  await difference.getByRole('button', { name: 'Lưu bản của tôi thành bản mới' }).click();
+  await difference.getByRole('button', { name: 'Lưu thành bản mới' }).click();
   await expect(second).not.toHaveURL(/\/edit/);
   expect(await storedAt(page, stack, slug)).toMatchObject({ body: mine, version: 3 });
 
@@ -183,13 +183,13 @@ test('a prompt that is edited in two tabs: the second sees the difference and ch
     await second.goto(edit);
     await expect(fieldIn(second)).toHaveValue(mine);
     await fieldIn(page).fill('Từ tab kia.');
-    await page.getByRole('button', { name: 'Lưu thành bản mới' }).click();
+    await page.getByRole('button', { name: 'Lưu bản mới' }).click();
     await expect(page).not.toHaveURL(/\/edit/);
     await fieldIn(second).fill('Từ tab này.');
-    await second.getByRole('button', { name: 'Lưu thành bản mới' }).click();
+    await second.getByRole('button', { name: 'Lưu bản mới' }).click();
     await second.getByRole('button', { name: 'Dùng bản đang lưu' }).click();
     await expect(fieldIn(second)).toHaveValue('Từ tab kia.');
-    await expect(second.getByRole('button', { name: 'Bỏ bản nháp' })).toHaveCount(0);
+    await expect(second.getByRole('button', { name: 'Xóa bản nháp' })).toHaveCount(0);
     expect((await storedAt(page, stack, slug)).version).toBe(4);
   });
 });
@@ -250,7 +250,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
   const theirs = await colleagues.newPage();
   await theirs.goto(`${stack.learner}/prompts/${slug}`);
 
-  await theirs.getByRole('button', { name: 'Kể ca của bạn' }).click();
+  await theirs.getByRole('button', { name: 'Chia sẻ ca của bạn' }).click();
   const title = theirs.getByLabel('Tiêu đề', { exact: true });
   await expect(title).toBeFocused();
   await title.fill('Nhắn 40 khách, 12 người đặt lại');

@@ -66,7 +66,7 @@ test('an operator sets up an app, signs in with it, and with a recovery code', a
   await page.goto(`${stack.console}/accounts`);
   await expect(page.getByRole('heading', { name: 'Thiết lập yếu tố thứ hai' })).toBeVisible();
   const { secret, codes } = await setUpApp(page);
-  await page.getByRole('button', { name: 'Tôi đã cất mã' }).click();
+  await page.getByRole('button', { name: 'Tôi đã lưu mã' }).click();
   await expect(page.getByRole('heading', { name: 'Tài khoản' })).toBeVisible();
 
   const next = await newPage(browser);
@@ -108,7 +108,7 @@ test('a passkey signs in, and a step up repeats what was asked for with all that
   await enterConsole(page, stack, email);
   await page.getByLabel('Tên khóa, để bạn nhận ra').fill('Máy của Thành');
   await page.getByRole('button', { name: 'Thêm khóa truy cập' }).click();
-  await page.getByRole('button', { name: 'Tôi đã cất mã' }).click();
+  await page.getByRole('button', { name: 'Tôi đã lưu mã' }).click();
   await inConsole(page);
 
   await page.getByRole('button', { name: 'Đăng xuất' }).click();

@@ -5,14 +5,14 @@ test('whoever comes back from the mailbox finds the field for the code', async (
   const email = newAddress('hop-thu');
   await page.setViewportSize({ width: 375, height: 400 });
   await page.goto(`${stack.learner}/sign-in`);
-  const address = page.getByLabel('E-mail của bạn');
+  const address = page.getByLabel('Email của bạn');
   const code = page.getByLabel('Mã sáu số');
   await expect(address).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Gửi mã cho tôi' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Gửi mã' })).toBeInViewport({ ratio: 1 });
   await address.fill(email);
-  await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
+  await page.getByRole('button', { name: 'Gửi mã' }).click();
   await expect(code).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Vào học' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeInViewport({ ratio: 1 });
 
   await page.reload();
   await expect(code).toBeVisible();

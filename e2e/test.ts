@@ -46,8 +46,8 @@ export const messageAbout = (stack: Stack, email: string, subject: RegExp) =>
 
 /** Signs in on the open page with the code from the mailbox. */
 export async function signInByCode(page: Page, stack: Stack, email: string): Promise<void> {
-  await page.getByLabel('E-mail của bạn').fill(email);
-  await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
+  await page.getByLabel('Email của bạn').fill(email);
+  await page.getByRole('button', { name: 'Gửi mã' }).click();
   await expect(page.getByLabel('Mã sáu số')).toBeFocused();
   await page.getByLabel('Mã sáu số').fill(await codeFor(stack, email));
 }

@@ -1,7 +1,7 @@
 import { newAddress, useSession } from './people.ts';
 import { codeFor, expect, test } from './test.ts';
 
-const offline = 'Chưa kết nối được. Những gì bạn gõ vẫn còn đây, thử lại khi có mạng nhé.';
+const offline = 'Chưa kết nối được. Nội dung bạn gõ vẫn còn đây, hãy thử lại khi có mạng.';
 
 test('a cut connection takes nothing of a profile that was typed', async ({ context, page, stack }) => {
   await useSession(context, stack, 'bao@demo.cungnghe.local');
@@ -36,18 +36,18 @@ test('a cut connection takes neither the address nor the code while signing in',
 }) => {
   const email = newAddress('mat-mang');
   await page.goto(`${stack.learner}/sign-in`);
-  const address = page.getByLabel('E-mail của bạn');
+  const address = page.getByLabel('Email của bạn');
   await address.fill(email);
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
+  await page.getByRole('button', { name: 'Gửi mã' }).click();
   await expect(page.getByRole('alert').getByText(offline)).toBeVisible();
   await expect(address).toHaveValue(email);
   // It was busy meanwhile, and whoever uses the keyboard has not lost their place.
-  await expect(page.getByRole('button', { name: 'Gửi mã cho tôi' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Gửi mã' })).toBeFocused();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Gửi mã cho tôi' }).click();
+  await page.getByRole('button', { name: 'Gửi mã' }).click();
   const code = await codeFor(stack, email);
   const field = page.getByLabel('Mã sáu số');
   await expect(field).toBeVisible();
@@ -57,7 +57,7 @@ test('a cut connection takes neither the address nor the code while signing in',
   await expect(field).toHaveValue(code);
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Vào học' }).click();
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('a word longer than the screen breaks inside a button, and nothing of it is
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${stack.learner}/sign-in`);
-  await expect(page.getByRole('button', { name: 'Gửi mã cho tôi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gửi mã' })).toBeVisible();
   const spill = await page.evaluate<{ wide: number; high: number }>(`(() => {
     const button = document.querySelector('button[type="submit"]');
     button.querySelector('.mantine-Button-label').textContent = 'a'.repeat(60);

@@ -13,7 +13,7 @@ const payVi: Readonly<Record<PaymentWay, string>> = {
 const payEn: Readonly<Record<PaymentWay, string>> = {
   vietqr: 'By bank transfer, with a QR code in your order.',
   bank_transfer: 'By bank transfer; the account and the text to write stand in your order.',
-  by_arrangement: 'You place an order first, and we write to you by e-mail to arrange payment.',
+  by_arrangement: 'You place an order first, and we write to you by email to arrange payment.',
 };
 
 const vi = {
@@ -40,7 +40,7 @@ const vi = {
     ],
     [
       'Tài liệu để làm theo',
-      'Mẫu bảng, danh mục kiểm tra và kịch bản của đúng ngành bạn, chép về dùng ngay.',
+      'Mẫu bảng, danh mục kiểm tra và kịch bản của đúng ngành bạn, sao chép về dùng ngay.',
     ],
     [
       'Người cùng nghề để hỏi',
@@ -67,7 +67,7 @@ const vi = {
   faq: (payment: PaymentWay): Faq => [
     [
       'Học miễn phí được những gì?',
-      'Bạn vào một cộng đồng, đọc trọn bài đầu của mọi khóa học, mục đầu của mọi cuốn sách và các tài liệu xem trước, đọc thảo luận và dự buổi học chung. Chỉ cần một địa chỉ e-mail.',
+      'Bạn vào một cộng đồng, đọc trọn bài đầu của mọi khóa học, mục đầu của mọi cuốn sách và các tài liệu xem trước, đọc thảo luận và dự buổi học chung. Chỉ cần một địa chỉ email.',
     ],
     [
       'Pro gồm những gì và kéo dài bao lâu?',
@@ -141,7 +141,7 @@ const en: typeof vi = {
   faq: (payment) => [
     [
       'What is free?',
-      'You join a community, read the whole first lesson of every course, the first section of every book and the preview documents, read the discussions and come to the workshops. All you need is an e-mail address.',
+      'You join a community, read the whole first lesson of every course, the first section of every book and the preview documents, read the discussions and come to the workshops. All you need is an email address.',
     ],
     [
       'What does Pro open, and for how long?',

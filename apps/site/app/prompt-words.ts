@@ -45,7 +45,7 @@ const vi = {
   community: 'Cộng đồng',
   readTitle: 'Ai đọc được câu lệnh này',
   readMember:
-    'Mọi thành viên. Bạn đăng nhập bằng e-mail, không mất phí, rồi đọc trọn câu lệnh, điền chỗ trống của mình và sao chép.',
+    'Mọi thành viên. Bạn đăng nhập bằng email, không mất phí, rồi đọc trọn câu lệnh, điền chỗ trống của mình và sao chép.',
   readPro: (community: string) =>
     `Thành viên Pro của cộng đồng ${community} đọc trọn câu lệnh. Các ca thành công thì thành viên nào cũng xem được, không mất phí.`,
   readAnyPro:
@@ -98,7 +98,7 @@ const en: typeof vi = {
   community: 'Community',
   readTitle: 'Who can read this prompt',
   readMember:
-    'Every member. Sign in with your e-mail address, free of charge, then read the whole prompt, fill in your own words and copy it.',
+    'Every member. Sign in with your email address, free of charge, then read the whole prompt, fill in your own words and copy it.',
   readPro: (community) =>
     `Pro members of the community ${community} read the whole prompt. The success cases are open to every member, free of charge.`,
   readAnyPro:

@@ -1,4 +1,4 @@
-/** What stands beside the figures of a quote, in its e-mail and its PDF. */
+/** What stands beside the figures of a quote, in its email and its PDF. */
 export const quoteWords = {
   vi: {
     quote: (number: string) => `Báo giá ${number}`,

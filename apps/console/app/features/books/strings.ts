@@ -34,7 +34,7 @@ const vi = {
   sentence: 'Câu {{place}}',
   seen: 'Ai vào {{community}} cũng thấy sách này. Mục đầu tiên đọc tự do, các mục sau dành cho Pro.',
   seen_outline:
-    'Sách chưa mở nhưng đã đứng trên kệ của {{community}}, vì đề cương ở cấp {{level}}. Muốn cất đi, bạn đặt cấp từ 3 trở lên trong phần Cài đặt.',
+    'Sách chưa mở nhưng đã đứng trên kệ của {{community}}, vì đề cương ở cấp {{level}}. Muốn ẩn, bạn đặt cấp từ 3 trở lên trong phần Cài đặt.',
   unseen: 'Chưa người học nào thấy sách này.',
   publish: 'Mở cho người học',
   publish_question: 'Mở “{{name}}”? Người học ở {{community}} thấy sách này ngay.',

@@ -132,7 +132,7 @@ const en: Translation<typeof vi> = {
     active: 'Suppressed',
     lifted: 'Lifted',
     lift: 'Lift',
-    lift_question: 'Send e-mail to {{email}} again?',
+    lift_question: 'Send email to {{email}} again?',
     new: 'Suppress an address',
     detail: 'Note',
     create: 'Suppress address',

@@ -37,7 +37,7 @@ const vi = {
   picture: 'Ảnh của ca “{{title}}”',
   reason: 'Lý do',
   reason_hint: 'Ghi vào nhật ký. Người viết không thấy.',
-  reason_missing: 'Bạn ghi một lý do nhé.',
+  reason_missing: 'Vui lòng ghi lý do.',
   prompt_unlist: 'Gỡ câu lệnh khỏi thư viện',
   prompt_unlist_question: 'Gỡ câu lệnh của {{name}}?',
   prompt_unlist_effect:

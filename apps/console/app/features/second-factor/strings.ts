@@ -55,10 +55,10 @@ const vi = {
   recovery_title: 'Mã khôi phục của bạn',
   recovery_once:
     'Chỉ hiện một lần này. Bạn cất ở nơi an toàn, tách khỏi điện thoại: in ra giấy hoặc lưu vào trình quản lý mật khẩu.',
-  recovery_copy: 'Chép tất cả',
-  recovery_copied: 'Đã chép.',
+  recovery_copy: 'Sao chép tất cả',
+  recovery_copied: 'Đã sao chép.',
   recovery_save: 'Tải về máy',
-  recovery_done: 'Tôi đã cất mã',
+  recovery_done: 'Tôi đã lưu mã',
 };
 
 const en: Translation<typeof vi> = {

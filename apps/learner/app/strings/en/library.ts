@@ -46,6 +46,6 @@ export const library: Translation<typeof vi> = {
     locked_link_who: 'Everyone with Pro in {{name}} can open the original page from here for a year.',
     inside: 'The whole of “{{title}}”, to copy and print',
     inside_link: 'The way to the original page of “{{title}}”',
-    see_upgrade: 'See Pro and order',
+    see_upgrade: 'View Pro',
   },
 };

@@ -11,9 +11,9 @@ export const notifications: Translation<typeof vi> = {
     read_all: 'Mark all as read',
     all_read: 'All marked as read.',
     more: 'Show more notifications',
-    empty: 'Nothing new for you yet',
+    empty: 'No notifications yet',
     empty_body:
-      'When somebody answers or mentions you, or an event you are coming to changes, it will be here.',
+      'You will be notified when someone replies to you or mentions you, or when an event you are going to changes.',
     said: {
       reply: {
         once: '<who/> replied in “<what/>”.',
@@ -32,12 +32,12 @@ export const notifications: Translation<typeof vi> = {
         again_other: 'Your prompt “<what/>” has {{count}} new success cases, the latest by <who/>.',
       },
       approval: {
-        once: 'Your Pro in <what/> is open. Come on in.',
+        once: 'Your Pro in <what/> is active.',
         again_other: 'Your Pro in <what/> was extended {{count}} times.',
       },
       event_change: {
-        once: 'The event “<what/>” has changed. Please have a look.',
-        again_other: 'The event “<what/>” has changed {{count}} times. Please have a look.',
+        once: 'The event “<what/>” has changed.',
+        again_other: 'The event “<what/>” has changed {{count}} times.',
       },
       order_refused: {
         once: 'Your Pro order in <what/> was not accepted. Reason: <why/>',
@@ -57,19 +57,19 @@ export const notifications: Translation<typeof vi> = {
         again_other: 'We have sent back the {{before}} of your Pro order in <what/>.',
       },
     },
-    gone: 'something that was taken down',
+    gone: 'removed content',
     nobody: 'Former member',
-    see_order: 'see the order.',
-    preferences: 'What we tell you about',
+    see_order: 'view the order.',
+    preferences: 'Notification settings',
     choose:
-      'Untick anything you would rather not hear about. What is already here stays. We always tell you when an order is refused, reissued or reversed.',
+      'Clear the notifications you do not want. Existing ones stay. You are always notified when an order is refused, reissued or reversed.',
     kind: {
-      reply: 'New replies in threads I follow',
-      mention: 'Somebody mentions me',
-      thanks: 'Somebody thanks me for a prompt or a case',
+      reply: 'New replies in posts I follow',
+      mention: 'Someone mentions me',
+      thanks: 'Someone thanks me for a prompt or case',
       prompt_case: 'New success cases with my prompts',
       approval: 'My order is approved',
-      event_change: 'An event I am coming to changes',
+      event_change: 'An event I am going to changes',
     },
   },
 };

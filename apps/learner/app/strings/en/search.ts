@@ -4,8 +4,8 @@ import type { search as vi } from '../vi/search.ts';
 export const search: Translation<typeof vi> = {
   search: {
     title: 'Search',
-    placeholder: 'With or without Vietnamese marks',
-    hint: 'Type two letters or more. Courses, books, documents, canvases, events and discussions of every community are found here.',
+    placeholder: 'With or without diacritics',
+    hint: 'Enter at least two letters to search courses, books, documents, canvases, events and discussions in all communities.',
     filter: 'Filter by kind',
     where: 'Where to search',
     everywhere: 'All communities',
@@ -24,8 +24,8 @@ export const search: Translation<typeof vi> = {
     },
     count_one: '{{count}} result shown',
     count_other: '{{count}} results shown',
-    empty: 'Nothing found',
-    empty_body: 'Try fewer words, or take a filter off.',
+    empty: 'No results',
+    empty_body: 'Try fewer words or remove a filter.',
     more: 'Show more',
   },
 };

@@ -1,18 +1,18 @@
 export const canvases = {
   canvas: {
-    print: 'In trên một trang',
-    not_found: 'Chưa có trang này',
-    not_found_body: 'Cộng đồng này chưa có nội dung ở đây. Bạn xem những phần khác của cộng đồng nhé.',
+    print: 'In một trang',
+    not_found: 'Chưa có nội dung',
+    not_found_body: 'Cộng đồng này chưa có nội dung ở đây. Bạn có thể xem các phần khác của cộng đồng.',
     back: 'Về cộng đồng',
     locked_title: 'Trang này dành cho thành viên Pro',
-    locked_who: 'Ai có Pro của {{name}} đều mở được và in được suốt một năm.',
-    see_upgrade: 'Xem gói Pro và đặt mua',
+    locked_who: 'Thành viên Pro của {{name}} xem và in được trong suốt một năm.',
+    see_upgrade: 'Xem gói Pro',
     bmc_inside: 'Chín ô mô hình kinh doanh, có số tính sẵn, in vừa một trang',
-    jtbd_inside: 'Các việc khách cần xong, kèm nỗi lo, điều mong và lời kể',
+    jtbd_inside: 'Những việc khách hàng cần hoàn thành, kèm khó khăn, mong muốn và lời kể',
   },
   bmc: {
     title: 'Mô hình kinh doanh',
-    lead: 'Một nghề thật gói trong chín ô. Đặt bên cạnh mô hình của bạn, xem ô nào khác và vì sao.',
+    lead: 'Mô hình của một cơ sở thật trong nghề, gói trong chín ô. Hãy đặt cạnh mô hình của bạn, xem ô nào khác và vì sao.',
     key_partners: 'Đối tác chính',
     key_activities: 'Hoạt động chính',
     key_resources: 'Nguồn lực chính',
@@ -25,8 +25,8 @@ export const canvases = {
   },
   jtbd: {
     title: 'Việc khách hàng cần hoàn thành',
-    lead: 'Người trong nghề thật sự cần làm xong việc gì, điều gì cản họ, và khi xong thì được gì.',
-    pains: 'Điều đang vướng',
-    gains: 'Điều mong có',
+    lead: 'Người trong nghề cần hoàn thành việc gì, gặp khó khăn gì và mong đạt được gì.',
+    pains: 'Khó khăn',
+    gains: 'Mong muốn',
   },
 };

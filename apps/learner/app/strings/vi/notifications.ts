@@ -4,12 +4,12 @@ export const notifications = {
     bell_other: 'Thông báo, {{count}} chưa đọc',
     bell_many: 'Thông báo, hơn {{count}} chưa đọc',
     unread: 'Chưa đọc:',
-    read_all: 'Đánh dấu đã đọc hết',
-    all_read: 'Đã đánh dấu đọc hết.',
+    read_all: 'Đánh dấu đã đọc',
+    all_read: 'Đã đánh dấu tất cả là đã đọc.',
     more: 'Xem thêm thông báo',
-    empty: 'Chưa có gì mới cho bạn',
+    empty: 'Chưa có thông báo nào',
     empty_body:
-      'Khi có người trả lời bạn, nhắc tên bạn, hay một sự kiện bạn hẹn đến có thay đổi, tin sẽ ở đây.',
+      'Thông báo hiển thị ở đây khi có người trả lời hoặc nhắc tên bạn, hoặc khi sự kiện bạn tham gia có thay đổi.',
     said: {
       reply: {
         once: '<who/> trả lời trong “<what/>”.',
@@ -24,16 +24,16 @@ export const notifications = {
         again_other: 'Bạn nhận {{count}} lời cảm ơn về “<what/>”, mới nhất là của <who/>.',
       },
       prompt_case: {
-        once: '<who/> kể một ca thành công với câu lệnh “<what/>” của bạn.',
+        once: '<who/> chia sẻ một ca thành công với câu lệnh “<what/>” của bạn.',
         again_other: 'Câu lệnh “<what/>” của bạn có {{count}} ca thành công mới, mới nhất là của <who/>.',
       },
       approval: {
-        once: 'Pro của bạn ở <what/> đã được mở. Mời bạn vào học.',
+        once: 'Pro của bạn ở <what/> đã được kích hoạt.',
         again_other: 'Pro của bạn ở <what/> đã được gia hạn {{count}} lần.',
       },
       event_change: {
-        once: 'Sự kiện “<what/>” có thay đổi, bạn xem lại nhé.',
-        again_other: 'Sự kiện “<what/>” đã đổi {{count}} lần, bạn xem lại nhé.',
+        once: 'Sự kiện “<what/>” có thay đổi.',
+        again_other: 'Sự kiện “<what/>” đã thay đổi {{count}} lần.',
       },
       order_refused: {
         once: 'Đơn Pro của bạn ở <what/> không được nhận. Lý do: <why/>',
@@ -53,19 +53,19 @@ export const notifications = {
         again_other: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
       },
     },
-    gone: 'nội dung đã gỡ',
+    gone: 'nội dung đã bị gỡ',
     nobody: 'Thành viên cũ',
-    see_order: 'bạn xem trong đơn.',
-    preferences: 'Bạn muốn được báo những gì',
+    see_order: 'xem trong đơn.',
+    preferences: 'Cài đặt thông báo',
     choose:
-      'Bỏ chọn những gì bạn không cần. Những tin đã có vẫn còn ở trên. Việc đơn bị từ chối, đặt lại hay thu hồi thì luôn được báo.',
+      'Bỏ chọn những loại bạn không cần. Thông báo đã có vẫn còn ở trên. Đơn bị từ chối, đặt lại hay thu hồi luôn được thông báo.',
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',
       thanks: 'Có người cảm ơn câu lệnh hay ca thành công của tôi',
       prompt_case: 'Ca thành công mới với câu lệnh của tôi',
       approval: 'Đơn hàng của tôi được duyệt',
-      event_change: 'Sự kiện tôi hẹn đến có thay đổi',
+      event_change: 'Sự kiện tôi tham gia có thay đổi',
     },
   },
 };

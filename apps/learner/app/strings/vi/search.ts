@@ -1,8 +1,8 @@
 export const search = {
   search: {
     title: 'Tìm kiếm',
-    placeholder: 'Có dấu hay không dấu đều được',
-    hint: 'Gõ từ hai chữ cái. Khóa học, sách, tài liệu, mô hình, sự kiện và thảo luận của mọi cộng đồng đều tìm được ở đây.',
+    placeholder: 'Nhập có dấu hoặc không dấu',
+    hint: 'Nhập ít nhất hai chữ cái để tìm khóa học, sách, tài liệu, mô hình, sự kiện và thảo luận của mọi cộng đồng.',
     filter: 'Lọc theo loại',
     where: 'Tìm ở đâu',
     everywhere: 'Mọi cộng đồng',
@@ -20,8 +20,8 @@ export const search = {
       prompt: 'Câu lệnh',
     },
     count_other: 'Đang hiện {{count}} kết quả',
-    empty: 'Chưa tìm thấy gì',
-    empty_body: 'Thử ít chữ hơn, hoặc bỏ bộ lọc.',
+    empty: 'Không tìm thấy kết quả',
+    empty_body: 'Hãy thử từ khóa ngắn hơn hoặc bỏ bộ lọc.',
     more: 'Xem thêm',
   },
 };

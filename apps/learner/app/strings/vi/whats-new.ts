@@ -2,7 +2,7 @@ export const whatsNew = {
   whats_new: {
     title: 'Có gì mới',
     unseen: 'Có gì mới, có tin bạn chưa xem',
-    lead: 'Mỗi tuần một lần, những gì đã đổi cho người học.',
+    lead: 'Những thay đổi dành cho người học, cập nhật hằng tuần.',
     filters: 'Loại thay đổi',
     all: 'Tất cả',
     category: {
@@ -17,8 +17,8 @@ export const whatsNew = {
     open: 'Mở xem',
     open_elsewhere: 'Mở trang ngoài',
     none: 'Chưa có thay đổi nào thuộc loại này',
-    empty: 'Chưa có gì để kể',
-    empty_body: 'Khi có điều mới cho người học, tin của tuần sẽ ở đây.',
+    empty: 'Chưa có tin mới',
+    empty_body: 'Tin mới hằng tuần sẽ hiển thị ở đây.',
     more: 'Những tuần trước',
   },
 };

@@ -4,11 +4,11 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   activities: 'Hoạt động',
   jump: 'Đến phần',
-  no_activities: 'Chưa có hoạt động nào. Bạn thêm hoạt động đầu tiên, hoặc chép lại từ một buổi trước.',
+  no_activities: 'Chưa có hoạt động nào. Bạn thêm hoạt động đầu tiên, hoặc sao chép lại từ một buổi trước.',
   answered_of: '{{answered}}/{{joined}} đã trả lời',
   rubric: 'Tiêu chí chấm',
   act: {
-    present: 'Bắt đầu trên sân khấu',
+    present: 'Bắt đầu và trình chiếu',
     start: 'Bắt đầu',
     pause: 'Tạm dừng',
     resume: 'Mở tiếp',
@@ -17,7 +17,7 @@ const vi = {
     close_question:
       'Đóng “{{title}}”? Đã có {{answered}} trên {{joined}} người trả lời. Sau đó không ai trả lời thêm được và không mở lại được.',
     reveal: 'Công bố đáp án',
-    unreveal: 'Thôi công bố đáp án',
+    unreveal: 'Ẩn đáp án',
     show_results: 'Cho cả phòng xem kết quả',
     hide_results: 'Ẩn kết quả với phòng',
     edit: 'Sửa',
@@ -26,7 +26,7 @@ const vi = {
     delete_question: 'Xóa nháp “{{title}}”? Việc này không hoàn tác được.',
   },
   done: {
-    present: '“{{title}}” đã mở và đang ở trên sân khấu.',
+    present: '“{{title}}” đã mở và đang được trình chiếu.',
     start: '“{{title}}” đã mở: cả phòng trả lời được.',
     pause: '“{{title}}” tạm dừng nhận câu trả lời.',
     resume: '“{{title}}” lại nhận câu trả lời.',
@@ -56,11 +56,11 @@ const vi = {
     task: 'Bài thực hành mới',
   },
   copy: {
-    label: 'Chép hoạt động và tài liệu từ buổi khác',
+    label: 'Sao chép hoạt động và tài liệu từ buổi khác',
     choose: 'Chọn buổi…',
-    action: 'Chép vào đây',
-    done: 'Đã chép {{count}} hoạt động thành nháp, cùng những tài liệu chưa có ở đây.',
-    none: 'Chưa có buổi nào khác để chép.',
+    action: 'Sao chép vào đây',
+    done: 'Đã sao chép {{count}} hoạt động thành nháp, cùng những tài liệu chưa có ở đây.',
+    none: 'Chưa có buổi nào khác để sao chép.',
   },
   questions: {
     title: 'Câu hỏi',

@@ -21,7 +21,7 @@ test('a member takes their data along, changes the address, and closes the accou
   await page.getByLabel('Địa chỉ mới').fill(next);
   await page.getByRole('button', { name: 'Gửi mã' }).click();
   await page.getByLabel('Mã sáu số').fill(await codeFor(stack, next));
-  await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
+  await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
   await expect(page.getByText(`Bạn đang đăng nhập bằng ${next}.`)).toBeVisible();
   await messageAbout(stack, email, /đã thay đổi/);
 

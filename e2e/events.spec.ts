@@ -56,7 +56,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('19:30–21:00 giờ Việt Nam')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Vào cuộc họp' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Tham gia' }).click();
+    await page.getByRole('button', { name: 'Tham gia', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Vào cuộc họp' })).toHaveAttribute(
       'href',
       'https://meet.example/bang-gia',
@@ -110,12 +110,12 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     expect(called).not.toContain('meet.example');
     await page.goto(`${stack.learner}/c/founder/events`);
     await page.getByRole('link', { name: title }).click();
-    await expect(page.getByText('Buổi này đã hủy.')).toBeVisible();
+    await expect(page.getByText('Sự kiện đã bị hủy.')).toBeVisible();
   });
 
   await test.step('a new address makes the old one useless', async () => {
     await page.goto(`${stack.learner}/online-events#lich`);
-    await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
+    await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
     await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
     await expect(page.getByLabel('Địa chỉ lịch riêng của bạn')).not.toHaveValue(feed);
     expect((await fetch(feed)).status).toBe(404);
@@ -146,11 +146,11 @@ test('the last seat goes once, and who was slower is told so', async ({ browser,
     await one.getByRole('link', { name: title }).click();
     await expect(one.getByText('0 trên 1 chỗ đã có người')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Tham gia' }).click();
+  await page.getByRole('button', { name: 'Tham gia', exact: true }).click();
   await expect(page.getByText('Đã giữ chỗ cho bạn.')).toBeAttached();
-  await slow.getByRole('button', { name: 'Tham gia' }).click();
+  await slow.getByRole('button', { name: 'Tham gia', exact: true }).click();
   await expect(slow.getByRole('alert')).toContainText('Chỗ cuối cùng vừa có người giữ');
-  await expect(slow.getByRole('button', { name: 'Tham gia' })).toBeDisabled();
+  await expect(slow.getByRole('button', { name: 'Tham gia', exact: true })).toBeDisabled();
   await expect(slow.getByRole('button', { name: 'Có thể' })).toBeEnabled();
   await other.close();
 });

@@ -45,7 +45,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await asker.getByRole('link', { name: 'Thảo luận', exact: true }).click();
     await asker.getByRole('link', { name: 'Đăng chủ đề' }).first().click();
     await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
-    await expect(asker.getByText('Bạn viết thêm một chút nhé').first()).toBeVisible();
+    await expect(asker.getByText('Vui lòng viết ít nhất').first()).toBeVisible();
     await expect(asker.getByLabel('Tiêu đề')).toBeFocused();
     await asker.getByLabel('Tiêu đề').fill(title);
     await asker.getByRole('textbox', { name: 'Bối cảnh' }).fill('Mình bán **nến thơm** ở chợ phiên.');
@@ -85,7 +85,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
 
   await test.step('the asker is told while reading, quotes it and closes', async () => {
     await asker.getByRole('button', { name: '1 trả lời mới' }).click({ timeout: 60_000 });
-    await asker.getByRole('button', { name: /^Trích lời Ngô Văn Bền/ }).click();
+    await asker.getByRole('button', { name: /^Trích dẫn Ngô Văn Bền/ }).click();
     const field = asker.getByRole('textbox', { name: 'Nội dung' });
     await expect(field).toHaveValue(/^> Ngô Văn Bền, #1:\n> Sửa lời mời trước nhé @Lê Thị Thắm/);
     await field.press('Control+End');
@@ -136,7 +136,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await reader.getByRole('menuitem', { name: 'Báo cáo vi phạm' }).click();
     await reader.getByRole('radio', { name: 'Quảng cáo' }).check();
     await reader.getByRole('button', { name: 'Gửi báo cáo' }).click();
-    await expect(reader.getByText('Cảm ơn bạn. Ban điều hành sẽ xem.')).toBeVisible();
+    await expect(reader.getByText('Cảm ơn bạn. Ban điều hành sẽ xem xét.')).toBeVisible();
   });
   for (const page of [asker, helper, reader]) await page.context().close();
 });
@@ -251,7 +251,7 @@ test('a picture goes from the file to the reader, with its place kept free', asy
     mimeType: 'image/png',
     buffer: await page.screenshot(),
   });
-  const preview = page.getByRole('region', { name: 'Xem trước: Bạn viết' });
+  const preview = page.getByRole('region', { name: 'Xem trước: Nội dung' });
   await expect(preview.getByRole('img')).toBeVisible();
   await expect(field).toHaveValue('Bảng giá mới:\n\n![](ảnh 1)\n\n');
   await page.getByRole('button', { name: 'Gửi trả lời' }).click();
@@ -285,7 +285,7 @@ test('a long thread opens at the reply of its link and grows both ways', async (
   await test.step('of a reply only the selected words are quoted', async () => {
     const field = page.getByRole('textbox', { name: 'Nội dung' });
     await said(44).dblclick({ position: { x: 6, y: 10 } });
-    await page.getByRole('button', { name: /^Trích lời .* số 44$/ }).click();
+    await page.getByRole('button', { name: /^Trích dẫn .* số 44$/ }).click();
     await expect(field).toHaveValue('> Cao Nói Nhiều, #44:\n> Câu\n\n');
     await expect(field).toBeFocused();
     await field.fill('');

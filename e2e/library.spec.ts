@@ -56,18 +56,18 @@ test('a library begins with what one puts to use, is searched, and remembers wha
 
   const tasks = page.getByRole('checkbox');
   await expect(tasks).toHaveCount(12);
-  await expect(page.getByText('Xong 0/12 việc')).toBeVisible();
+  await expect(page.getByText('Hoàn thành 0/12 việc')).toBeVisible();
   await page.getByLabel('Đếm tiền mặt trong két').check();
   await tasks.last().check();
-  await expect(page.getByText('Xong 2/12 việc')).toBeVisible();
+  await expect(page.getByText('Hoàn thành 2/12 việc')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Xong 2/12 việc')).toBeVisible();
+  await expect(page.getByText('Hoàn thành 2/12 việc')).toBeVisible();
   await expect(tasks.first()).toBeChecked();
 
   // Somebody else at this browser has done nothing yet.
   await becomeMember(context, stack, { name: 'Mạc Văn Khác', home: 'founder', pro: true });
   await page.reload();
-  await expect(page.getByText('Xong 0/12 việc')).toBeVisible();
+  await expect(page.getByText('Hoàn thành 0/12 việc')).toBeVisible();
   await tasks.first().check();
   await page.getByRole('button', { name: 'Bỏ mọi dấu' }).click();
   await expect(tasks.first()).not.toBeChecked();

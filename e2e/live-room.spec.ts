@@ -36,7 +36,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await send();
     await expect(saved).toBeVisible();
     await page.getByText('Tiền thuê mặt bằng').click();
-    await expect(page.getByText(/^Có chỗ mới chưa gửi/)).toBeVisible();
+    await expect(page.getByText(/^Có thay đổi chưa gửi/)).toBeVisible();
     await page.getByRole('button', { name: 'Gửi bản mới' }).click();
     await expect(saved).toBeVisible();
     await room.host('POST', `/activities/${id}/results`);
@@ -177,7 +177,7 @@ test('an answer that comes too late stays to be read and copied', async ({ conte
   await page.goto(`${stack.learner}/online-events/${room.slug}/live`);
   await page.getByLabel(/^Viết ba câu/).fill('Chậm một nhịp.');
   await context.setOffline(true);
-  const trouble = page.getByText(/^Chưa cập nhật được phòng, đang thử lại/);
+  const trouble = page.getByText(/^Chưa cập nhật được, đang thử lại/);
   await expect(trouble).toBeVisible();
   await room.host('POST', `/activities/${id}/close`);
   await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();

@@ -21,8 +21,8 @@ test('while the mail server takes nothing, whoever asks for a code is told, and 
       .toBe(true);
 
     for (const [address, note] of [
-      [stack.learner, /Hệ thống gửi thư đang trục trặc/],
-      [`${stack.console}/sign-in`, /Hệ thống gửi thư đang trục trặc/],
+      [stack.learner, /Hệ thống email đang gặp sự cố/],
+      [`${stack.console}/sign-in`, /Hệ thống email đang gặp sự cố/],
     ] as const) {
       await page.goto(address);
       await page.getByLabel('Email của bạn').fill(newAddress('dang-nhap'));
@@ -31,7 +31,7 @@ test('while the mail server takes nothing, whoever asks for a code is told, and 
       await expect(page.getByText(note)).toBeVisible();
     }
     await page.getByText('EN', { exact: true }).click();
-    await expect(page.getByText(/Our mail is having trouble/)).toBeVisible();
+    await expect(page.getByText(/Our email system is having problems/)).toBeVisible();
     await asking.close();
 
     const support = await browser.newContext({ viewport: { width: 1280, height: 900 } });

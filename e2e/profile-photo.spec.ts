@@ -10,7 +10,7 @@ test('a photo is chosen, cut and shown; a failed send keeps what was chosen', as
   await becomeMember(context, stack, { name: newName('Lan'), home: 'founder' });
   await page.goto(`${stack.learner}/profile`);
   const photo = { name: 'toi.jpg', mimeType: 'image/jpeg', buffer: await drawn() };
-  const choose = page.getByLabel(/ảnh của bạn/).or(page.locator('input[type=file]'));
+  const choose = page.getByLabel(/Thêm ảnh/).or(page.locator('input[type=file]'));
   await choose.first().setInputFiles(photo);
   const stage = page.getByLabel('Kéo ảnh, hoặc dùng phím mũi tên, để chọn phần được giữ');
   await expect(stage).toBeVisible();

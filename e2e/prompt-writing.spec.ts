@@ -80,7 +80,7 @@ test('a prompt is written; the draft outlives a reload and a failed send, and ne
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Đăng câu lệnh' }).click();
-  await expect(page.getByText('Những gì bạn gõ vẫn còn đây').first()).toBeVisible();
+  await expect(page.getByText('Nội dung bạn gõ vẫn còn đây').first()).toBeVisible();
   await expect(bodyField).toHaveValue(body);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Gửi lại' }).click();
@@ -115,7 +115,7 @@ test('what the server refuses stands at its field', async ({ context, page, stac
   await page.getByRole('textbox', { name: 'Câu lệnh', exact: true }).fill('Viết thư.');
   await page.getByRole('button', { name: 'Đăng câu lệnh' }).click();
   await expect(page.getByLabel('Tên', { exact: true })).toBeFocused();
-  await expect(page.getByText('Ô này có điều chưa dùng được')).toHaveCount(1);
+  await expect(page.getByText('Ô này có ký tự không dùng được')).toHaveCount(1);
 });
 
 test('whatever is typed is shown and stored as it was typed', async ({ context, page, stack }) => {
@@ -270,7 +270,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
 
   await colleagues.setOffline(true);
   await theirs.getByRole('button', { name: 'Đăng ca' }).click();
-  await expect(theirs.getByText('Những gì bạn gõ vẫn còn đây').first()).toBeVisible();
+  await expect(theirs.getByText('Nội dung bạn gõ vẫn còn đây').first()).toBeVisible();
   await colleagues.setOffline(false);
   await theirs.reload();
   await expect(theirs.getByRole('textbox', { name: 'Kết quả' })).toHaveValue(

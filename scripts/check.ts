@@ -28,6 +28,7 @@ export async function check(more: readonly Step[] = []): Promise<Tally> {
     { name: 'format and lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
     { name: 'description of the API', run: lintApi },
     { name: 'content packs', run: () => run('node', ['apps/api/src/cli.ts', 'content', 'check']) },
+    { name: 'review of the packs', run: () => run('node', ['apps/api/src/cli.ts', 'content', 'review']) },
     { name: "what's new", run: () => run('node', ['apps/api/src/cli.ts', 'whats-new', 'check']) },
     ...more,
   ];

@@ -3,14 +3,14 @@ import type { Language } from './language.ts';
 const vi = {
   title: 'Kiểm tra giấy chứng nhận',
   genuine: 'Giấy chứng nhận này là thật.',
-  finished: 'đã học xong khóa',
+  finished: 'đã hoàn thành khóa học',
   community: 'Cộng đồng',
   lessons: 'Số bài',
   day: 'Ngày trao',
   code: 'Mã chứng nhận',
   unknownTitle: 'Không có giấy chứng nhận này',
   unknown: (code: string) =>
-    `Chúng tôi chưa từng trao giấy chứng nhận nào mang mã ${code}. Bạn xem lại mã in ở chân giấy nhé.`,
+    `Chúng tôi chưa từng trao giấy chứng nhận nào mang mã ${code}. Vui lòng kiểm tra mã in ở chân giấy.`,
   home: 'Về trang chủ',
 };
 
@@ -22,7 +22,7 @@ const en: typeof vi = {
   lessons: 'Lessons',
   day: 'Awarded on',
   code: 'Certificate code',
-  unknownTitle: 'There is no such certificate',
+  unknownTitle: 'Certificate not found',
   unknown: (code) =>
     `We have never awarded a certificate with the code ${code}. Please check the code at the foot of the page.`,
   home: 'Go to the home page',

@@ -90,7 +90,7 @@ const en: typeof vi = {
     'Reading discussions, coming to workshops',
   ],
   freeWithoutTexts: ['Reading discussions, coming to workshops'],
-  notFoundTitle: 'There is no such community',
+  notFoundTitle: 'Community not found',
   notFound: 'The address may have changed, or lost a few letters.',
 };
 

@@ -12,7 +12,7 @@ const payVi: Readonly<Record<PaymentWay, string>> = {
 
 const payEn: Readonly<Record<PaymentWay, string>> = {
   vietqr: 'By bank transfer, with a QR code in your order.',
-  bank_transfer: 'By bank transfer; the account and the text to write stand in your order.',
+  bank_transfer: 'By bank transfer; the account and the text to write are in your order.',
   by_arrangement: 'You place an order first, and we write to you by email to arrange payment.',
 };
 
@@ -32,7 +32,7 @@ const vi = {
   sampleOf: (course: string) => `Khóa ${course}`,
   minutes: (count: number) => `${count} phút đọc`,
   readOn: 'Đọc tiếp bài này, miễn phí',
-  learnTitle: 'Bạn mang về được gì',
+  learnTitle: 'Bạn học được gì',
   learn: [
     [
       'Một bài đọc xong trong giờ nghỉ trưa',
@@ -40,7 +40,7 @@ const vi = {
     ],
     [
       'Tài liệu để làm theo',
-      'Mẫu bảng, danh mục kiểm tra và kịch bản của đúng ngành bạn, sao chép về dùng ngay.',
+      'Biểu mẫu, danh sách kiểm và kịch bản của đúng ngành bạn, sao chép để dùng ngay.',
     ],
     [
       'Người cùng nghề để hỏi',
@@ -57,7 +57,7 @@ const vi = {
   storiesTitle: 'Người đã học kể lại',
   allStories: 'Đọc mọi câu chuyện',
   eventsTitle: 'Buổi học chung sắp tới',
-  eventsText: 'Thành viên đăng ký và vào học ở trang học viên, không mất phí.',
+  eventsText: 'Thành viên đăng ký và tham gia trong ứng dụng học, không mất phí.',
   online: 'Trực tuyến',
   onSite: 'Gặp trực tiếp',
   wholeSchool: 'Mọi cộng đồng',
@@ -105,7 +105,7 @@ const en: typeof vi = {
   begin: 'Read a first lesson, free',
   proNow: (price, isLowest) => `Pro ${isLowest ? 'from ' : ''}${price} a year for one community`,
   proNext: (price, day) => `${price} from ${day}`,
-  seePrice: 'What it costs and opens',
+  seePrice: 'See price and benefits',
   sampleOf: (course) => `Course: ${course}`,
   minutes: (count) => `${count} min read`,
   readOn: 'Read on, free',
@@ -149,15 +149,15 @@ const en: typeof vi = {
     ],
     [
       'How does the price change?',
-      'Pro goes up by one step on the 1st of each month, Vietnam time: whoever comes early pays less. You pay the price of the day you order, as long as the money arrives before it changes. The price of the next month always stands beside that of this one.',
+      'Pro goes up by one step on the 1st of each month, Vietnam time: whoever comes early pays less. You pay the price of the day you order, as long as the money arrives before it changes. Next month’s price is always shown next to this month’s.',
     ],
     [
       'How do I pay?',
-      `${payEn[payment]} We hold no card number, renew nothing by ourselves and charge nothing in the background.`,
+      `${payEn[payment]} We store no card numbers, never renew automatically and never charge in the background.`,
     ],
     [
       'Can I have my money back?',
-      'The terms stand on the Refunds page, linked at the foot of every page. Read a first lesson and the preview documents before you buy, to know whether this place suits you.',
+      'The terms are on the Refunds page, linked at the foot of every page. Read a first lesson and the preview documents before you buy, to know whether this place suits you.',
     ],
     [
       'What if I choose the wrong community?',

@@ -87,7 +87,7 @@ const en: typeof vi = {
   cases: (count) => plural(count, 'success case', 'success cases'),
   forMembers: 'Open to every member',
   forPro: (community) => (community === null ? 'For Pro' : `For Pro members of ${community}`),
-  noneFound: 'There is no such prompt. Try fewer words, or see the whole library.',
+  noneFound: 'No prompts found. Try fewer words, or browse the whole library.',
   emptyTitle: 'There are no prompts yet',
   empty:
     'Members write this library. If you have a prompt that helped you get work done, be the first to share it.',
@@ -108,7 +108,7 @@ const en: typeof vi = {
   openMember: 'Sign in to read the prompt',
   openPro: 'Open in the learner app',
   back: 'Prompt library',
-  notFoundTitle: 'There is no such prompt',
+  notFoundTitle: 'Prompt not found',
   notFound: 'Its author may have taken it down, or the address lost a few letters.',
 };
 

@@ -5,8 +5,11 @@ import {
   type Imported,
   importPacks,
   listPacks,
+  listTexts,
+  overlaps,
   PackError,
   readPack,
+  reviewPacks,
 } from '../features/content/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
 import { reportFaults } from './faults.ts';
@@ -25,6 +28,21 @@ export function addContentCommands(program: Command): void {
       const faults = read.flatMap((each) => each.faults);
       reportFaults(command, { packs: read.length, faults, notes: read.flatMap((each) => each.notes) });
       if (faults.length > 0) process.exitCode = 1;
+    });
+
+  content
+    .command('review')
+    .argument('[pack]', 'a community, or the folder of a pack; all that come with the product without it')
+    .description('say what an editor should look at: links, sources, repetitions, amounts, lengths, words')
+    .action((name: string | undefined, _options: object, command: Command) => {
+      const packs = packsOf(name);
+      const findings = reviewPacks(packs, Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').toString());
+      const [most] = overlaps(listTexts(packs));
+      reportFaults(command, { packs: packs.length, faults: findings, notes: [] });
+      if (most && !command.optsWithGlobals().json) {
+        console.log(`most alike: ${(most.share * 100).toFixed(1)} % of ${most.a} and ${most.b}`);
+      }
+      if (findings.length > 0) process.exitCode = 1;
     });
 
   content

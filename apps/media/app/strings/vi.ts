@@ -73,7 +73,7 @@ export const vi = {
     home: 'Xem các dịch vụ',
   },
   crash: {
-    text_write: 'Không có gì của bạn bị mất. Bạn tải lại giúp nhé; nếu vẫn lỗi, hãy viết cho {{email}}.',
+    text_write: 'Dữ liệu của bạn không bị mất. Vui lòng tải lại trang; nếu vẫn lỗi, hãy viết cho {{email}}.',
   },
   footer: 'Dịch vụ truyền thông cho doanh nghiệp.',
 };

@@ -37,7 +37,7 @@ const vi = {
   videoLink: 'Mở trên YouTube',
   picture: 'Ảnh trong câu chuyện',
   notFoundTitle: 'Không có câu chuyện này',
-  notFound: 'Câu chuyện có thể đã được gỡ xuống theo ý người kể, hoặc địa chỉ thiếu mất vài chữ.',
+  notFound: 'Câu chuyện có thể đã bị gỡ theo yêu cầu của người kể, hoặc địa chỉ bị thiếu ký tự.',
 };
 
 const en: typeof vi = {
@@ -76,8 +76,8 @@ const en: typeof vi = {
   videoTitle: 'Video in the story',
   videoLink: 'Open on YouTube',
   picture: 'Picture in the story',
-  notFoundTitle: 'There is no such story',
-  notFound: 'It may have been taken down at the wish of whoever told it, or the address lost a few letters.',
+  notFoundTitle: 'Story not found',
+  notFound: 'It may have been removed at the request of its author, or the address is incomplete.',
 };
 
 export const storyWords: Readonly<Record<Language, typeof vi>> = { vi, en };

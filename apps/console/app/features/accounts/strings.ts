@@ -196,7 +196,7 @@ const en: Translation<typeof vi> = {
   last_at: 'Last opened',
   writing: 'Written in the discussions',
   writing_empty: 'Nothing was written, or it was taken back.',
-  thread: 'Thread',
+  thread: 'Post',
   no_title: '(no title)',
   wrote: 'What',
   opening: 'Opening post',

@@ -13,7 +13,7 @@ const vi = {
     'Cách nhau bằng dấu phẩy hoặc xuống dòng, mỗi mã từ 6 ký tự. Các mã này thay toàn bộ mã đang dùng. Để trống để quay lại mã trong cấu hình.',
   generate: 'Tạo 10 mã',
   save: 'Lưu mã',
-  saved: 'Đã lưu {{count}} mã. Hãy sao chép lại ngay: mã chỉ được lưu ở dạng đã băm và sẽ không hiện lại.',
+  saved: 'Đã lưu {{count}} mã. Hãy sao chép ngay: mã chỉ được lưu ở dạng đã băm và sẽ không hiện lại.',
   emptied: 'Đã xóa các mã. Máy chủ dùng lại mã trong cấu hình.',
   invalid: 'Mỗi mã cần từ 6 đến 200 ký tự, nhiều nhất {{max}} mã.',
 };

@@ -57,7 +57,7 @@ const en: Translation<typeof vi> = {
   courses: 'Courses',
   pending: 'Pending',
   back: 'Communities',
-  absent: 'There is no such community.',
+  absent: 'Community not found.',
   name_en: 'English name',
   slug: 'Slug',
   price: 'Price of Pro',

@@ -96,7 +96,7 @@ const en: Translation<typeof vi> = {
   audience: 'Recipients',
   event: 'Event',
   choose_event: 'Choose an upcoming event',
-  event_audience: 'Everyone who said yes to {{title}}',
+  event_audience: 'Everyone going to {{title}}',
   an_event: 'Attendees of an event',
   one_attendee: 'One attendee of an event',
   everybody_coming: 'Send to all attendees',

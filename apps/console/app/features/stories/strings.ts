@@ -149,7 +149,7 @@ const en: Translation<typeof vi> = {
     required: 'This is needed before the story can be public.',
     form: 'Not in the right form, or too long.',
     slug_taken: 'Another story has, or had, this address.',
-    no_such_community: 'There is no such community.',
+    no_such_community: 'Community not found.',
     image_not_direct:
       'What is at {{found}} is a page for sharing, not a picture file. Download the picture, then send it from this device.',
   },

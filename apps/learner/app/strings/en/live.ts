@@ -164,9 +164,8 @@ export const live: Translation<typeof vi> = {
     no_resources: 'No resources yet',
     no_resources_body: 'Whatever the host shares stays here, and in your notebook too.',
     rsvp_title: 'You have not said you are coming',
-    rsvp_body:
-      'The room is open to everybody who chose “I am coming”. Say so here, or look at the event page first.',
-    rsvp_now: 'I am coming, let me in',
+    rsvp_body: 'The room is open to everyone who chose “Going”. Respond here, or view the event page first.',
+    rsvp_now: 'Join and enter',
     rsvp_action: 'Go to the event',
     not_found: 'We could not find this workshop',
     not_found_body: 'The link may be old, or the event is not open to your account.',
@@ -185,6 +184,6 @@ export const live: Translation<typeof vi> = {
     questions: 'What I asked',
     resources: 'Resources of the workshop',
     rsvp_title: 'This notebook is for participants',
-    rsvp_body: 'Only people who chose “I am coming” have a notebook of this workshop.',
+    rsvp_body: 'Only people who chose “Going” have a notebook of this workshop.',
   },
 };

@@ -4,7 +4,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   activities: 'Hoạt động',
   jump: 'Đến phần',
-  no_activities: 'Chưa có hoạt động nào. Bạn thêm hoạt động đầu tiên, hoặc sao chép lại từ một buổi trước.',
+  no_activities: 'Chưa có hoạt động nào. Bạn thêm hoạt động đầu tiên, hoặc sao chép từ một buổi trước.',
   answered_of: '{{answered}}/{{joined}} đã trả lời',
   rubric: 'Tiêu chí chấm',
   act: {

@@ -16,7 +16,7 @@ const vi = {
     host: 'Người dẫn',
     community: 'Cộng đồng',
     school: 'Toàn trường',
-    coming: 'Sẽ đến',
+    coming: 'Tham gia',
     none_upcoming: 'Chưa có sự kiện nào sắp tới. Bạn tạo sự kiện ở mục Sự kiện, rồi quay lại đây.',
     none_past: 'Chưa có sự kiện nào đã qua.',
     none_all: 'Chưa có sự kiện nào.',

@@ -102,7 +102,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
 
   await test.step('the host calls it off, and the calendar says so', async () => {
     await host.getByRole('button', { name: 'Hủy sự kiện', exact: true }).click();
-    await expect(host.getByText(/^1 người đã trả lời/)).toBeVisible();
+    await expect(host.getByText(/^1 người đã chọn/)).toBeVisible();
     await host.getByRole('button', { name: 'Hủy sự kiện này' }).click();
     await expect(host.getByText(/^Sự kiện đã hủy/)).toBeVisible();
     const called = await subscribed();

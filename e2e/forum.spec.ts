@@ -122,7 +122,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await row.getByRole('link').click();
     await helper.getByText('Lời kết của người hỏi').scrollIntoViewIfNeeded();
     await told;
-    await helper.getByLabel('Thông báo').selectOption('Tắt thông báo');
+    await helper.getByLabel('Thông báo của chủ đề').selectOption('Tắt thông báo');
     await expect(helper.getByText('Đã tắt thông báo của chủ đề này.')).toBeAttached();
     await helper.goto(list);
     await expect(helper.getByText('Bạn đã đọc hết')).toBeVisible();

@@ -114,7 +114,7 @@ export const forum: Translation<typeof vi> = {
     report_detail: 'Details (optional)',
     report_send: 'Send report',
     report_thanks: 'Thank you. The moderators will review it. The author will not see who reported it.',
-    watch_label: 'Notifications',
+    watch_label: 'Post notifications',
     watch: {
       watching: 'All replies',
       normal: 'Only mentions',

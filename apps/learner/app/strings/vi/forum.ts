@@ -108,7 +108,7 @@ export const forum = {
     report_detail: 'Chi tiết (không bắt buộc)',
     report_send: 'Gửi báo cáo',
     report_thanks: 'Cảm ơn bạn. Ban điều hành sẽ xem xét. Tác giả không biết ai đã báo cáo.',
-    watch_label: 'Thông báo',
+    watch_label: 'Thông báo của chủ đề',
     watch: {
       watching: 'Mọi trả lời mới',
       normal: 'Chỉ khi nhắc tên tôi',

@@ -11,7 +11,7 @@ const today = '2026-11-24';
 const work = mkdtempSync(join(tmpdir(), 'review-'));
 const pack = join(work, 'commerce');
 const document = 'documents/doi-soat-thu-sau.md';
-const lesson = 'courses/ban-hang-tren-san/lessons/dinh-gia-va-phi-san.md';
+const lesson = 'courses/ban-hang-tren-san/lessons/trang-san-pham-biet-noi.md';
 
 beforeEach(() => {
   rmSync(pack, { recursive: true, force: true });

@@ -55,7 +55,7 @@ Ai chưa tuyển lần nào vẫn nên đến: nghe người khác sửa là cá
   },
   {
     slug: 'buoi-gap-toan-truong',
-    title: 'Buổi gặp toàn trường: một tháng học và làm, kể nhau nghe',
+    title: 'Gặp nhau cuối tháng: một tháng học và làm',
     community: null,
     inDays: 6,
     hours: 1.5,

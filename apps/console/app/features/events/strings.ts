@@ -2,7 +2,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Sự kiện',
-  lead: 'Buổi gặp của từng cộng đồng và của cả trường. Giờ ở đây là giờ Việt Nam.',
+  lead: 'Buổi gặp của từng cộng đồng và của toàn hệ thống. Giờ ở đây là giờ Việt Nam.',
   caption: 'Sự kiện',
   upcoming: 'Sắp diễn ra',
   none_upcoming: 'Chưa có sự kiện nào sắp diễn ra.',

@@ -10,13 +10,13 @@ export function useProContents(community: CommunityDetail | undefined): string[]
   if (community === undefined) return [];
   const { courses, books, documents, ready_documents: ready } = community.counts;
   return [
-    courses > 0 ? t('inside.courses') : null,
-    books > 0 ? t('inside.books') : null,
-    ready > 0 ? t('inside.documents') : null,
+    courses > 0 ? t('inside.courses', { count: courses }) : null,
+    books > 0 ? t('inside.books', { count: books }) : null,
+    ready > 0 ? t('inside.documents', { count: ready }) : null,
     t('inside.posts'),
     community.canvases.bmc ? t('canvas.bmc_inside') : null,
     community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
-    documents > ready ? t('inside.unwritten') : null,
+    documents > ready ? t('inside.unwritten', { count: documents - ready }) : null,
   ].filter((line) => line !== null);
 }
 

@@ -2,11 +2,11 @@ export const pro = {
   inside: {
     book_other: 'Đầy đủ {{count}} mục của sách “{{name}}”',
     course_other: 'Đầy đủ {{count}} bài của khóa học “{{name}}”',
-    courses: 'Mọi bài của mọi khóa học',
-    books: 'Mọi mục của mọi cuốn sách',
+    courses_other: 'Mọi bài của {{count}} khóa học',
+    books_other: 'Mọi mục của {{count}} cuốn sách',
     posts: 'Đặt câu hỏi và trả lời trong Thảo luận',
-    documents: 'Mọi biểu mẫu và tài liệu đã đăng trong thư viện',
-    unwritten: 'Các tài liệu đang được viết, ngay khi đăng',
+    documents_other: '{{count}} biểu mẫu và tài liệu đã đăng trong thư viện',
+    unwritten_other: '{{count}} tài liệu đang được viết, chưa có ngày đăng; đăng lúc nào bạn đọc được lúc đó',
   },
   upgrade: {
     title: 'Gói Pro',

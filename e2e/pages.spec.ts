@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Result } from 'axe-core';
 import { areas } from './areas/all.ts';
 import { noteOpened } from './opened-pages.ts';
@@ -80,18 +80,24 @@ const expectLanguage = (page: Page, language: Language) =>
 
 async function chooseLanguage(page: Page, language: Language, choiceAt: string): Promise<void> {
   await open(page, choiceAt);
-  await choiceOf(page, language).dispatchEvent('click');
+  await choose(choiceOf(page, language));
   await expectLanguage(page, language);
 }
 
 const choiceOf = (page: Page, language: Language) =>
   page.locator(`button[aria-label^="${language.toUpperCase()}:"]`).first();
 
+/** Once the script of a prerendered page has come. */
+async function choose(choice: Locator): Promise<void> {
+  await expect(choice).toBeEnabled();
+  await choice.dispatchEvent('click');
+}
+
 /** By the choice on the page, wherever it stands; a page without one is opened again once it was made elsewhere. */
 async function changeLanguage(page: Page, language: Language, choiceAt: string, address: string) {
   const choice = choiceOf(page, language);
   if ((await choice.count()) > 0) {
-    await choice.dispatchEvent('click');
+    await choose(choice);
     await expectLanguage(page, language);
     await expectSettled(page);
   } else {

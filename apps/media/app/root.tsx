@@ -1,6 +1,10 @@
 import '@cungnghe/ui/styles.css';
 import './styles/media.css';
 import { FontPreloads } from '@cungnghe/ui/font-preloads';
+import sans from '@cungnghe/ui/fonts/be-vietnam-pro-400.woff2?url';
+import sansMedium from '@cungnghe/ui/fonts/be-vietnam-pro-500.woff2?url';
+import sansBold from '@cungnghe/ui/fonts/be-vietnam-pro-600.woff2?url';
+import sansHeavy from '@cungnghe/ui/fonts/be-vietnam-pro-800.woff2?url';
 import { ColorSchemeHead, UiProvider } from '@cungnghe/ui/provider';
 import { OfflineBanner, PageSkeleton } from '@cungnghe/ui/states';
 import { mantineHtmlProps } from '@mantine/core';
@@ -8,10 +12,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Crash } from './crash.tsx';
-import { useLocaleChoice } from './locale-choice.ts';
+import { hideUntilTranslated, useLocaleChoice } from './locale-choice.ts';
 import { createQueryClient } from './query-client.ts';
 import { en } from './strings/en.ts';
 import { vi } from './strings/vi.ts';
+
+/** What the top of every page is written in. */
+const fonts = [sansHeavy, sans, sansMedium, sansBold];
 
 const texts = { vi: { media: vi }, en: { media: en } };
 
@@ -24,7 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content={vi.home.lead} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <ColorSchemeHead />
-        <FontPreloads />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own script, and runs before anything is shown */}
+        <script dangerouslySetInnerHTML={{ __html: hideUntilTranslated }} />
+        <FontPreloads fonts={fonts} />
         <Meta />
         <Links />
       </head>

@@ -5,6 +5,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
+import { useIsHydrating } from './is-hydrating.tsx';
 import classes from './toggle.module.css';
 import { useTranslation } from './translation.tsx';
 
@@ -18,11 +19,18 @@ const schemes: readonly { value: MantineColorScheme; icon: typeof IconSun }[] = 
 export function ColorSchemeToggle() {
   const { t } = useTranslation('ui');
   const { setColorScheme } = useMantineColorScheme();
+  const isHydrating = useIsHydrating();
   const current = useComputedColorScheme('light', { getInitialValueInEffect: true });
-  const other = current === 'dark' ? 'light' : 'dark';
+  const other = current === 'dark' && !isHydrating ? 'light' : 'dark';
   const Icon = other === 'dark' ? IconMoon : IconSun;
   return (
-    <ActionIcon variant="subtle" onClick={() => setColorScheme(other)} aria-label={t(`to_${other}`)}>
+    <ActionIcon
+      className={classes.scheme}
+      variant="subtle"
+      disabled={isHydrating}
+      onClick={() => setColorScheme(other)}
+      aria-label={t(`to_${other}`)}
+    >
       <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
     </ActionIcon>
   );

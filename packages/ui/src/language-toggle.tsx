@@ -1,3 +1,4 @@
+import { useIsHydrating } from './is-hydrating.tsx';
 import { locales, useLocale } from './locale.tsx';
 import classes from './toggle.module.css';
 import { useTranslation } from './translation.tsx';
@@ -6,6 +7,7 @@ import { useTranslation } from './translation.tsx';
 export function LanguageToggle() {
   const { t } = useTranslation('ui');
   const { locale, setLocale } = useLocale();
+  const isHydrating = useIsHydrating();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this stands in a header
     <div className={classes.group} role="group" aria-label={t('language')}>
@@ -14,6 +16,7 @@ export function LanguageToggle() {
           key={option}
           type="button"
           className={classes.option}
+          disabled={isHydrating}
           aria-pressed={option === locale}
           aria-label={`${option.toUpperCase()}: ${t(`language_${option}`)}`}
           onClick={() => setLocale(option)}

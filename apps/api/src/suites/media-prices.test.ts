@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@cungnghe/contracts/catalogue';
+import { services } from '@cungnghe/quote/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstPriceTable } from '../features/quotes/prices/first-price-table.ts';
 import { rootDir } from '../platform/config.ts';
@@ -83,6 +84,15 @@ test('no source that browsers load holds an amount', () => {
 });
 
 const built = globSync('apps/media/build/client/**/*.{js,html}', { cwd: rootDir });
-test.skipIf(built.length === 0)('the built media site holds no amount', () => {
-  for (const path of built) expect(readFileSync(join(rootDir, path), 'utf8'), path).not.toMatch(isAmount);
+describe.skipIf(built.length === 0)('the built media site', () => {
+  test.each(built)('%s holds no amount, in digits or as it would be shown', (path) => {
+    const text = readFileSync(join(rootDir, path), 'utf8');
+    expect(text).not.toMatch(isAmount);
+    expect(text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')).not.toMatch(isAmount);
+  });
+
+  test('has a page of each service among what is searched', () => {
+    const pages = services.map(({ id }) => `apps/media/build/client/services/${id}/index.html`);
+    expect(built).toEqual(expect.arrayContaining(pages));
+  });
 });

@@ -1,68 +1,34 @@
-import { call } from '@cungnghe/client/call';
-import { signOutMediaClient } from '@cungnghe/contracts/media-clients';
+import { useIsHydrating } from '@cungnghe/ui/is-hydrating';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { clientQuery, useClientIfAny } from './client.ts';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useClientIfAny } from './client.ts';
 import { leadingTo } from './sign-in-address.ts';
 
-/** Who is signed in, with the ways to the profile and out; for guests, the way in. */
+// Its menu is a third of what every page would load, and most who look at the pages are guests.
+const SignedInMenu = lazy(() => import('./signed-in-menu.tsx'));
+
+/** The menu of who is signed in; for guests, the way in. */
 export function AccountMenu() {
   const { t } = useTranslation('media');
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const isHydrating = useIsHydrating();
   const { data: account } = useClientIfAny();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => call(signOutMediaClient, {}),
-    onSettled: async (_answer, error) => {
-      if (error !== null && error.code !== 'UNAUTHENTICATED') return;
-      await navigate('/');
-      queries.clear();
-      queries.setQueryData(clientQuery.queryKey, null);
-      await queries.invalidateQueries(clientQuery);
-    },
-  });
+  // A page is prerendered at its address with a slash at the end, and without a query.
+  const pathname = location.pathname.replace(/(?<=.)\/$/, '');
+  const path = pathname + (isHydrating ? '' : location.search);
 
-  if (!account) {
-    if (pathname === '/login') return null;
+  if (account) {
     return (
-      <Link className="account" to={leadingTo('/login', pathname === '/' ? '/pricing' : pathname + search)}>
-        {t('account.sign_in')}
-      </Link>
+      <Suspense>
+        <SignedInMenu account={account} path={path} />
+      </Suspense>
     );
   }
-  const { client, profile } = account;
+  if (pathname === '/login') return null;
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <UnstyledButton className="account">
-          <span className="account-name">{profile?.company_name ?? client.name}</span>
-          <VisuallyHidden>{t('account.menu', { name: client.name })}</VisuallyHidden>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item className="account-item" component={Link} to={leadingTo('/onboarding', pathname + search)}>
-          {t('account.profile')}
-          <span className="account-who dim">
-            {client.name}, {client.email}
-          </span>
-        </Menu.Item>
-        <Menu.Item className="account-item" component={Link} to="/quotes">
-          {t('quotes.title')}
-        </Menu.Item>
-        <Menu.Item
-          className="account-item"
-          onClick={() => signOut.mutate()}
-          disabled={signOut.isPending}
-          closeMenuOnClick={false}
-        >
-          {signOut.isError ? t('account.sign_out_again') : t('account.sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Link className="account" to={leadingTo('/login', pathname === '/' ? '/pricing' : path)}>
+      {t('account.sign_in')}
+    </Link>
   );
 }

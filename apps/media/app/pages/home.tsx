@@ -1,3 +1,4 @@
+import { useIsHydrating } from '@cungnghe/ui/is-hydrating';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useContact } from '../contact.ts';
@@ -11,8 +12,9 @@ import { works } from '../work/works.ts';
 export default function Home() {
   const { t } = useTranslation('media');
   const { hash } = useLocation();
+  const isHydrating = useIsHydrating();
   // An old address of the SEO service, still printed in places.
-  if (hash === '#seo') return <Navigate to="/services/seo-website" replace />;
+  if (hash === '#seo' && !isHydrating) return <Navigate to="/services/seo-website" replace />;
   return (
     <>
       <title>{t('home.title')}</title>

@@ -13,12 +13,12 @@ const page = (head: string) =>
 const html = page('<meta name="image-host" content="https://images.example/covers/">');
 
 let dir: string;
-let port: number;
+let appPort: number;
 const servers: ReturnType<typeof createServer>[] = [];
 
-async function listen(): Promise<number> {
+async function listen(clientDir: string): Promise<number> {
   const listener = createSpaListener({
-    clientDir: dir,
+    clientDir,
     imageUrl: 'https://images.example/covers',
   });
   const server = createServer(listener).listen(0);
@@ -28,7 +28,7 @@ async function listen(): Promise<number> {
 }
 
 /** A raw request: fetch would decompress, follow and tidy the path. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', port = appPort) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       const sent = request({ port, path, method, headers }, async (answer) => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets/a-1.js'), script);
   writeFileSync(join(dir, 'assets/a-1.js.br'), brotliCompressSync(script));
   writeFileSync(join(dir, 'assets/a-1.js.gz'), gzipSync(script));
-  port = await listen();
+  appPort = await listen(dir);
 });
 
 afterAll(() => {
@@ -143,5 +143,94 @@ describe('a single-page app', () => {
 
   it('says so when the app has not been built', () => {
     expect(() => createSpaListener({ clientDir: join(dir, 'assets') })).toThrow('build the app first');
+  });
+});
+
+describe('an app with prerendered pages', () => {
+  const bodies = { '/': 'home', '/services/video': 'video', fallback: 'waiting' };
+  const pageOf = (body: string) =>
+    `<!doctype html><head></head><body>${body}<script>start("${body}")</script></body>`;
+  const withHost = (body: string) =>
+    pageOf(body).replace('</head>', html.match(/<meta.*<\/head>/)?.[0] ?? '');
+
+  let prerendered: string;
+  let port: number;
+  const ask = (path: string, headers = {}, method = 'GET') => get(path, headers, method, port);
+
+  beforeAll(async () => {
+    prerendered = mkdtempSync(join(tmpdir(), 'spa-'));
+    mkdirSync(join(prerendered, 'services/video'), { recursive: true });
+    mkdirSync(join(prerendered, 'assets'));
+    writeFileSync(join(prerendered, 'index.html'), pageOf(bodies['/']));
+    writeFileSync(join(prerendered, 'services/video/index.html'), pageOf(bodies['/services/video']));
+    writeFileSync(join(prerendered, '__spa-fallback.html'), pageOf(bodies.fallback));
+    writeFileSync(join(prerendered, 'assets/a-1.js'), script);
+    port = await listen(prerendered);
+  });
+  afterAll(() => rmSync(prerendered, { recursive: true }));
+
+  it.each([
+    ['/', 'home'],
+    ['/?utm_source=zalo', 'home'],
+    ['/index.html', 'home'],
+    ['/services/video', 'video'],
+    ['/services/video/', 'video'],
+    ['/services/video?trial=1', 'video'],
+    ['/services/%76ideo', 'video'],
+    ['/services', 'waiting'],
+    ['/services/', 'waiting'],
+    ['/services/nothing', 'waiting'],
+    ['/services/video/pricing', 'waiting'],
+    ['/quote/mq-1', 'waiting'],
+    ['//services/video', 'waiting'],
+    ['/services/../quote/x', 'waiting'],
+    ['/services/..%2fservices/video', 'waiting'],
+    ['/%2e%2e/%2e%2e/etc/passwd', 'waiting'],
+  ])('answers %s with the page %s, which is asked for again each time', async (path, body) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body.toString()]).toEqual([200, withHost(body)]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each([
+    '/services/video/index.html',
+    '/__spa-fallback.html',
+    '/services/nothing.html',
+    '/../../package.json',
+    '/services/video/..%2f..%2f..%2fpackage.json',
+    '/services/video%00.html',
+  ])('answers 404 for %s, which is no address of a page', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    for (const path of ['/services/video', '/services/nothing']) {
+      const { headers, body } = await ask(path);
+      const head = await ask(path, {}, 'HEAD');
+      expect([head.status, head.body.length], path).toEqual([200, 0]);
+      expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
+      expect(head.headers['content-length']).toBe(String(body.length));
+    }
+  });
+
+  it('answers 304 to whoever holds the page, and not to whoever holds another one', async () => {
+    const { etag } = (await ask('/services/video')).headers;
+    expect((await ask('/services/video/', { 'if-none-match': String(etag) })).status).toBe(304);
+    expect((await ask('/', { 'if-none-match': String(etag) })).status).toBe(200);
+  });
+
+  it('lets each page run its own inline scripts alone, and nothing else any', async () => {
+    const hashes = async (path: string) =>
+      String((await ask(path)).headers['content-security-policy']).match(/'sha256-[^']+'/g) ?? [];
+    const [home, video, waiting] = [
+      await hashes('/'),
+      await hashes('/services/video'),
+      await hashes('/pricing'),
+    ];
+    expect([home, video, waiting].map(({ length }) => length)).toEqual([1, 1, 1]);
+    expect(new Set([...home, ...video, ...waiting]).size).toBe(3);
+    expect(await hashes('/assets/a-1.js')).toEqual([]);
+    expect(await hashes('/gone.js')).toEqual([]);
   });
 });

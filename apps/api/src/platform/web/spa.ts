@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRead, readAssets, refuse, requestPath, sendAsset, withHeadTag } from './assets.ts';
+import { type Asset, isRead, readAssets, refuse, requestPath, sendAsset, withHeadTag } from './assets.ts';
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
 
 export interface SpaOptions {
@@ -12,31 +12,47 @@ export interface SpaOptions {
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Serves a built single-page app. A path that names no file and has no extension is a route inside the
- * app, so it answers `index.html`. Throws when the app has not been built.
+ * Serves a built single-page app. A path without an extension that names neither a file nor a prerendered page is a
+ * route inside the app, and answers the page that its script fills in. Throws when the app has not been built.
  */
 export function createSpaListener(options: SpaOptions): Listener {
-  const { clientDir, imageUrl } = options;
-  const assets = new Map(readAssets(clientDir));
-  const built = assets.get('/index.html');
-  if (built === undefined) throw new Error(`${clientDir} has no index.html: build the app first`);
-  const index =
-    imageUrl === undefined ? built : withHeadTag(built, `<meta name="image-host" content="${imageUrl}/">`);
-  assets.set('/index.html', index);
-  const headers = new Headers(
-    securityHeaders({
-      ...options,
-      scriptSources: ["'self'", ...inlineScriptHashes(index.plain.toString('utf8'))],
-    }),
-  );
+  const assets = new Map(readAssets(options.clientDir));
+  const pages = takePages(assets, options);
+  const index = pages.get('/index.html');
+  if (index === undefined) throw new Error(`${options.clientDir} has no index.html: build the app first`);
+  // An app that prerenders its root has one more page, for the routes that are not prerendered.
+  const fallback = pages.get('/__spa-fallback.html') ?? index;
+  const headers = new Headers(securityHeaders({ ...options, scriptSources: ["'self'"] }));
 
   return (request, response) => {
     response.setHeaders(headers);
     if (!isRead(request, response)) return;
     const path = requestPath(request);
-    const asset = path === undefined ? undefined : assets.get(path);
+    const asset = path === undefined ? undefined : (pages.get(pageFile(path)) ?? assets.get(path));
     if (asset !== undefined) sendAsset(request, response, asset);
     else if (path === undefined || /\.\w+$/.test(path)) refuse(response, 404, 'Not found');
-    else sendAsset(request, response, index);
+    else sendAsset(request, response, fallback);
   };
+}
+
+/** Where the build leaves the page of a route: `/path` and `/path/` are `/path/index.html`. */
+const pageFile = (path: string) => `${path.replace(/(?:^\/index\.html|\/)$/, '')}/index.html`;
+
+/**
+ * Takes the pages out of the assets, by their files: they are for the addresses of routes, not for their own. Each
+ * page lets its own inline scripts run.
+ */
+function takePages(assets: Map<string, Asset>, options: SpaOptions): ReadonlyMap<string, Asset> {
+  const { imageUrl } = options;
+  const pages = new Map<string, Asset>();
+  for (const [path, built] of assets) {
+    if (!/(?:\/index|^\/__spa-fallback)\.html$/.test(path)) continue;
+    assets.delete(path);
+    const page =
+      imageUrl === undefined ? built : withHeadTag(built, `<meta name="image-host" content="${imageUrl}/">`);
+    const scriptSources = ["'self'", ...inlineScriptHashes(page.plain.toString('utf8'))];
+    const headers = { ...page.headers, ...securityHeaders({ ...options, scriptSources }) };
+    pages.set(path, { ...page, headers });
+  }
+  return pages;
 }

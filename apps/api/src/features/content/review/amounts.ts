@@ -26,7 +26,7 @@ function amountsOf({ lines }: TaughtText): Amount[] {
       .replace(/[*_`[\]]/g, '')
       .trim()
       .toLowerCase();
-    if (!isEntry || amounts.length === 0 || name.split(' ').length < 3) return [];
+    if (!isEntry || amounts.length === 0 || (name.match(/\p{L}+/gu)?.length ?? 0) < 3) return [];
     return [{ label: name, said: found.map(([all]) => all).join(', '), amounts, line: index + 1 }];
   });
 }

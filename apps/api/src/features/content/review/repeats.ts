@@ -4,7 +4,14 @@ import type { TaughtText } from './texts.ts';
 /** Shorter ones, such as “Ghi lại ngày và giờ”, may well be said twice. */
 const leastWords = 9;
 
-const normalized = (sentence: string) => (sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+/** Its words, without addresses of links; what is left of a sum that is worked out twice is nothing. */
+const normalized = (sentence: string) =>
+  (
+    sentence
+      .replace(/\]\([^)]*\)/g, ' ')
+      .toLowerCase()
+      .match(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*/gu) ?? []
+  ).join(' ');
 
 /** Sentences that stand in two texts, or twice in one. */
 export function repeatFindings(texts: readonly TaughtText[]): Fault[] {

@@ -15,7 +15,7 @@ export const canvases: Translation<typeof vi> = {
   },
   bmc: {
     title: 'Business model',
-    lead: 'A real business of this trade in nine cells. Compare it with yours to see what differs, and why.',
+    lead: 'A sample business of this trade in nine cells, with figures that add up. Compare it with yours to see what differs, and why.',
     key_partners: 'Key partners',
     key_activities: 'Key activities',
     key_resources: 'Key resources',

@@ -77,7 +77,7 @@ export const communities: Translation<typeof vi> = {
     library: 'Library',
     library_note: 'Templates, checklists and scripts',
     bmc: 'Business model',
-    bmc_note: 'A real business in nine cells, with figures to compare',
+    bmc_note: 'A sample business in nine cells, with figures to compare',
     jtbd: 'Jobs to be done',
     jtbd_note: 'Pains, gains and stories of people in this trade',
   },

@@ -12,7 +12,7 @@ export const canvases = {
   },
   bmc: {
     title: 'Mô hình kinh doanh',
-    lead: 'Mô hình của một cơ sở thật trong nghề, gói trong chín ô. Hãy đặt cạnh mô hình của bạn, xem ô nào khác và vì sao.',
+    lead: 'Ví dụ một cơ sở trong nghề, gói trong chín ô, các con số khớp nhau. Hãy đặt cạnh mô hình của bạn, xem ô nào khác và vì sao.',
     key_partners: 'Đối tác chính',
     key_activities: 'Hoạt động chính',
     key_resources: 'Nguồn lực chính',

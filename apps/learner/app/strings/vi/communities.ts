@@ -72,7 +72,7 @@ export const communities = {
     library: 'Thư viện',
     library_note: 'Biểu mẫu, danh sách kiểm và kịch bản',
     bmc: 'Mô hình kinh doanh',
-    bmc_note: 'Chín ô của một cơ sở thật, có số liệu để đối chiếu',
+    bmc_note: 'Chín ô của một cơ sở mẫu, có số liệu để đối chiếu',
     jtbd: 'Việc khách hàng cần hoàn thành',
     jtbd_note: 'Khó khăn, mong muốn và lời kể của người trong nghề',
   },

@@ -9,7 +9,7 @@ import {
   overlaps,
   PackError,
   readPack,
-  reviewPacks,
+  reviewTexts,
 } from '../features/content/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
 import { reportFaults } from './faults.ts';
@@ -36,13 +36,14 @@ export function addContentCommands(program: Command): void {
     .description('say what an editor should look at: links, sources, repetitions, amounts, lengths, words')
     .action((name: string | undefined, _options: object, command: Command) => {
       const packs = packsOf(name);
-      const findings = reviewPacks(packs, Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').toString());
-      const [most] = overlaps(listTexts(packs));
-      reportFaults(command, { packs: packs.length, faults: findings, notes: [] });
+      const texts = listTexts(packs);
+      const { faults, notes } = reviewTexts(texts, Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').toString());
+      const [most] = overlaps(texts);
+      reportFaults(command, { packs: packs.length, faults, notes });
       if (most && !command.optsWithGlobals().json) {
         console.log(`most alike: ${(most.share * 100).toFixed(1)} % of ${most.a} and ${most.b}`);
       }
-      if (findings.length > 0) process.exitCode = 1;
+      if (faults.length > 0) process.exitCode = 1;
     });
 
   content

@@ -19,6 +19,10 @@ export interface Findings {
   readonly notes: Fault[];
 }
 
+/** In the order in which somebody goes through files. */
+export const byPlace = (a: Fault, b: Fault) =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+
 export function placeAt(text: string, offset: number): Place {
   let line = 1;
   let from = 0;

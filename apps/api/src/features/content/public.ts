@@ -6,5 +6,5 @@ export { publishWhatsNew } from './publish-weeks.ts';
 export { readPack } from './read-pack.ts';
 export { readWeeks } from './read-weeks.ts';
 export { overlaps } from './review/repeats.ts';
-export { reviewPacks } from './review/review.ts';
+export { reviewTexts } from './review/review.ts';
 export { listTexts } from './review/texts.ts';

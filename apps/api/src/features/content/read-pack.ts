@@ -4,7 +4,7 @@ import type { PackBook } from '../books/public.ts';
 import type { CoursesPack } from '../courses/public.ts';
 import type { LibraryPack } from '../library/public.ts';
 import { packCommunities } from './communities.ts';
-import { type Fault, type Findings, start } from './faults.ts';
+import { byPlace, type Fault, type Findings, start } from './faults.ts';
 import { readBooks } from './read-books.ts';
 import { checkCanvases } from './read-canvases.ts';
 import { readCourses } from './read-courses.ts';
@@ -55,7 +55,5 @@ export function readPack(folder: string): { pack: Pack; faults: Fault[]; notes: 
     library: readLibrary(folder, findings),
   };
   checkCanvases(folder, findings);
-  const byPlace = (a: Fault, b: Fault) =>
-    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
   return { pack, faults: findings.faults.sort(byPlace), notes: findings.notes.sort(byPlace) };
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts';
+import { type Fault, start } from '../faults.ts';
 import type { TaughtText } from './texts.ts';
 
 /** Shorter ones, such as “Ghi lại ngày và giờ”, may well be said twice. */
@@ -39,6 +39,18 @@ export function repeatFindings(texts: readonly TaughtText[]): Fault[] {
     ),
   );
 }
+
+/** Two texts that share more than this say one thing twice; a lesson and the form of its example stay below. */
+const mostShared = 0.1;
+
+export const overlapFindings = (texts: readonly TaughtText[]): Fault[] =>
+  overlaps(texts)
+    .filter(({ share }) => share > mostShared)
+    .map(({ a, b, share }) => ({
+      file: a,
+      ...start,
+      message: `shares ${Math.round(share * 100)} % of its runs of five words with ${b}; say it once`,
+    }));
 
 /**
  * How much two texts share: of all runs of `size` words in both, the part that stands in each of them, 0 to 1, for the

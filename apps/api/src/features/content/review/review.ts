@@ -1,27 +1,32 @@
-import type { Fault } from '../faults.ts';
+import { byPlace, type Fault, type Findings, start } from '../faults.ts';
 import { amountFindings } from './amounts.ts';
 import { refusedWords } from './glossary.ts';
-import { repeatFindings } from './repeats.ts';
-import { listTexts, type TaughtText } from './texts.ts';
+import { overlapFindings, repeatFindings } from './repeats.ts';
+import type { TaughtText } from './texts.ts';
 
 /**
- * What an editor should look at in packs that have no fault: dead links, sentences said twice, claims without a source,
- * sources that are old, amounts that differ between texts that link to each other, lengths, words of the glossary.
- * `today` is a civil day of Vietnam, `2026-11-24`.
+ * What an editor should look at in packs that have no fault: dead links, sentences said twice, texts that are nearly one,
+ * claims without a source, amounts that differ between texts that link to each other, lengths, words of the glossary.
+ * Old sources are notes: they come with time, and no change of a pack brought them. `today` is a civil day of Vietnam,
+ * `2026-11-24`.
  */
-export function reviewPacks(folders: readonly string[], today: string): Fault[] {
-  const texts = listTexts(folders);
+export function reviewTexts(texts: readonly TaughtText[], today: string): Findings {
   const addresses = new Set(texts.map(({ address }) => address));
-  return [
+  const faults = [
     ...texts.flatMap((text) => [
       ...linkFindings(text, addresses),
-      ...sourceFindings(text, today),
+      ...sourceFindings(text),
       ...lengthFindings(text),
       ...wordFindings(text),
     ]),
     ...repeatFindings(texts),
     ...amountFindings(texts),
-  ].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+    ...overlapFindings(texts),
+  ];
+  return {
+    faults: faults.sort(byPlace),
+    notes: texts.flatMap((text) => oldSources(text, today)).sort(byPlace),
+  };
 }
 
 /** One finding for each match of a pattern in a text. */
@@ -50,9 +55,8 @@ const linkFindings = (text: TaughtText, addresses: ReadonlySet<string>) =>
 const claim =
   /(?<!\p{L})(?:Bộ luật|Luật [\p{Lu}][\p{L} ]+\d{4}|Nghị định(?: số)? \d+|Thông tư(?: số)? \d+|Nghị quyết(?: số)? \d+|\d+\/\d{4}\/(?:NĐ-CP|TT-|QH\d+|NQ-)|TCVN \d+|QCVN \d+)/gu;
 const vague = /(?:theo )?quy định (?:hiện hành|của pháp luật|pháp luật)(?! về)/giu;
-const maxAgeDays = 400;
 
-function sourceFindings(text: TaughtText, today: string): Fault[] {
+function sourceFindings(text: TaughtText): Fault[] {
   const unsaid =
     text.sources.length > 0
       ? []
@@ -61,20 +65,22 @@ function sourceFindings(text: TaughtText, today: string): Fault[] {
           claim,
           ([found]) => `“${found.trim()}” is said without a source; name it in “sources”`,
         );
-  const old = text.sources
-    .filter(({ checked_on }) => (Date.parse(today) - Date.parse(checked_on)) / 86_400_000 > maxAgeDays)
-    .map(({ title, checked_on }) => ({
-      file: text.file,
-      line: 1,
-      column: 1,
-      message: `the source “${title}” was checked on ${checked_on}; look at it again`,
-    }));
   return [
     ...unsaid.slice(0, 1),
-    ...old,
     ...findingsOf(text, vague, ([found]) => `“${found}” names no law; name it with its number and article`),
   ];
 }
+
+const maxAgeDays = 400;
+
+const oldSources = ({ file, sources }: TaughtText, today: string): Fault[] =>
+  sources
+    .filter(({ checked_on }) => (Date.parse(today) - Date.parse(checked_on)) / 86_400_000 > maxAgeDays)
+    .map(({ title, checked_on }) => ({
+      file,
+      ...start,
+      message: `the source “${title}” was checked on ${checked_on}; look at it again`,
+    }));
 
 const wordsOf = (text: TaughtText) => text.lines.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 /** A page that is read at a sitting. */
@@ -85,7 +91,7 @@ function lengthFindings(text: TaughtText): Fault[] {
   const [least, most] = lengths[text.kind];
   if (count >= least && count <= most) return [];
   const message = `${count} words; a ${text.kind} has ${least} to ${most}`;
-  return [{ file: text.file, line: 1, column: 1, message }];
+  return [{ file: text.file, ...start, message }];
 }
 
 const refused = refusedWords('Everywhere');

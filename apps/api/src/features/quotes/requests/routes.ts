@@ -45,8 +45,7 @@ export function registerMediaQuotes(app: FastifyInstance, services: Services): v
       browser,
       key === null ? undefined : JSON.stringify([key, body]),
     );
-    const asker = { digest, ip: request.ip };
-    const { quote } = await createDraft(services, asker, body.profile, body, key);
+    const { quote } = await createDraft(services, { digest, ip: request.ip }, body.profile, body, key);
     return created(
       { ...presentQuote(quote, clock.now()), price_changed: false },
       { 'set-cookie': setCookie },

@@ -55,7 +55,7 @@ test('an owner closes an account, opens it again, and erases it', async ({ page,
   await say('Mở lại tài khoản', 'Mở lại tài khoản');
   await expect(section.getByText(/Tài khoản đang mở\./)).toBeVisible();
   await say('Xóa dữ liệu ngay', 'Xóa vĩnh viễn');
-  await expect(section.getByText(/Dữ liệu cá nhân đã được xóa ngày/)).toBeVisible();
+  await expect(section.getByText(/Dữ liệu cá nhân đã bị xóa ngày/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Thành viên cũ', level: 1 })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
 });

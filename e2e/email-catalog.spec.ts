@@ -21,18 +21,18 @@ test('an operator looks at each kind of email, in both schemes and languages, an
 
   const paper = message.locator('body');
   await expect(paper).toHaveCSS('background-color', 'rgb(252, 249, 244)');
-  await page.getByLabel('Nền', { exact: true }).selectOption('dark');
+  await page.getByLabel('Giao diện', { exact: true }).selectOption('dark');
   await expect(paper).toHaveCSS('background-color', 'rgb(23, 20, 17)');
-  await page.getByLabel('Độ rộng').selectOption('phone');
+  await page.getByLabel('Thiết bị').selectOption('phone');
   await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThan(400);
 
   await page.getByLabel('Bản mẫu').selectOption('long_texts');
   await page.getByLabel('Ngôn ngữ email').selectOption('en');
   await expect(message.getByRole('heading', { name: 'Your event starts within 24 hours' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Chữ thường' }).click();
+  await page.getByRole('tab', { name: 'Văn bản thuần' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(`${stack.learner}/online-events/`);
 
-  await page.getByRole('button', { name: 'Gửi thử cho tôi' }).click();
+  await page.getByRole('button', { name: 'Gửi thử' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
   const { text } = await messageAbout(stack, email, /^\[Test\] Starting soon: /);
   expect(text).toContain('Your event starts within 24 hours');

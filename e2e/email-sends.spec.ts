@@ -33,7 +33,7 @@ test('an operator reminds everybody who comes to an event, and follows the messa
   await becomeOperator(page.context(), stack, { name: 'Trần Thị Gửi Thư', role: 'owner' });
 
   await page.goto(`${stack.console}/events/${event.id}`);
-  await page.getByRole('link', { name: 'Gửi email nhắc' }).click();
+  await page.getByRole('link', { name: 'Gửi nhắc nhở' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gửi email thủ công' })).toBeVisible();
   await expect(page.getByLabel('Sự kiện', { exact: true }).locator('option:checked')).toContainText(title);
   await expect(page.getByText('2 người sẽ nhận email này.')).toBeVisible();
@@ -50,7 +50,7 @@ test('an operator reminds everybody who comes to an event, and follows the messa
 
   await page.reload();
   await expect(page.getByText('Đã xử lý 2 trên 2 người')).toBeVisible();
-  await page.getByRole('link', { name: 'Xem thư' }).first().click();
+  await page.getByRole('link', { name: 'Xem email' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `Nhắc lịch sự kiện: ${title}` })).toBeVisible();
 
   await page.goto(`${stack.console}/community/email/sends`);
@@ -73,8 +73,8 @@ test('an operator sees who is left out of a list, and sends somebody a message a
   await page.goto(`${stack.console}/accounts/${id}`);
   await page.getByRole('link', { name: 'Gửi lại email' }).click();
   await page.getByLabel('Loại email').selectOption('certificate_issued');
-  await expect(page.getByText('Không ai nhận được email này. Hãy chọn người nhận khác.')).toBeVisible();
-  await expect(page.getByText('Nội dung không đúng với người này: 1')).toBeVisible();
+  await expect(page.getByText('Không có ai nhận email này. Hãy chọn người nhận khác.')).toBeVisible();
+  await expect(page.getByText('Nội dung không áp dụng cho người này: 1')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Gửi cho/ })).toBeHidden();
 
   await page.getByLabel('Loại email').selectOption('welcome_member');
@@ -84,7 +84,7 @@ test('an operator sees who is left out of a list, and sends somebody a message a
   await messageAbout(stack, email, /./);
 
   await page.goto(`${stack.console}/community/email/send?kind=profile_incomplete`);
-  await expect(page.getByText(/người sẽ nhận email này|Không ai nhận được email này/)).toBeVisible();
+  await expect(page.getByText(/người sẽ nhận email này|Không có ai nhận email này/)).toBeVisible();
   await page.getByLabel('Pro').selectOption('pro');
   await expect(page).toHaveURL(/pro=pro/);
 });

@@ -136,7 +136,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await reader.getByRole('menuitem', { name: 'Báo cáo vi phạm' }).click();
     await reader.getByRole('radio', { name: 'Quảng cáo' }).check();
     await reader.getByRole('button', { name: 'Gửi báo cáo' }).click();
-    await expect(reader.getByText('Cảm ơn bạn. Ban điều hành sẽ xem xét.')).toBeVisible();
+    await expect(reader.getByText('Cảm ơn bạn. Ban quản trị sẽ xem xét.')).toBeVisible();
   });
   for (const page of [asker, helper, reader]) await page.context().close();
 });

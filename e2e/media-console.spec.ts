@@ -89,7 +89,7 @@ test('support finds a quote, notes something and sends it again', async ({ page,
 test('quotes are for those who deal with clients', async ({ page, stack }) => {
   await becomeOperator(page.context(), stack, { name: 'Lê Biên Tập', role: 'editor' });
   await page.goto(`${stack.console}/media/quotes`);
-  await expect(page.getByRole('heading', { name: 'Bạn chưa mở được trang này' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Truyền thông' })).toHaveCount(0);
 });
 
@@ -147,5 +147,5 @@ test('finance changes a price, sees what follows from it, and publishes', async 
 test('prices are for finance', async ({ page, stack }) => {
   await becomeOperator(page.context(), stack, { name: 'Vũ Hỗ Trợ', role: 'support' });
   await page.goto(`${stack.console}/media/prices`);
-  await expect(page.getByRole('heading', { name: 'Bạn chưa mở được trang này' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập' })).toBeVisible();
 });

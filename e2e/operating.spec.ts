@@ -19,7 +19,7 @@ test('an operator on a small laptop finds the way out, and takes back what was g
   await test.step('what is discarded can be taken back with the same key', async () => {
     const title = page.getByLabel('Tên', { exact: true });
     await title.fill('Đọc bảng cân đối cùng nhau');
-    await page.getByRole('button', { name: 'Bỏ những gì đã gõ' }).press('Enter');
+    await page.getByRole('button', { name: 'Hủy thay đổi' }).press('Enter');
     await expect(title).toHaveValue('');
     await page.keyboard.press('Enter');
     await expect(title).toHaveValue('Đọc bảng cân đối cùng nhau');
@@ -33,7 +33,7 @@ test('an operator on a small laptop finds the way out, and takes back what was g
     await expect(page.getByRole('alert')).toContainText('Không có kết nối');
     await expect(create).toBeFocused();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Bỏ những gì đã gõ' }).click();
+    await page.getByRole('button', { name: 'Hủy thay đổi' }).click();
   });
 });
 

@@ -58,23 +58,23 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
   await test.step('another operator sees what the buyer would lose, and reverses it', async () => {
     await second.goto(`${stack.console}/orders?q=${code.slice(2, 6)}`);
     await second.getByRole('link', { name: code }).click();
-    await expect(second.getByText(/^Pro dừng ngay bây giờ/)).toBeVisible();
-    await expect(second.getByText('1 khóa đang học dở sẽ khóa lại.', { exact: false })).toBeVisible();
+    await expect(second.getByText(/^Pro kết thúc ngay/)).toBeVisible();
+    await expect(second.getByText('1 khóa học đang học sẽ bị khóa lại.', { exact: false })).toBeVisible();
     await second.getByRole('button', { name: 'Thu hồi đơn' }).click();
-    await expect(second.getByText('Bạn ghi giúp một lý do ngắn, từ ba chữ cái.')).toBeVisible();
+    await expect(second.getByText('Vui lòng ghi lý do, từ 3 ký tự.')).toBeVisible();
     await second.getByLabel('Lý do thu hồi').fill(reason);
     // What is typed survives a look elsewhere.
     await second.reload();
     await expect(second.getByLabel('Lý do thu hồi')).toHaveValue(reason);
     // Nothing came in on record, so nothing is said of what becomes of it.
-    await expect(second.getByText(/^Đơn này không có khoản chuyển nào được ghép/)).toBeVisible();
+    await expect(second.getByText(/^Đơn này không có giao dịch nào được ghép/)).toBeVisible();
     await second.getByRole('button', { name: 'Thu hồi đơn' }).click();
-    await expect(second.getByText('người mua nhận thư với lý do ở trên', { exact: false })).toBeVisible();
-    await expect(second.getByText('khoản tiền trở về', { exact: false })).toHaveCount(0);
+    await expect(second.getByText('người mua nhận email kèm lý do ở trên', { exact: false })).toBeVisible();
+    await expect(second.getByText('giao dịch trở về', { exact: false })).toHaveCount(0);
     await second.getByRole('button', { name: 'Thu hồi đơn' }).click();
     await expect(second.getByText(/^Đơn đã thu hồi/)).toBeVisible();
-    await expect(second.getByText(/^Đơn này không có khoản chuyển nào đang chờ/)).toBeVisible();
-    await expect(second.getByText('chuyển trả ở ngân hàng trước', { exact: false })).toHaveCount(0);
+    await expect(second.getByText(/^Đơn này không có giao dịch nào đang chờ/)).toBeVisible();
+    await expect(second.getByText('chuyển trả qua ngân hàng trước', { exact: false })).toHaveCount(0);
     await expect(second.getByRole('cell', { name: '−12' })).toBeVisible();
     await expect(second.getByRole('button', { name: 'Thu hồi đơn' })).toHaveCount(0);
   });
@@ -117,8 +117,8 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
 
   await test.step('an operator notes the refund, and the buyer is told', async () => {
     await second.getByLabel('Ghi chú hoàn tiền').fill('Chuyển trả FT26325002');
-    await second.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
-    await second.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
+    await second.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
+    await second.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
     await expect(second.getByText('Chuyển trả FT26325002')).toBeVisible();
     await page.goto(`${stack.learner}/orders`);
     await expect(page.getByText('Đã thu hồi, đã chuyển trả tiền', { exact: false })).toBeVisible();
@@ -126,8 +126,8 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
 
   await test.step('the page of the member holds the whole history of Pro', async () => {
     await second.getByRole('link', { name: new RegExp(name) }).click();
-    await expect(second.getByRole('heading', { name: 'Pro: được cho và bị lấy lại' })).toBeVisible();
-    const history = second.getByRole('table', { name: 'Những lần cho và lấy lại Pro' });
+    await expect(second.getByRole('heading', { name: 'Lịch sử Pro' })).toBeVisible();
+    const history = second.getByRole('table', { name: 'Lịch sử Pro' });
     await expect(history.getByRole('row', { name: /Thu hồi đơn/ })).toContainText('−12');
     await expect(history.getByRole('row', { name: /Duyệt đơn/ })).toContainText('+12');
   });
@@ -159,12 +159,12 @@ test('a payment matched with the wrong order is taken off it and then pays the r
       .getByRole('row', { name: /QUACH THI DICH DANH/ })
       .getByRole('link')
       .click();
-    await expect(first.getByRole('group', { name: 'Có thể là đơn' })).toBeVisible();
+    await expect(first.getByRole('group', { name: 'Đơn gợi ý' })).toBeVisible();
     await first.getByLabel('Tìm đơn').fill(wrongOrder.code.slice(2));
     await first.getByRole('radio', { name: new RegExp(wrongOrder.code) }).check();
     await first.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await first.getByRole('button', { name: 'Ghép vào đơn' }).click();
-    await expect(first.getByText('Ghép tay')).toBeVisible();
+    await expect(first.getByText('Thủ công', { exact: true })).toBeVisible();
     await expect(first.getByRole('button', { name: 'Ghép vào đơn' })).toHaveCount(0);
     await expect(wrong.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
@@ -172,13 +172,13 @@ test('a payment matched with the wrong order is taken off it and then pays the r
   const second = await openDesk(browser, stack, 'Tống Văn Rà Lại');
   await test.step('another one sees what taking it off does, and does', async () => {
     await second.goto(first.url());
-    await expect(second.getByText('bỏ ghép là thu hồi đơn', { exact: false })).toBeVisible();
-    await expect(second.getByText(/^Pro dừng ngay bây giờ/)).toBeVisible();
+    await expect(second.getByText('bỏ ghép sẽ thu hồi đơn', { exact: false })).toBeVisible();
+    await expect(second.getByText(/^Pro kết thúc ngay/)).toBeVisible();
     await second.getByLabel('Lý do bỏ ghép').fill('Khoản này của bạn Quách Thị Đích Danh');
-    await second.getByRole('button', { name: 'Bỏ ghép khỏi đơn' }).click();
-    await second.getByRole('button', { name: 'Bỏ ghép khỏi đơn' }).click();
-    await expect(second.getByText('Đã bỏ ghép nhầm')).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Bỏ ghép khỏi đơn' })).toHaveCount(0);
+    await second.getByRole('button', { name: 'Bỏ ghép' }).click();
+    await second.getByRole('button', { name: 'Bỏ ghép' }).click();
+    await expect(second.getByText('Đã bỏ ghép', { exact: true })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Bỏ ghép' })).toHaveCount(0);
   });
 
   await test.step('the suggestions say why, and the first is the right one', async () => {
@@ -219,12 +219,12 @@ test('an order of a hidden community is approved only after a confirmation, also
   try {
     await desk.goto(`${stack.console}/orders/${id}`);
     await desk.getByRole('button', { name: 'Duyệt đơn' }).click();
-    await expect(desk.getByText('Người học hiện không thấy cộng đồng', { exact: false })).toHaveCount(0);
+    await expect(desk.getByText('đang ẩn với người học, nên', { exact: false })).toHaveCount(0);
     await show('hidden');
     const approve = desk.getByRole('button', { name: /^Duyệt \d/ });
     await approve.click();
-    await expect(desk.getByRole('alert')).toContainText('vừa được ẩn khỏi người học');
-    await expect(desk.getByText('Người học hiện không thấy cộng đồng', { exact: false })).toBeVisible();
+    await expect(desk.getByRole('alert')).toContainText('vừa được ẩn với người học');
+    await expect(desk.getByText('đang ẩn với người học, nên', { exact: false })).toBeVisible();
     await approve.click();
     await expect(desk.getByText(/^Đơn đã duyệt/)).toBeVisible();
   } finally {
@@ -276,16 +276,16 @@ test.describe('over the end of a month', () => {
 
     await test.step('the overview counts them', async () => {
       await desks[0]?.goto(stack.console);
-      await desks[0]?.getByRole('link', { name: /đơn chờ không còn là giá hôm nay$/ }).click();
+      await desks[0]?.getByRole('link', { name: /đơn chờ duyệt không còn đúng giá hôm nay$/ }).click();
       await expect(desks[0] as Page).toHaveURL(/stranded=true/);
     });
 
     await test.step('both operators reissue all of them at the same moment', async () => {
       for (const desk of desks) {
         await desk.goto(`${stack.console}/orders?stranded=true&community=beauty`);
-        await desk.getByRole('checkbox', { name: 'Chọn mọi đơn đặt lại được' }).check();
+        await desk.getByRole('checkbox', { name: 'Chọn tất cả đơn đặt lại được' }).check();
         await expect(desk.getByText('Đã chọn 25 đơn')).toBeVisible();
-        await desk.getByRole('button', { name: 'Đặt lại theo giá hôm nay' }).click();
+        await desk.getByRole('button', { name: 'Đặt lại đơn' }).click();
       }
       const again = order(buyers[0]?.cookie ?? '');
       await Promise.all(desks.map((desk) => desk.getByRole('button', { name: 'Đặt lại 25 đơn' }).click()));

@@ -130,7 +130,7 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
 
   await test.step('finds it from the overview and matches it with the order', async () => {
     await desk.goto(stack.console);
-    await desk.getByRole('link', { name: /khoản chuyển chưa ghép/ }).click();
+    await desk.getByRole('link', { name: /giao dịch chưa ghép/ }).click();
     await desk.getByRole('searchbox').fill(reference);
     // The list is asked again once typing rests; a click before that would be overtaken.
     await expect(desk).toHaveURL(new RegExp(`q=${reference}`));
@@ -142,24 +142,24 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
     await desk.getByRole('radio', { name: new RegExp(code) }).check();
     await desk.getByRole('button', { name: 'Ghép vào đơn' }).click();
     await desk.getByRole('button', { name: 'Ghép vào đơn' }).click();
-    await expect(desk.getByText('Ghép tay')).toBeVisible();
+    await expect(desk.getByText('Thủ công', { exact: true })).toBeVisible();
     await expect(page.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
 
   await test.step('the order shows its payment', async () => {
     await desk.getByRole('link', { name: new RegExp(code) }).click();
-    await expect(desk.getByRole('heading', { name: 'Khoản chuyển của đơn' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Giao dịch của đơn' })).toBeVisible();
     await expect(desk.getByRole('row', { name: /Em gui tien hoc/ })).toBeVisible();
   });
 
   await test.step('notes the refund of the other one', async () => {
     await desk.goto(`${stack.console}/payments?q=${reference}&state=unmatched`);
     await desk.getByRole('row', { name: /nham/ }).getByRole('link').click();
-    await desk.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
-    await expect(desk.getByText('Bạn ghi giúp một ghi chú ngắn, từ ba chữ cái.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
+    await expect(desk.getByText('Vui lòng ghi chú, từ 3 ký tự.')).toBeVisible();
     await desk.getByLabel('Ghi chú').last().fill('Trả lại qua FT999');
-    await desk.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
-    await desk.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
+    await desk.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
+    await desk.getByRole('button', { name: 'Ghi nhận hoàn tiền' }).click();
     await expect(desk.getByText('Trả lại qua FT999')).toBeVisible();
   });
   await deskContext.close();

@@ -37,7 +37,7 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
 
   await test.step('an editor finds the reports and unlists the prompt, by keys', async () => {
     await operator.goto(stack.console);
-    await operator.getByRole('link', { name: /báo cáo câu lệnh chờ xem/ }).click();
+    await operator.getByRole('link', { name: /báo cáo câu lệnh chờ xử lý/ }).click();
     const reports = operator.getByRole('listitem').filter({ has: operator.getByRole('link', { name }) });
     await expect(reports).toHaveCount(2);
     await expect(reports.first().getByText('2 người báo')).toBeVisible();
@@ -76,8 +76,8 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     const log = await owner.newPage();
     await log.goto(`${stack.console}/audit?subject_id=${id}`);
     const entries = log.getByRole('list', { name: 'Nhật ký' });
-    await expect(entries.getByText('Đưa câu lệnh hoặc ca trở lại')).toBeVisible();
-    await expect(entries.getByText('Gỡ câu lệnh hoặc ca khỏi thư viện')).toBeVisible();
+    await expect(entries.getByText('Khôi phục câu lệnh hoặc ca thành công')).toBeVisible();
+    await expect(entries.getByText('Gỡ câu lệnh hoặc ca thành công')).toBeVisible();
   });
 });
 

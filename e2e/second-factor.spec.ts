@@ -36,7 +36,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await expect(page.getByRole('img', { name: /Mã QR/ })).toBeVisible();
   const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4}){7}$/).innerText();
   const secret = shown.replaceAll(' ', '');
-  await page.getByLabel('Sáu số ứng dụng đang hiện').fill(appCode(secret));
+  await page.getByLabel('Sáu chữ số trong ứng dụng').fill(appCode(secret));
   await expect(page.getByText('Mã khôi phục của bạn')).toBeVisible();
   const codes = await page
     .getByRole('listitem')
@@ -66,7 +66,7 @@ test('an operator sets up an app, signs in with it, and with a recovery code', a
   await page.goto(`${stack.console}/accounts`);
   await expect(page.getByRole('heading', { name: 'Thiết lập yếu tố thứ hai' })).toBeVisible();
   const { secret, codes } = await setUpApp(page);
-  await page.getByRole('button', { name: 'Tôi đã lưu mã' }).click();
+  await page.getByRole('button', { name: 'Đã lưu mã' }).click();
   await expect(page.getByRole('heading', { name: 'Tài khoản' })).toBeVisible();
 
   const next = await newPage(browser);
@@ -106,14 +106,14 @@ test('a passkey signs in, and a step up repeats what was asked for with all that
     },
   });
   await enterConsole(page, stack, email);
-  await page.getByLabel('Tên khóa, để bạn nhận ra').fill('Máy của Thành');
+  await page.getByLabel('Tên khóa truy cập').fill('Máy của Thành');
   await page.getByRole('button', { name: 'Thêm khóa truy cập' }).click();
-  await page.getByRole('button', { name: 'Tôi đã lưu mã' }).click();
+  await page.getByRole('button', { name: 'Đã lưu mã' }).click();
   await inConsole(page);
 
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await signInAgain(page, stack, email);
-  await page.getByRole('button', { name: 'Dùng khóa truy cập (passkey)' }).click();
+  await page.getByRole('button', { name: 'Dùng khóa truy cập' }).click();
   await inConsole(page);
 
   // A quarter of an hour later somebody is given a role.
@@ -141,7 +141,7 @@ test('a passkey signs in, and a step up repeats what was asked for with all that
   await expect(page.getByText('Chưa có gì thay đổi.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Hỗ trợ/ })).toBeChecked();
   await save.first().click();
-  await dialog.getByRole('button', { name: 'Dùng khóa truy cập (passkey)' }).click();
+  await dialog.getByRole('button', { name: 'Dùng khóa truy cập' }).click();
   await expect(dialog).toBeHidden();
   await expect(save).toBeHidden();
   await page.reload();

@@ -139,7 +139,7 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   ops_daily_report: {
     name: { vi: 'Báo cáo ngày', en: 'Daily report' },
     trigger: { vi: 'Mỗi sáng, về ngày hôm trước.', en: 'Every morning, about the day before.' },
-    purpose: { vi: 'Số liệu vận hành cho người vận hành.', en: 'Figures for operators.' },
+    purpose: { vi: 'Số liệu vận hành cho quản trị viên.', en: 'Figures for operators.' },
   },
   ops_weekly_report: {
     name: { vi: 'Báo cáo tuần', en: 'Weekly report' },

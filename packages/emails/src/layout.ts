@@ -8,7 +8,7 @@ const footers = {
   vi: {
     account: 'Email này được gửi tự động vì có hoạt động liên quan đến tài khoản của bạn tại Cùng Nghề.',
     member: 'Bạn nhận email này vì bạn là thành viên Cùng Nghề.',
-    operator: 'Bạn nhận email này vì bạn vận hành Cùng Nghề.',
+    operator: 'Bạn nhận email này vì bạn là quản trị viên Cùng Nghề.',
     client: 'Bạn nhận email này vì đã yêu cầu báo giá từ Cùng Nghề.',
     unsubscribe: 'Hủy nhận loại email này',
     preferences: 'Chọn loại email muốn nhận',
@@ -16,7 +16,7 @@ const footers = {
   en: {
     account: 'This message was sent automatically because of activity in your Cùng Nghề account.',
     member: 'You receive this message because you are a member of Cùng Nghề.',
-    operator: 'You receive this message because you help run Cùng Nghề.',
+    operator: 'You receive this email because you are an operator of Cùng Nghề.',
     client: 'You receive this message because you asked Cùng Nghề for a quote.',
     unsubscribe: 'Unsubscribe from this kind of email',
     preferences: 'Email preferences',

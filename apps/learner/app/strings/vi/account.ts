@@ -73,17 +73,17 @@ export const account = {
     close_texts:
       'Xóa cả bài viết và trả lời của tôi. Nếu không chọn, chúng được giữ lại dưới tên “Thành viên cũ”.',
     close_do: 'Đóng tài khoản của tôi',
-    close_operator: 'Tài khoản này có vai trò điều hành. Hãy nhờ chủ sở hữu gỡ vai trò trước khi đóng.',
+    close_operator: 'Tài khoản này có vai trò quản trị. Hãy nhờ chủ sở hữu gỡ vai trò trước khi đóng.',
     closed: 'Tài khoản đã đóng. Dữ liệu cá nhân sẽ được xóa lúc {{when}}.',
     closed_go: 'Về trang đăng nhập',
   },
   second_factor: {
     title: 'Thêm một bước xác nhận',
-    body: 'Tài khoản của bạn có quyền điều hành, nên cần mã trong ứng dụng xác thực trước khi vào học.',
+    body: 'Tài khoản của bạn có quyền quản trị, nên cần mã trong ứng dụng xác thực trước khi vào học.',
     not_enrolled:
-      'Tài khoản của bạn có quyền điều hành nhưng chưa có yếu tố thứ hai. Bạn vào bảng điều hành để thiết lập, rồi quay lại đây.',
+      'Tài khoản của bạn có quyền quản trị nhưng chưa có yếu tố thứ hai. Hãy vào trang quản trị để thiết lập, rồi quay lại đây.',
     code: 'Mã trong ứng dụng xác thực, hoặc mã khôi phục',
-    code_hint: 'Khóa truy cập (passkey) chỉ dùng được ở bảng điều hành.',
+    code_hint: 'Khóa truy cập (passkey) chỉ dùng được ở trang quản trị.',
     code_wrong: 'Mã chưa đúng, đã dùng rồi hoặc đã hết hạn. Bạn chờ mã mới rồi thử lại.',
     confirm: 'Xác nhận',
   },

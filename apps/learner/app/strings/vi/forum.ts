@@ -55,7 +55,7 @@ export const forum = {
     gone_title: 'Chủ đề đã bị gỡ',
     gone: {
       by_author: 'Tác giả đã xóa nội dung này.',
-      by_operator: 'Ban điều hành đã gỡ nội dung này.',
+      by_operator: 'Ban quản trị đã gỡ nội dung này.',
     },
     gone_note: 'Chủ đề đã bị gỡ nên không nhận trả lời nữa.',
     locked_note: 'Chủ đề đã khóa: bạn chỉ có thể đọc.',
@@ -107,7 +107,7 @@ export const forum = {
     },
     report_detail: 'Chi tiết (không bắt buộc)',
     report_send: 'Gửi báo cáo',
-    report_thanks: 'Cảm ơn bạn. Ban điều hành sẽ xem xét. Tác giả không biết ai đã báo cáo.',
+    report_thanks: 'Cảm ơn bạn. Ban quản trị sẽ xem xét. Tác giả không biết ai đã báo cáo.',
     watch_label: 'Thông báo của chủ đề',
     watch: {
       watching: 'Mọi trả lời mới',

@@ -93,8 +93,8 @@ export const prompts = {
     deleted_body: 'Chỉ bạn thấy trang này. Khi phục hồi, câu lệnh và các ca của nó hiển thị lại như cũ.',
     restore: 'Phục hồi',
     unlisted_title: 'Câu lệnh này không còn trong danh sách',
-    unlisted_body: 'Ban điều hành đã gỡ câu lệnh khỏi thư viện. Giờ chỉ bạn thấy trang này.',
-    case_unlisted: 'Ban điều hành đã gỡ ca này. Chỉ bạn còn thấy.',
+    unlisted_body: 'Ban quản trị đã gỡ câu lệnh khỏi thư viện. Giờ chỉ bạn thấy trang này.',
+    case_unlisted: 'Ban quản trị đã gỡ ca này. Chỉ bạn còn thấy.',
     cases_title: 'Ca thành công',
     cases_none: 'Chưa có ca thành công nào',
     cases_none_body:

@@ -4,6 +4,7 @@ import { expect, test } from './test.ts';
 const lessons = ['Nghe khách kể về da', 'Chọn một liệu trình vừa sức'] as const;
 const textOf = (lesson: string) =>
   `## Vì sao\n\nBài “${lesson}” viết cho người làm nghề, đọc trong giờ nghỉ.`;
+const sourceOf = (lesson: string) => `Sổ tay nghề cho bài “${lesson}”`;
 const shownOf = (lesson: string) => `Bài “${lesson}” viết cho người làm nghề, đọc trong giờ nghỉ.`;
 
 test('an editor builds a course from nothing, and learners read it', async ({
@@ -70,6 +71,13 @@ test('an editor builds a course from nothing, and learners read it', async ({
       await console.getByLabel('Số phút').fill('4');
       await console.getByRole('button', { name: 'Markdown', exact: true }).click();
       await console.getByLabel('Nội dung (Markdown)').fill(textOf(lesson));
+      await console.getByRole('button', { name: 'Thêm nguồn' }).click();
+      await expect(console.getByLabel('Tên trang hoặc văn bản')).toBeFocused();
+      await console.keyboard.insertText(sourceOf(lesson));
+      await console.getByRole('button', { name: 'Phát hành' }).click();
+      await expect(console.getByRole('alert')).toContainText('nguồn 1 (đường dẫn)');
+      await console.getByLabel('Đường dẫn').fill('https://nghe.example/lam-dep');
+      await console.getByLabel('Đơn vị phát hành').fill('Hội nghề làm đẹp');
       await console.getByRole('button', { name: 'Phát hành' }).click();
       await expect(console.getByText('Đã phát hành.')).toBeVisible();
       await preview('Khách', 'Được mời đăng nhập');
@@ -109,9 +117,14 @@ test('an editor builds a course from nothing, and learners read it', async ({
   await test.step('reads the first lesson and meets the lock on the second', async () => {
     await page.getByRole('link', { name: 'Bắt đầu học' }).click();
     await expect(page.getByText(shownOf(lessons[0]))).toBeVisible();
+    await expect(page.getByRole('link', { name: sourceOf(lessons[0]) })).toHaveAttribute(
+      'href',
+      'https://nghe.example/lam-dep',
+    );
     await page.getByRole('link', { name: /^Bài tiếp theo, cần Pro/ }).click();
     await expect(page.getByRole('heading', { name: 'Bài này dành cho thành viên Pro' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: lessons[1] })).toBeVisible();
     await expect(page.getByText(shownOf(lessons[1]))).toHaveCount(0);
+    await expect(page.getByText(sourceOf(lessons[1]))).toHaveCount(0);
   });
 });

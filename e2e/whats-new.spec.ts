@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { publishWeeks } from '../apps/api/src/features/whats-new/public.ts';
-import { vietnamDay } from '../apps/api/src/features/whats-new/rules.ts';
 import { makeEntry } from '../apps/api/src/test/whats-new.ts';
 import { weekOf } from '../packages/contracts/src/iso-week.ts';
+import { vietnamDay } from '../packages/contracts/src/vietnam-day.ts';
 import { becomeMember, useSession } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,6 @@
 import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
+import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { activationCodeStrings } from './features/activation-codes/strings.ts';
@@ -35,6 +36,7 @@ export const strings = {
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
+    sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
     payments: paymentStrings.vi,
@@ -66,6 +68,7 @@ export const strings = {
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,
+    sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
     payments: paymentStrings.en,

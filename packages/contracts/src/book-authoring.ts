@@ -14,6 +14,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { outlineEndpoints, wholeEndpoints } from './outlines.ts';
 import { id, instant, line, text } from './shared.ts';
+import { sources, typedSources, writtenSources } from './sources.ts';
 
 const tag = 'Console: books';
 const access = { roles: ['editor'] } as const;
@@ -24,6 +25,7 @@ export const sectionContent = z.strictObject({
   minutes: z.int().min(1).max(600),
   /** Markdown. */
   body: text(0, maxBodyLength),
+  sources: writtenSources,
 });
 export type SectionContent = z.output<typeof sectionContent>;
 
@@ -32,6 +34,7 @@ export const sectionDraftContent = z.strictObject({
   title: typed(1000),
   minutes: z.int().min(0).max(100_000).nullable(),
   body: typed(maxBodyLength),
+  sources: typedSources,
 });
 export type SectionDraftContent = z.infer<typeof sectionDraftContent>;
 
@@ -43,6 +46,7 @@ const editorSection = z.object({
   title: z.string(),
   minutes: z.int(),
   body: z.string(),
+  sources,
   position: z.int(),
   version,
   /** How many people have read it or stand in it. */

@@ -14,6 +14,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { outlineEndpoints, wholeEndpoints } from './outlines.ts';
 import { id, instant, optionalText, slugParam, text } from './shared.ts';
+import { sources, typedSources, writtenSources } from './sources.ts';
 import { videoIdFrom } from './video-id.ts';
 
 const tag = 'Console: courses';
@@ -37,6 +38,7 @@ export const lessonContent = z
     kind: z.enum(lessonKinds),
     /** Markdown. */
     body: text(0, maxBodyLength),
+    sources: writtenSources,
     /** An id or a pasted link; the id is what is kept. */
     video_id: video,
   })
@@ -53,6 +55,7 @@ export const draftContent = z.strictObject({
   minutes: z.int().min(0).max(100_000).nullable(),
   kind: z.enum(lessonKinds),
   body: typed(maxBodyLength),
+  sources: typedSources,
   video_id: typed(300),
 });
 export type DraftContent = z.infer<typeof draftContent>;
@@ -68,6 +71,7 @@ const publishedContent = z.object({
   minutes: z.int(),
   kind: z.enum(lessonKinds),
   body: z.string(),
+  sources,
   video_id: z.string().nullable(),
 });
 

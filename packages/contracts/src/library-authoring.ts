@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { libraryDocument } from './library.ts';
 import { id, instant, line, slugParam, text } from './shared.ts';
+import { sources, typedSources, writtenSources } from './sources.ts';
 
 const tag = 'Console: library';
 const access = { roles: ['editor'] } as const;
@@ -34,6 +35,7 @@ export const documentContent = z.strictObject({
   kind,
   /** Markdown; kept as portable text. */
   body: text(0, maxBodyLength),
+  sources: writtenSources,
   /** Where a file or a link leads. */
   asset_url: emptyIsNull(
     z
@@ -52,6 +54,7 @@ export const documentDraftContent = z.strictObject({
   summary: typed(4000),
   kind,
   body: typed(maxBodyLength),
+  sources: typedSources,
   asset_url: typed(2000),
   publisher: typed(1000),
 });
@@ -139,6 +142,7 @@ export const openDocument = z.object({
   summary: z.string(),
   kind,
   body: z.string(),
+  sources,
   asset_url: z.string().nullable(),
   publisher: z.string().nullable(),
   version,

@@ -1,4 +1,5 @@
 import type { Draft } from '@cungnghe/contracts/drafts';
+import { hashKey } from '@tanstack/react-query';
 
 type DraftStatus =
   | { readonly name: 'none' | 'waiting' | 'saving' | 'failed' | 'conflict' }
@@ -37,8 +38,7 @@ export type DraftAction<Content> =
   | { readonly type: 'settled'; readonly version: number; readonly published: Content };
 
 /** Whether two contents say the same; the server keeps their fields in an order of its own. */
-export const isSame = (one: object | null, other: object | null) => inOrder(one) === inOrder(other);
-const inOrder = (content: object | null) => JSON.stringify(Object.entries(content ?? {}).sort());
+export const isSame = (one: object | null, other: object | null) => hashKey([one]) === hashKey([other]);
 
 /** Begins with what stands in this browser, then the draft on the server, then what is published. */
 export function beginDraft<Content extends object>(

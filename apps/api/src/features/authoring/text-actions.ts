@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '@cungnghe/contracts/drafts';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -155,7 +156,7 @@ async function replace<Where, Content extends { readonly body: string }>(
   if (faults.length > 0) throw validationFailed(faults);
   const after = (await kind.settle?.(services, input.content, stored)) ?? input.content;
   const fields = Object.keys(before) as (keyof Content)[];
-  if (fields.every((field) => before[field] === after[field])) return;
+  if (fields.every((field) => isDeepStrictEqual(before[field], after[field]))) return;
   await kind.write(services, trx, stored, after, { actor, now });
   const entry = { action: `${kind.name}.${input.action}`, subjectKind: kind.name, subjectId: stored.id };
   await writeAudit(

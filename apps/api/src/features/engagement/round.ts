@@ -1,9 +1,10 @@
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Cause, findCauses, type Round } from './causes.ts';
 import * as queries from './round-queries.ts';
-import { dayOf, isQuiet } from './rules.ts';
+import { isQuiet } from './rules.ts';
 import { createWeeklyDigests } from './weekly.ts';
 
 /**
@@ -13,7 +14,7 @@ import { createWeeklyDigests } from './weekly.ts';
 export async function sendEngagementEmails(services: Services): Promise<void> {
   const now = services.clock.now();
   if (isQuiet(now)) return;
-  const day = dayOf(now);
+  const day = vietnamDay(now);
   await queries.startRound(services.db, day);
   const weekly = createWeeklyDigests(now);
   while (await sendBatch(services, { day, now, weekly })) {

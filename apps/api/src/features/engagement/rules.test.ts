@@ -1,5 +1,6 @@
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 import { describe, expect, test } from 'vitest';
-import { dayOf, isQuiet, isWeeklyDay, nudgeDue, proReminderDue, wakingTime, weekBefore } from './rules.ts';
+import { isQuiet, isWeeklyDay, nudgeDue, proReminderDue, wakingTime, weekBefore } from './rules.ts';
 
 describe('quiet hours', () => {
   test.each([
@@ -29,7 +30,7 @@ describe('days are those of Vietnam', () => {
     ['2026-11-23T17:00:00Z', '2026-11-24', false, '2026-11-16'],
   ])('%s is in %s', (instant, day, isMonday, monday) => {
     const now = new Date(instant);
-    expect([dayOf(now), isWeeklyDay(now), weekBefore(now)]).toEqual([day, isMonday, monday]);
+    expect([vietnamDay(now), isWeeklyDay(now), weekBefore(now)]).toEqual([day, isMonday, monday]);
   });
 });
 

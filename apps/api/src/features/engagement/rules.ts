@@ -34,9 +34,6 @@ export const weekly = { daysBack: 7, daysAhead: 14, most: 5 } as const;
 const inVietnam = (now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
 
-/** The civil day in Vietnam, `2026-11-23`. */
-export const dayOf = (now: Date): string => inVietnam(now).toPlainDate().toString();
-
 export function isQuiet(now: Date): boolean {
   const { hour } = inVietnam(now);
   return hour < waking.from || hour >= waking.until;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Query } from '@cungnghe/contracts/endpoint';
 import { weekPattern } from '@cungnghe/contracts/iso-week';
 import { withLearnerOrigin } from '@cungnghe/contracts/learner-address';
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 import type { listWhatsNew, WhatsNewEntry, WhatsNewWeek } from '@cungnghe/contracts/whats-new';
 import { decodeTextCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findNewestWeek, listEntries, type Reader } from './queries.ts';
-import { vietnamDay } from './rules.ts';
 
 type Reading = Pick<Services, 'readDb' | 'cache' | 'clock' | 'config'>;
 

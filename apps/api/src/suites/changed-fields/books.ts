@@ -1,5 +1,6 @@
 import * as authoring from '@cungnghe/contracts/book-authoring';
 import { type MadeBook, makeBook } from '../../test/books.ts';
+import { sourcesSaying } from '../../test/sources.ts';
 import { idOf } from '../requests/request.ts';
 import {
   basedOn,
@@ -48,7 +49,7 @@ const sectionIn = (book: MadeBook) => (body: Json) =>
     .flatMap((chapter: Json) => chapter.sections)
     .find((section: Json) => section.id === idOf(book.sections));
 
-const sectionFields = ['title', 'minutes', 'body'];
+const sectionFields = ['title', 'minutes', 'body', 'sources'];
 const newDraft = (book: MadeBook) => ({
   params: { id: book.id, sectionId: idOf(book.sections) },
   body: {
@@ -56,6 +57,7 @@ const newDraft = (book: MadeBook) => ({
     revision: 0,
     content: { title: 'Mục 2', minutes: 4, body: 'Nội dung mục 2' },
   },
+  values: { sources: JSON.parse(sourcesSaying('Bộ luật Lao động')) },
 });
 
 export const books: Edits = {
@@ -196,10 +198,11 @@ export const books: Edits = {
     unread: { based_on_version: basedOn, revision: basedOn },
     make: async (world) => {
       const book = await newBook(world);
-      const { params, body } = newDraft(book);
+      const { params, body, values } = newDraft(book);
       return {
         params,
         body,
+        values,
         readers: [
           reader(
             'owner',
@@ -223,12 +226,13 @@ export const books: Edits = {
     },
     make: async (world) => {
       const book = await newBook(world);
-      const { params, body } = newDraft(book);
+      const { params, body, values } = newDraft(book);
       const editing = `${admin}/${book.id}/sections/${params.sectionId}`;
       const inOutline = ['title', 'minutes'];
       return {
         params,
         body,
+        values,
         readers: [
           reader('learner', sectionUrl(book), itself, sectionFields),
           reader('learner', `${community}/books/${book.slug}`, sectionIn(book), inOutline),

@@ -1,5 +1,6 @@
 import * as authoring from '@cungnghe/contracts/course-authoring';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
+import { sourcesSaying } from '../../test/sources.ts';
 import { idOf } from '../requests/request.ts';
 import {
   basedOn,
@@ -41,7 +42,7 @@ const founderIn = ({ industry, occupation }: Json) =>
   [...industry, ...occupation].find(({ slug }: Json) => slug === 'founder');
 
 const lessonFields = ['title', 'summary', 'minutes', 'kind'];
-const textFields = ['body', 'video_id'];
+const textFields = ['body', 'sources', 'video_id'];
 const lessonReaders = (course: MadeCourse) => [
   reader('learner', lessonUrl(course), itself, [...lessonFields, ...textFields]),
   reader('learner', `${community}/courses/${course.slug}`, lessonIn(course), lessonFields),
@@ -78,7 +79,7 @@ const saved = (course: MadeCourse, videoId: string | null) => ({
     body: 'Nội dung bài 2',
     video_id: videoId,
   },
-  values: { video_id: 'dQw4w9WgXcQ', kind: 'video' },
+  values: { sources: JSON.parse(sourcesSaying('Bộ luật Lao động')), video_id: 'dQw4w9WgXcQ', kind: 'video' },
 });
 const aVideo = 'abcdefghijk';
 

@@ -1,5 +1,6 @@
 import * as authoring from '@cungnghe/contracts/library-authoring';
 import { type MadeDocument, makeCollection, makeDocument, realBody } from '../../test/documents.ts';
+import { sourcesSaying } from '../../test/sources.ts';
 import {
   basedOn,
   type Edits,
@@ -46,6 +47,7 @@ const newDraft = ({ id, slug }: MadeDocument, isLink: boolean) => ({
     },
   },
   values: {
+    sources: JSON.parse(sourcesSaying('Bộ luật Lao động')),
     body: `${bodyText}\n\n${paragraph}`,
     kind: 'file',
     asset_url: 'https://tai-lieu.example/hai',
@@ -63,7 +65,11 @@ export const library: Edits = {
       return {
         ...newDraft(document, isOfLink(field)),
         readers: [
-          reader('owner', `${admin}/${document.id}`, ({ draft }) => draft?.content, [...shown, 'body']),
+          reader('owner', `${admin}/${document.id}`, ({ draft }) => draft?.content, [
+            ...shown,
+            'body',
+            'sources',
+          ]),
           reader('owner', '/api/admin/dashboard', (page) => rowOf(document.id)(page.own_drafts), ['title']),
         ],
       };
@@ -83,10 +89,10 @@ export const library: Edits = {
       return {
         ...newDraft(document, isOfLink(field)),
         readers: [
-          reader('learner', `${community}/library/${slug}`, itself, shown, blocks),
+          reader('learner', `${community}/library/${slug}`, itself, [...shown, 'sources'], blocks),
           reader('learner', `${community}/library?limit=100&bodies=true`, rowIn(id), shown, blocks),
           reader('learner', `${community}/templates?limit=100&bodies=true`, rowIn(id), shown, blocks),
-          reader('owner', `${admin}/${id}`, itself, [...shown, 'body']),
+          reader('owner', `${admin}/${id}`, itself, [...shown, 'body', 'sources']),
           reader('owner', `${admin}/${id}/preview?as=pro`, (preview) => preview.document, shown),
           reader('owner', '/api/admin/libraries/founder', adminRowIn(id), inLine),
           searchReader(['title', 'summary']),

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AccountDetail, adminSetIntegrityLock } from '@cungnghe/contracts/accounts';
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 import { isBlank } from '@cungnghe/contracts/visible-text';
 import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -12,7 +13,7 @@ import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';
 import { isLocked } from './account-state.tsx';
-import { endOfVietnamDay, vietnamDay } from './lock-day.ts';
+import { dayAfter, endOfVietnamDay } from './lock-day.ts';
 import { useAccountChange } from './use-account-change.ts';
 
 const presets = [1, 7, 30] as const;
@@ -28,7 +29,7 @@ export function IntegrityLock({ account }: { account: AccountDetail }) {
   const { locale } = useLocale();
   const { may } = useViewer();
   const problem = useProblemText();
-  const [day, setDay] = useState(() => vietnamDay(new Date(), 7));
+  const [day, setDay] = useState(() => dayAfter(new Date(), 7));
   const { note: reason, setNote: setReason, drop } = useStoredNote(`account-lock-${account.id}`);
   const [checked, setChecked] = useState(false);
   const change = useAccountChange(async (body: LockChange) => {
@@ -75,7 +76,7 @@ export function IntegrityLock({ account }: { account: AccountDetail }) {
               />
               <div className={classes.presets}>
                 {presets.map((count) => (
-                  <Button key={count} variant="default" onClick={() => setDay(vietnamDay(new Date(), count))}>
+                  <Button key={count} variant="default" onClick={() => setDay(dayAfter(new Date(), count))}>
                     {t('lock_days', { count })}
                   </Button>
                 ))}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { endOfVietnamDay, vietnamDay } from './lock-day.ts';
+import { dayAfter, endOfVietnamDay } from './lock-day.ts';
 
 test.each([
   ['2026-11-20T16:59:59Z', 0, '2026-11-20'],
   ['2026-11-20T17:00:00Z', 0, '2026-11-21'],
   ['2026-12-31T17:00:00Z', 7, '2027-01-08'],
 ])('%s and %i days is %s in Vietnam', (instant, days, day) => {
-  expect(vietnamDay(new Date(instant), days)).toBe(day);
+  expect(dayAfter(new Date(instant), days)).toBe(day);
 });
 
 test('a lock runs through the last second of its day', () => {

@@ -1,10 +1,8 @@
-const zone = 'Asia/Ho_Chi_Minh';
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 
 /** `2026-11-20`: the civil day in Vietnam, so many days from an instant. */
-export function vietnamDay(from: Date, days = 0): string {
-  return dayFormat.format(new Date(from.getTime() + days * 86_400_000));
-}
+export const dayAfter = (from: Date, days: number): string =>
+  vietnamDay(new Date(from.getTime() + days * 86_400_000));
 
 /** The last second of a day in Vietnam, which has had the same offset since 1975, as an instant in UTC. */
 export function endOfVietnamDay(day: string): string {

@@ -19,26 +19,35 @@ import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
+import { SourceFields, shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { SectionFields } from './section-fields.tsx';
 import { useBookChange } from './use-book-change.ts';
 
-const typedOf = ({ title, minutes, body }: OpenSection): SectionDraftContent => ({ title, minutes, body });
+const typedOf = ({ title, minutes, body, sources }: OpenSection): SectionDraftContent => ({
+  title,
+  minutes,
+  body,
+  sources,
+});
 
 /** One section: what is typed stays a draft until it is published on purpose. */
 export function SectionEditor({ section }: { section: OpenSection }) {
   const { t } = useTranslation('books');
   const { t: te } = useTranslation('editing');
+  const sourceFieldName = useSourceFieldName();
   const params = { id: section.book_id, sectionId: section.id };
   const onSettled = useAnswered(
     (_: OpenSection) => read(adminSection, { params }),
     [adminBook, adminPreviewSection],
   );
-  const shown = ({ title, minutes, body }: SectionDraftContent) =>
-    [title, `${t('minutes')}: ${minutes ?? ''}`, body].join('\n\n');
+  const shown = ({ title, minutes, body, sources }: SectionDraftContent) =>
+    [title, `${t('minutes')}: ${minutes ?? ''}`, body, shownSources(sources)].join('\n\n');
   const fieldName = (path: string) =>
-    ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ?? path;
+    ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ??
+    sourceFieldName(path) ??
+    path;
   return (
     <>
       <DraftEditor<SectionDraftContent, OpenSection, StoredSectionDraft>
@@ -53,7 +62,15 @@ export function SectionEditor({ section }: { section: OpenSection }) {
         onSettled={onSettled}
         fieldName={fieldName}
       >
-        {(content, put) => <SectionFields findings={section.findings} content={content} put={put} />}
+        {(content, put) => (
+          <>
+            <SectionFields findings={section.findings} content={content} put={put} />
+            <SourceFields
+              sources={content.sources ?? section.sources}
+              onChange={(sources) => put({ sources })}
+            />
+          </>
+        )}
       </DraftEditor>
       <PageSection title={te('preview_as')}>
         <PreviewAs

@@ -20,6 +20,7 @@ import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
+import { SourceFields, shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { LessonFields } from './lesson-fields.tsx';
@@ -31,6 +32,7 @@ const typedOf = (lesson: LessonContent): DraftContent => ({
   minutes: lesson.minutes,
   kind: lesson.kind,
   body: lesson.body,
+  sources: lesson.sources,
   video_id: lesson.video_id ?? '',
 });
 
@@ -38,21 +40,24 @@ const typedOf = (lesson: LessonContent): DraftContent => ({
 export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
   const { t } = useTranslation('courses');
   const { t: te } = useTranslation('editing');
+  const sourceFieldName = useSourceFieldName();
   const params = { id: lesson.course_id, lessonId: lesson.id };
   const onSettled = useAnswered(
     (_: OpenLesson) => read(adminLesson, { params }),
     [adminCourse, adminPreviewLesson],
   );
-  const shown = ({ title, summary, minutes, kind, video_id, body }: DraftContent) =>
+  const shown = ({ title, summary, minutes, kind, video_id, body, sources }: DraftContent) =>
     [
       title,
       summary,
       `${t('minutes')}: ${minutes ?? ''}`,
       [t(`kind_name.${kind}`), video_id].filter((part) => part !== '').join(': '),
       body,
+      shownSources(sources),
     ].join('\n\n');
   const fieldName = (path: string) =>
     ({ title: t('title_field'), minutes: t('minutes'), video_id: t('video'), body: te('body') })[path] ??
+    sourceFieldName(path) ??
     path;
   return (
     <>
@@ -68,7 +73,15 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
         onSettled={onSettled}
         fieldName={fieldName}
       >
-        {(content, put) => <LessonFields findings={lesson.findings} content={content} put={put} />}
+        {(content, put) => (
+          <>
+            <LessonFields findings={lesson.findings} content={content} put={put} />
+            <SourceFields
+              sources={content.sources ?? lesson.sources}
+              onChange={(sources) => put({ sources })}
+            />
+          </>
+        )}
       </DraftEditor>
       <PageSection title={te('preview_as')}>
         <PreviewAs

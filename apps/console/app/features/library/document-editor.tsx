@@ -14,6 +14,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
+import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { useDocumentChanged } from './use-document-changed.ts';
 
@@ -22,6 +23,7 @@ const typedOf = ({
   summary,
   kind,
   body,
+  sources,
   asset_url,
   publisher,
 }: OpenDocument): DocumentDraftContent => ({
@@ -29,6 +31,7 @@ const typedOf = ({
   summary,
   kind,
   body,
+  sources,
   asset_url: asset_url ?? '',
   publisher: publisher ?? '',
 });
@@ -37,10 +40,11 @@ const typedOf = ({
 export function DocumentEditor({ document }: { document: OpenDocument }) {
   const { t } = useTranslation('library');
   const { t: te } = useTranslation('editing');
+  const sourceFieldName = useSourceFieldName();
   const changed = useDocumentChanged();
   const params = { id: document.id };
-  const shown = ({ title, summary, kind, publisher, asset_url, body }: DocumentDraftContent) =>
-    [title, summary, t(`kind_name.${kind}`), publisher, asset_url, body]
+  const shown = ({ title, summary, kind, publisher, asset_url, body, sources }: DocumentDraftContent) =>
+    [title, summary, t(`kind_name.${kind}`), publisher, asset_url, body, shownSources(sources)]
       .filter((part) => part !== '')
       .join('\n\n');
   const fieldName = (path: string, { kind }: DocumentDraftContent) =>
@@ -51,7 +55,9 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       body: te('body'),
       publisher: t('publisher'),
       asset_url: t(`asset_url.${kind}`),
-    })[path] ?? path;
+    })[path] ??
+    sourceFieldName(path) ??
+    path;
   return (
     <DraftEditor<DocumentDraftContent, OpenDocument, StoredDocumentDraft>
       text={document}

@@ -10,6 +10,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import classes from '../../editing/editing.module.css';
+import { SourceFields } from '../../editing/source-fields.tsx';
 import { TextEditor } from '../../editing/text-editor.tsx';
 import { useFieldFindings } from './use-finding-text.ts';
 
@@ -22,6 +23,7 @@ interface DocumentFieldsProps {
 /** The fields of a document, each with what the library asks of it, and its text as learners will see it. */
 export function DocumentFields({ document, content, put }: DocumentFieldsProps) {
   const { t } = useTranslation('library');
+  const { t: ts } = useTranslation('sources');
   const { error, note } = useFieldFindings(document.findings);
   const { kind } = content;
   return (
@@ -86,6 +88,13 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
         >
           <Shown text={content.body} />
         </TextEditor>
+      )}
+      {kind === 'doc' && (
+        <SourceFields
+          sources={content.sources ?? document.sources}
+          error={error('sources') && ts('unfinished')}
+          onChange={(sources) => put({ sources })}
+        />
       )}
     </>
   );

@@ -2,10 +2,10 @@ import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { onEnter, useRowFocus } from '../../parts/use-row-focus.ts';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCell } from './typed-activity.ts';
-import { onEnter, useRowFocus } from './use-row-focus.ts';
 
 const mostCells = 12;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { onEnter, useRowFocus } from '../../parts/use-row-focus.ts';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newChoice, newItem, type TypedChoice, type TypedItem } from './typed-activity.ts';
-import { onEnter, useRowFocus } from './use-row-focus.ts';
 
 const most = { quiz: 20, poll: 20, task: 10, reflection: 0 } as const;
 const mostChoices = 12;

@@ -1,10 +1,10 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useRowFocus } from '../../parts/use-row-focus.ts';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCriterion, type TypedCriterion } from './typed-activity.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 const mostCriteria = 6;
 

@@ -1,4 +1,5 @@
 import type { EditorBook, EditorSection } from '@cungnghe/contracts/book-authoring';
+import type { Source } from '@cungnghe/contracts/sources';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
@@ -89,6 +90,7 @@ function sectionRows(db: Db, bookId: string) {
       's.title',
       's.minutes',
       's.body',
+      sql<Source[]>`s.sources`.as('sources'),
       's.position',
       's.version',
       's.updated_at',

@@ -1,6 +1,12 @@
 import { type SectionContent, sectionContent } from '@cungnghe/contracts/book-authoring';
 import { lockRow } from '../../../platform/database/lock-row.ts';
-import { type TextKind, textFaults } from '../../authoring/public.ts';
+import {
+  keptSources,
+  sourceFaults,
+  storedSources,
+  type TextKind,
+  textFaults,
+} from '../../authoring/public.ts';
 import { findSection, updateSection } from './queries.ts';
 
 interface Which {
@@ -8,7 +14,12 @@ interface Which {
   readonly sectionId: string;
 }
 
-const contentOf = ({ title, minutes, body }: SectionContent): SectionContent => ({ title, minutes, body });
+const contentOf = ({ title, minutes, body, sources }: SectionContent): SectionContent => ({
+  title,
+  minutes,
+  body,
+  sources,
+});
 
 /** How a section is kept, for the actions that all texts share. */
 export const sectionText: TextKind<Which, SectionContent> = {
@@ -22,8 +33,12 @@ export const sectionText: TextKind<Which, SectionContent> = {
     const section = await findSection(trx, where);
     return section && { id: section.id, version: section.version, content: contentOf(section) };
   },
-  faults: async ({ markdown }, _trx, _stored, { body }) => await textFaults(markdown, body),
+  settle: (_, content, { content: before }) => keptSources(content, before),
+  faults: async ({ markdown, clock }, _trx, _stored, { body, sources }) => [
+    ...(await textFaults(markdown, body)),
+    ...sourceFaults(sources, clock.now()),
+  ],
   write: async (_, trx, { id }, content, { now }) => {
-    await updateSection(trx, id, { ...content, updated_at: now });
+    await updateSection(trx, id, { ...content, ...storedSources(content), updated_at: now });
   },
 };

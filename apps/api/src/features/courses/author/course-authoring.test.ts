@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../../test/courses.ts';
+import { sourcesSaying } from '../../../test/sources.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -97,6 +98,54 @@ test('a course is built, kept from learners until it is published, and taken bac
     'course.published',
     'course.unpublished',
   ]);
+});
+
+describe('the sources of a lesson', () => {
+  const sources = JSON.parse(sourcesSaying('Luật Kế toán, Điều 12'));
+  const save = async (course: MadeCourse, version: number, content: object) =>
+    lan.call('PUT', lessonAt(course), { version, content: { ...written('Chữ'), ...content } });
+
+  test('stay for an editor who does not name them, and go for one who names none', async () => {
+    const course = await make();
+    expect((await save(course, 1, { sources })).body).toMatchObject({ version: 2, sources });
+    expect((await save(course, 2, { body: 'Chữ khác' })).body).toMatchObject({ version: 3, sources });
+    expect((await save(course, 3, { sources: [] })).body).toMatchObject({ version: 4, sources: [] });
+  });
+
+  test('are not stored again when they are the same', async () => {
+    const course = await make();
+    await save(course, 1, { sources });
+    expect((await save(course, 2, { sources: structuredClone(sources) })).body.version).toBe(2);
+  });
+
+  test.each([
+    ['a day that has not come', { checked_on: '2099-01-01' }],
+    ['a page that is not encrypted', { url: 'http://nguon.example/' }],
+    ['a script', { url: 'javascript:alert(1)' }],
+    ['no title', { title: '  ' }],
+    ['a half character', { title: '\ud800' }],
+  ])('are refused with %s', async (_, change) => {
+    const course = await make();
+    const { status, body } = await save(course, 1, { sources: [{ ...sources[0], ...change }] });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test('wait half written in a draft, and keep it from being published', async () => {
+    const course = await make();
+    const half = { ...sources[0], url: '', checked_on: '' };
+    const content = { ...typed('Chữ'), sources: [half] };
+    const draft = await lan.call('PUT', `${lessonAt(course)}/draft`, {
+      based_on_version: 1,
+      revision: 0,
+      content,
+    });
+    expect(draft.body.content.sources).toEqual([half]);
+    const { status, body } = await lan.call('POST', `${lessonAt(course)}/publish`, { revision: 1 });
+    expect(status).toBe(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['sources.0.url', 'sources.0.checked_on']),
+    );
+  });
 });
 
 test.each(['founder', null])('fifty courses of one name at once get fifty addresses (%s)', async (slug) => {

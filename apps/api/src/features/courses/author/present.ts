@@ -53,8 +53,8 @@ export async function presentLessonFor(
 
 /** The part of a lesson that editors write. */
 export function contentOf(lesson: LessonContent): LessonContent {
-  const { title, summary, minutes, kind, body, video_id } = lesson;
-  return { title, summary, minutes, kind, body, video_id };
+  const { title, summary, minutes, kind, body, sources, video_id } = lesson;
+  return { title, summary, minutes, kind, body, sources, video_id };
 }
 
 type Settings = Pick<

@@ -1,4 +1,5 @@
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
+import type { Source } from '@cungnghe/contracts/sources';
 import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
@@ -89,6 +90,7 @@ function lessonRows(db: Db, courseId: string) {
       'l.minutes',
       sql<LessonContent['kind']>`l.kind`.as('kind'),
       'l.body',
+      sql<Source[]>`l.sources`.as('sources'),
       'l.video_id',
       'l.position',
       'l.version',

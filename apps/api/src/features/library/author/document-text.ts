@@ -1,6 +1,6 @@
 import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library-authoring';
 import type { Issue } from '../../../platform/errors.ts';
-import type { TextKind } from '../../authoring/public.ts';
+import { keptSources, sourceFaults, storedSources, type TextKind } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
 import { findingsOf } from './findings.ts';
 import { contentOf, documentContextOf } from './present.ts';
@@ -16,16 +16,19 @@ export const documentText: TextKind<string, DocumentContent> = {
     const row = await lockDocument(trx, id);
     return row && { id: row.id, version: row.version, content: await contentOf(markdown, row) };
   },
-  faults: async ({ markdown }, trx, { id }, content) => {
+  faults: async ({ markdown, clock }, trx, { id }, content) => {
     const row = await findDocument(trx, id);
     if (!row) return [];
     const typed = { ...content, asset_url: content.asset_url ?? '', publisher: content.publisher ?? '' };
     const findings = await findingsOf(markdown, typed, await documentContextOf(trx, row));
-    return findings.filter(({ blocks }) => blocks).map(issueOf);
+    return [
+      ...findings.filter(({ blocks }) => blocks).map(issueOf),
+      ...sourceFaults(content.sources, clock.now()),
+    ];
   },
   // Portable text keeps less than Markdown can say: tables are lists of their rows, as readers see them.
-  settle: async ({ markdown }, content) => ({
-    ...content,
+  settle: async ({ markdown }, content, { content: before }) => ({
+    ...keptSources(content, before),
     body: await markdown.run(
       'markdownFromPortable',
       await markdown.run('portableFromMarkdown', content.body),
@@ -34,6 +37,7 @@ export const documentText: TextKind<string, DocumentContent> = {
   write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, { now }) => {
     await updateDocument(trx, id, {
       ...content,
+      ...storedSources(content),
       url_key: content.asset_url === null ? null : urlKey(content.asset_url),
       publisher_key: content.publisher === null ? null : publisherKey(content.publisher),
       // Blocks that say the same keep the keys that they have.

@@ -48,13 +48,16 @@ export async function presentLibrary(db: Database, slug: string): Promise<Editor
 }
 
 /** The part of a document that editors write, its text as Markdown. */
-export async function contentOf(markdown: Markdown, row: DocumentRow): Promise<DocumentContent> {
-  const { title, summary, kind, asset_url, publisher, body_portable } = row;
+export async function contentOf(
+  markdown: Markdown,
+  row: DocumentRow,
+): Promise<DocumentContent & Pick<DocumentRow, 'sources'>> {
+  const { title, summary, kind, sources, asset_url, publisher, body_portable } = row;
   const body =
     body_portable === null
       ? ''
       : await markdown.run('markdownFromPortable', portableBody.parse(body_portable));
-  return { title, summary, kind, body, asset_url, publisher };
+  return { title, summary, kind, body, sources, asset_url, publisher };
 }
 
 /** The same as it stands in the fields. */

@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentLine, LibraryLine } from '@cungnghe/contracts/library-authoring';
+import type { Source } from '@cungnghe/contracts/sources';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { lockRow } from '../../../platform/database/lock-row.ts';
@@ -83,6 +84,7 @@ function documentRows(db: Db) {
       sql<DocumentContent['kind']>`d.kind`.as('kind'),
       'd.asset_url',
       'd.body_portable',
+      sql<Source[]>`d.sources`.as('sources'),
       'd.publisher',
       'd.version',
       'd.settings_version',

@@ -4,7 +4,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
  * Rows that come and go while one types: the cursor is in the row that was added, or in the neighbour of the one that
  * was removed. A row's field carries `data-row` with the name of the list, for lists lie within lists.
  */
-export function useRowFocus<Box extends HTMLElement>(list: 'item' | 'choice' | 'cell' | 'criterion') {
+export function useRowFocus<Box extends HTMLElement>(
+  list: 'item' | 'choice' | 'cell' | 'criterion' | 'source',
+) {
   const box = useRef<Box>(null);
   const next = useRef<number | null>(null);
   const fields = () => [...(box.current?.querySelectorAll<HTMLElement>(`[data-row="${list}"]`) ?? [])];

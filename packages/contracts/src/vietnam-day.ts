@@ -1,0 +1,5 @@
+const vietnamOffsetMs = 7 * 60 * 60 * 1000;
+
+/** The day in Vietnam, `2026-11-23`. There is no summer time, and every guest's request asks for it. */
+export const vietnamDay = (instant: Date): string =>
+  new Date(instant.getTime() + vietnamOffsetMs).toISOString().slice(0, 10);

@@ -40,7 +40,6 @@ export function SourceFields({ sources, error, onChange }: SourceFieldsProps) {
               className={classes.whole ?? ''}
               data-row="source"
               label={t('title')}
-              description={t('title_hint')}
               value={source.title}
               maxLength={300}
               onChange={(event) => put({ title: event.currentTarget.value })}
@@ -48,7 +47,6 @@ export function SourceFields({ sources, error, onChange }: SourceFieldsProps) {
             <TextInput
               className={classes.whole ?? ''}
               label={t('url')}
-              description={t('url_hint')}
               inputMode="url"
               value={source.url}
               maxLength={2000}

@@ -6,11 +6,11 @@ const vi = {
   number: 'Nguồn {{number}}',
   title: 'Tên trang hoặc văn bản',
   publisher: 'Đơn vị phát hành',
-  url: 'Đường dẫn (https://)',
+  url: 'Đường dẫn https',
   checked_on: 'Ngày kiểm tra',
   add: 'Thêm nguồn',
   remove: 'Xóa nguồn {{number}}',
-  field: 'nguồn {{number}} ({{field}})',
+  field: 'nguồn {{number}}: {{field}}',
   unfinished: 'Một nguồn chưa đủ tên, đơn vị phát hành, đường dẫn https:// hoặc ngày.',
 };
 
@@ -20,11 +20,11 @@ const en: Translation<typeof vi> = {
   number: 'Source {{number}}',
   title: 'Title of the page or law',
   publisher: 'Publisher',
-  url: 'Link (https://)',
+  url: 'HTTPS link',
   checked_on: 'Checked on',
   add: 'Add source',
   remove: 'Remove source {{number}}',
-  field: 'source {{number}} ({{field}})',
+  field: 'source {{number}}: {{field}}',
   unfinished: 'A source is missing its title, publisher, https:// link or date.',
 };
 

@@ -28,7 +28,7 @@ test('an editor builds a book from nothing, and a member reads its first section
     await form.getByLabel('Tên sách').fill(title);
     await form.getByRole('button', { name: 'Tạo sách' }).click();
     await expect(heading).toHaveText(title);
-    await expect(console.getByText('Chưa người học nào thấy sách này.')).toBeVisible();
+    await expect(console.getByText('Người học chưa thấy sách này.')).toBeVisible();
   });
 
   await test.step('lays out a chapter and moves a section by keyboard', async () => {
@@ -41,22 +41,22 @@ test('an editor builds a book from nothing, and a member reads its first section
     }
     await console.getByRole('link', { name: sections[0] }).press('Alt+ArrowUp');
     await console.getByRole('button', { name: 'Lưu thứ tự' }).click();
-    await expect(console.getByText('Thứ tự mới chưa lưu.')).toBeHidden();
+    await expect(console.getByText('Thứ tự mới chưa được lưu.')).toBeHidden();
     const first = outline.getByRole('listitem').filter({ hasText: sections[0] }).last();
-    await expect(first).toContainText('đọc tự do');
+    await expect(first).toContainText('miễn phí');
   });
 
   await test.step('saves settings while a cover is drawn, and neither is lost', async () => {
     await console.getByLabel('Tóm tắt').fill('Sách mỏng về việc nghe khách.');
-    const svg = console.getByLabel('Bìa vẽ bằng SVG');
+    const svg = console.getByLabel('Bìa SVG');
     await svg.fill('đây không phải hình');
-    await console.getByRole('button', { name: 'Dùng hình vẽ làm bìa' }).click();
-    await expect(console.getByText('Ở đây cần đúng một hình')).toBeVisible();
+    await console.getByRole('button', { name: 'Dùng làm bìa' }).click();
+    await expect(console.getByText('Cần đúng một hình')).toBeVisible();
     await svg.fill(drawing);
-    await console.getByRole('button', { name: 'Dùng hình vẽ làm bìa' }).click();
-    await expect(console.getByText('Đã dùng hình vẽ làm bìa.')).toBeVisible();
+    await console.getByRole('button', { name: 'Dùng làm bìa' }).click();
+    await expect(console.getByText('Đã đặt bìa mới.')).toBeVisible();
     await console
-      .getByRole('group', { name: 'Việc cần làm xong' })
+      .getByRole('group', { name: 'Việc cần hoàn thành' })
       .getByLabel('Câu 1')
       .fill('Hiểu vì sao khách bỏ đi.');
     await console.getByRole('button', { name: 'Lưu cài đặt' }).click();
@@ -79,7 +79,7 @@ test('an editor builds a book from nothing, and a member reads its first section
     await console.getByRole('button', { name: 'Lưu cài đặt' }).click();
     await expect(console.getByRole('alert')).toContainText('Sách về bán hàng.');
     // Until somebody has chosen, the key that saves overwrites nothing.
-    await console.getByLabel('Thứ tự trên kệ').press('Enter');
+    await console.getByLabel('Thứ tự hiển thị').press('Enter');
     await expect(console.getByRole('alert')).toContainText('Sách về bán hàng.');
     await console.getByRole('button', { name: 'Giữ bản của tôi' }).click();
     await expect(console.getByText('Đã lưu.', { exact: true })).toBeVisible();
@@ -103,22 +103,23 @@ test('an editor builds a book from nothing, and a member reads its first section
       const text = console.getByLabel('Nội dung (Markdown)');
       await text.fill(textOf(section));
       await text.press('Control+Enter');
-      await expect(console.getByText('Đã phát hành.')).toBeVisible();
+      await expect(console.getByText('Đã xuất bản.')).toBeVisible();
       await console.getByRole('link', { name: title }).click();
       await expect(heading).toHaveText(title);
     }
-    for (const _ of ['asks', 'does']) await console.getByRole('button', { name: 'Mở cho người học' }).click();
-    await expect(console.getByRole('button', { name: 'Ẩn khỏi người học' })).toBeVisible();
+    for (const _ of ['asks', 'does'])
+      await console.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await expect(console.getByRole('button', { name: 'Hủy xuất bản' })).toBeVisible();
   });
 
   await test.step('sees what each reader gets of the second section', async () => {
     await console.getByRole('link', { name: sections[1] }).click();
-    const preview = console.locator('section').filter({ hasText: 'Câu trả lời thật' });
+    const preview = console.locator('section').filter({ hasText: 'Bản đã xuất bản, không gồm bản nháp' });
     const gets = async (as: string, words: string) => {
       await preview.getByRole('button', { name: as, exact: true }).click();
       await expect(preview.getByRole('status')).toContainText(words);
     };
-    await gets('Khách', 'Được mời đăng nhập');
+    await gets('Khách', 'Được yêu cầu đăng nhập');
     await gets('Thành viên', 'Thấy ổ khóa và giá Pro');
     await expect(preview).not.toContainText(textOf(sections[1]));
     await gets('Pro', textOf(sections[1]));

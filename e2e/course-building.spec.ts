@@ -37,7 +37,7 @@ test('an editor builds a course from nothing, and learners read it', async ({
     await console
       .locator('input[type=file]')
       .setInputFiles({ name: 'bia.png', mimeType: 'image/png', buffer: await console.screenshot() });
-    await expect(console.getByRole('button', { name: 'Bỏ ảnh bìa' })).toBeVisible();
+    await expect(console.getByRole('button', { name: 'Xóa ảnh bìa' })).toBeVisible();
   });
 
   await test.step('lays out a unit of two lessons', async () => {
@@ -51,7 +51,7 @@ test('an editor builds a course from nothing, and learners read it', async ({
   });
 
   const preview = async (as: string, words: string) => {
-    const section = console.locator('section').filter({ hasText: 'Câu trả lời thật' });
+    const section = console.locator('section').filter({ hasText: 'Bản đã xuất bản, không gồm bản nháp' });
     await section.getByRole('button', { name: as, exact: true }).click();
     await expect(section.getByRole('status')).toContainText(words);
     return section.getByRole('status');
@@ -74,27 +74,28 @@ test('an editor builds a course from nothing, and learners read it', async ({
       await console.getByRole('button', { name: 'Thêm nguồn' }).click();
       await expect(console.getByLabel('Tên trang hoặc văn bản')).toBeFocused();
       await console.keyboard.insertText(sourceOf(lesson));
-      await console.getByRole('button', { name: 'Phát hành' }).click();
-      await expect(console.getByRole('alert')).toContainText('nguồn 1: đường dẫn https');
-      await console.getByLabel('Đường dẫn https').fill('https://nghe.example/lam-dep');
+      await console.getByRole('button', { name: 'Xuất bản' }).click();
+      await expect(console.getByRole('alert')).toContainText('nguồn 1: liên kết https');
+      await console.getByLabel('Liên kết https').fill('https://nghe.example/lam-dep');
       await console.getByLabel('Đơn vị phát hành').fill('Hội nghề làm đẹp');
-      await console.getByRole('button', { name: 'Phát hành' }).click();
-      await expect(console.getByText('Đã phát hành.')).toBeVisible();
-      await preview('Khách', 'Được mời đăng nhập');
-      await preview('Thành viên', 'Không thấy: chưa mở cho người học');
-      await preview('Pro', 'Không thấy: chưa mở cho người học');
+      await console.getByRole('button', { name: 'Xuất bản' }).click();
+      await expect(console.getByText('Đã xuất bản.')).toBeVisible();
+      await preview('Khách', 'Được yêu cầu đăng nhập');
+      await preview('Thành viên', 'Không thấy: chưa xuất bản');
+      await preview('Pro', 'Không thấy: chưa xuất bản');
       await backToCourse();
     }
   });
 
   await test.step('opens it', async () => {
-    for (const _ of ['asks', 'does']) await console.getByRole('button', { name: 'Mở cho người học' }).click();
-    await expect(console.getByRole('button', { name: 'Ẩn khỏi người học' })).toBeVisible();
+    for (const _ of ['asks', 'does'])
+      await console.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await expect(console.getByRole('button', { name: 'Hủy xuất bản' })).toBeVisible();
   });
 
   await test.step('sees what each reader gets', async () => {
     await openLesson(lessons[0]);
-    await preview('Khách', 'Được mời đăng nhập');
+    await preview('Khách', 'Được yêu cầu đăng nhập');
     await preview('Thành viên', shownOf(lessons[0]));
     await backToCourse();
     await openLesson(lessons[1]);

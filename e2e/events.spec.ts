@@ -35,11 +35,11 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await signInByCode(host, stack, operator);
     await host.getByLabel('Cộng đồng').selectOption({ label: 'Founder / CEO' });
     await host.getByRole('button', { name: 'Tạo sự kiện' }).click();
-    await expect(host.getByText('Ô này cần điền.')).toHaveCount(2);
+    await expect(host.getByText('Vui lòng điền ô này.')).toHaveCount(2);
     await host.getByLabel('Tên', { exact: true }).fill(title);
     await host.getByLabel('Bắt đầu (giờ Việt Nam)').fill('2098-03-04T19:30');
     await host.getByLabel('Kết thúc (giờ Việt Nam)').fill('2098-03-04T21:00');
-    await host.getByLabel('Đường dẫn phòng họp').fill('https://meet.example/bang-gia');
+    await host.getByLabel('Liên kết phòng họp').fill('https://meet.example/bang-gia');
     await host.getByLabel('Giới thiệu').fill('Mang **bảng giá** đang dùng.');
     // Left by accident, and found as it was.
     await host.reload();
@@ -47,7 +47,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await expect(host.getByLabel('Tên', { exact: true })).toHaveValue(title);
     await host.getByRole('button', { name: 'Tạo sự kiện' }).click();
     await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(host.getByText('Chưa có ai trả lời.')).toBeVisible();
+    await expect(host.getByText('Chưa có phản hồi nào.')).toBeVisible();
   });
 
   await test.step('a member finds it and says yes', async () => {
@@ -103,7 +103,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
   await test.step('the host calls it off, and the calendar says so', async () => {
     await host.getByRole('button', { name: 'Hủy sự kiện', exact: true }).click();
     await expect(host.getByText(/^1 người đã chọn/)).toBeVisible();
-    await host.getByRole('button', { name: 'Hủy sự kiện này' }).click();
+    await host.getByRole('button', { name: 'Xác nhận hủy' }).click();
     await expect(host.getByText(/^Sự kiện đã hủy/)).toBeVisible();
     const called = await subscribed();
     expect(eventIn(called, title)).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });

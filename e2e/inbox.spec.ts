@@ -118,10 +118,10 @@ test('an operator upholds a report: the text is gone for learners, its number st
   await expect(waiting.getByText('Nói nặng lời')).toBeVisible();
 
   await test.step('what is around it, and a lock on the thread', async () => {
-    await waiting.getByText('Xem quanh đó').click();
+    await waiting.getByText('Xem chủ đề, ghim hoặc khóa').click();
     await expect(waiting.getByText('Thôi, mình xin lỗi.')).toBeVisible();
     await waiting.getByRole('button', { name: 'Khóa chủ đề' }).click();
-    await expect(waiting.getByText('Đang khóa')).toBeVisible();
+    await expect(waiting.getByText('Đã khóa, không trả lời được')).toBeVisible();
   });
 
   await test.step('the text goes after a question, by keys', async () => {
@@ -131,7 +131,7 @@ test('an operator upholds a report: the text is gone for learners, its number st
     await operator.keyboard.press('Enter');
     await expect(operator.getByText('Đã gỡ bài của Tăng Văn Cáu.')).toBeFocused();
     await expect(operator.getByText(words)).toHaveCount(0);
-    await operator.getByRole('link', { name: 'Đã gỡ bài' }).click();
+    await operator.getByRole('link', { name: 'Đã gỡ', exact: true }).click();
     await expect(operator).toHaveURL(`${stack.console}/discussions?status=upheld`);
     await expect(operator.getByText(words)).toBeVisible();
   });

@@ -48,13 +48,13 @@ test('what an editor types outlives the session in which it was typed', async ({
 
   await context.clearCookies();
   await text.fill('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
-  await expect(page.getByText('Chưa lưu được nháp.')).toBeVisible();
+  await expect(page.getByText('Chưa lưu được bản nháp.')).toBeVisible();
   await page.getByRole('button', { name: 'Pro', exact: true }).click();
   await signInByCode(page, stack, email);
   await expect(text).toHaveValue('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
   await expect(page.getByText('Đã lưu nháp')).toBeVisible();
-  await page.getByRole('button', { name: 'Bỏ nháp' }).click();
-  await page.getByRole('button', { name: 'Bỏ nháp' }).click();
+  await page.getByRole('button', { name: 'Hủy bản nháp' }).click();
+  await page.getByRole('button', { name: 'Hủy bản nháp' }).click();
   await expect(text).not.toHaveValue('Nhóm đầu tiên là nhóm bạn gọi được ngay chiều nay.');
 });
 
@@ -70,11 +70,11 @@ test('an editor goes through a course by keys, and a new order waits for them', 
 
   await test.step('what was moved and not saved is there after a look elsewhere', async () => {
     await page.getByRole('link', { name: 'Đi tiếp, đổi hướng hay dừng' }).press('Alt+ArrowUp');
-    await expect(page.getByText('Thứ tự mới chưa lưu.')).toBeVisible();
+    await expect(page.getByText('Thứ tự mới chưa được lưu.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Thứ tự mới chưa lưu.')).toBeVisible();
-    await page.getByRole('button', { name: 'Về thứ tự cũ' }).press('Enter');
-    await expect(page.getByText('Thứ tự mới chưa lưu.')).toBeHidden();
+    await expect(page.getByText('Thứ tự mới chưa được lưu.')).toBeVisible();
+    await page.getByRole('button', { name: 'Khôi phục thứ tự' }).press('Enter');
+    await expect(page.getByText('Thứ tự mới chưa được lưu.')).toBeHidden();
   });
 
   await test.step('from lesson to lesson, and back to the course', async () => {
@@ -114,17 +114,17 @@ test('two editors of one lesson: what differs is marked, and whoever gives way h
   await page.getByLabel('Nội dung (Markdown)').fill('Dòng chung\nDòng của tôi');
   await expect(page.getByText('Đã lưu nháp')).toBeVisible();
   await other.goto(address);
-  await expect(other.getByText('Ninh Thị Trước cũng đang soạn ở đây')).toBeVisible();
+  await expect(other.getByText('Ninh Thị Trước cũng đang soạn thảo')).toBeVisible();
   await other.getByRole('button', { name: 'Markdown', exact: true }).click();
   await other.getByLabel('Nội dung (Markdown)').fill('Dòng chung\nDòng của người khác');
   await other.getByLabel('Nội dung (Markdown)').press('Control+Enter');
-  await expect(other.getByText('Đã phát hành.')).toBeVisible();
+  await expect(other.getByText('Đã xuất bản.')).toBeVisible();
   await elsewhere.close();
 
-  await page.getByRole('button', { name: 'Phát hành' }).click();
+  await page.getByRole('button', { name: 'Xuất bản' }).click();
   const conflict = page.getByRole('alert');
   await expect(conflict.locator('mark')).toHaveText(['Dòng của người khác', 'Dòng của tôi']);
-  await conflict.getByRole('button', { name: 'Lấy bản trên máy chủ' }).click();
-  await expect(page.getByText('Chưa có gì khác bản đang phát hành.')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Lấy bản máy chủ' }).click();
+  await expect(page.getByText('Không có thay đổi so với bản đã xuất bản.')).toBeVisible();
   await expect(page.getByLabel('Nội dung (Markdown)')).toHaveValue('Dòng chung\nDòng của người khác');
 });

@@ -62,13 +62,13 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     await operator.goto(`${stack.console}/prompts?status=unlisted`);
     await operator.getByRole('link', { name }).click();
     await expect(operator.getByText('Giang Biên Tập gỡ lúc')).toBeVisible();
-    const putBack = operator.getByRole('button', { name: 'Đưa câu lệnh trở lại' });
+    const putBack = operator.getByRole('button', { name: 'Khôi phục câu lệnh' });
     await putBack.click();
     await putBack.click();
     await expect(operator.getByText('Vui lòng ghi lý do.')).toBeVisible();
     await operator.getByLabel('Lý do').fill('Người viết đã bỏ lời mời');
     await putBack.click();
-    await expect(operator.getByRole('button', { name: 'Gỡ câu lệnh khỏi thư viện' })).toBeVisible();
+    await expect(operator.getByRole('button', { name: 'Gỡ câu lệnh' })).toBeVisible();
     expect((await read(first)).status()).toBe(200);
 
     const owner = await browser.newContext();
@@ -88,12 +88,12 @@ test('a case is unlisted and its prompt stays', async ({ browser, stack }) => {
   await author.prompts.addCase(slug, { title: 'Đỡ bỏ đồ', situation: 'Bếp nhỏ.', result: 'Đỡ một nửa.' });
 
   await operator.goto(`${stack.console}/prompts/${id}`);
-  await expect(operator.getByText('không ai ở đây viết hay sửa chúng được')).toBeVisible();
+  await expect(operator.getByText('không viết hoặc sửa được')).toBeVisible();
   await expect(operator.getByRole('textbox')).toHaveCount(0);
-  await operator.getByRole('button', { name: 'Gỡ ca này' }).click();
+  await operator.getByRole('button', { name: 'Gỡ ca' }).click();
   await operator.getByLabel('Lý do').fill('Không có thật');
-  await operator.getByRole('button', { name: 'Gỡ ca này' }).click();
-  await expect(operator.getByRole('button', { name: 'Đưa ca này trở lại' })).toBeVisible();
+  await operator.getByRole('button', { name: 'Gỡ ca' }).click();
+  await expect(operator.getByRole('button', { name: 'Khôi phục ca' })).toBeVisible();
   const { status, body } = await operator.request
     .get(`${stack.learner}/api/public/prompts/${slug}`)
     .then(async (answer) => ({ status: answer.status(), body: (await answer.json()) as object }));

@@ -42,12 +42,12 @@ test('a post stands on the public home page from the consent of its author until
 
   await test.step('an editor chooses it', async () => {
     await operator.goto(`${stack.console}/discussions`);
-    await operator.getByRole('link', { name: 'Bài trên trang chủ công khai' }).click();
+    await operator.getByRole('link', { name: 'Bài trên trang chủ' }).click();
     const post = operator.getByRole('listitem').filter({ has: operator.getByRole('link', { name: title }) });
     await expect(post.getByText('Mình bán nến thơm ở chợ phiên được hai năm.')).toBeVisible();
-    await post.getByRole('button', { name: 'Hiện trên trang chủ' }).click();
-    await expect(post.getByText('Đang hiện trên trang chủ')).toBeVisible();
-    await expect(operator.getByText('Đang hiện trên trang chủ')).toHaveCount(1);
+    await post.getByRole('button', { name: 'Hiển thị' }).click();
+    await expect(post.getByText('Đang hiển thị trên trang chủ')).toBeVisible();
+    await expect(operator.getByText('Đang hiển thị trên trang chủ')).toHaveCount(1);
   });
 
   await test.step('guests read it without a script and without a name', async () => {

@@ -18,5 +18,5 @@ test('the owner makes a school with its host, and a host that is taken is refuse
   await expect(page.getByText(`Đã thêm ${name}.`)).toBeVisible();
   await expect(page.getByRole('table').getByText('hoc.hoasen.example')).toBeVisible();
   await fill('hoa-sen-hai');
-  await expect(page.getByText('Tên ngắn hoặc tên miền này đã có trường dùng.')).toBeVisible();
+  await expect(page.getByText('Tên ngắn hoặc tên miền này đã được trường khác dùng.')).toBeVisible();
 });

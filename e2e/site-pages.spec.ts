@@ -16,7 +16,7 @@ test('an editor changes the refund terms, and guests read them at once', async (
   const body = page.getByRole('textbox', { name: 'Nội dung' });
   const line = 'Chúng tôi trả lời trong ba ngày làm việc.';
   await body.fill(`${await body.inputValue()}\n\n${line}`);
-  await page.getByRole('button', { name: 'Lưu và hiện ngay' }).click();
+  await page.getByRole('button', { name: 'Xuất bản' }).click();
   await expect
     .poll(async () => (await fetch(`${stack.site}/refunds`)).text().then((text) => text.includes(line)))
     .toBe(true);

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts';
 
 const written = (page: Page) => page.locator('.visual-text[contenteditable]');
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Lưu vào bài' }).click();
-  await expect(page.getByText('Đã lưu vào bài.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lưu bài' }).click();
+  await expect(page.getByText('Đã lưu bài.')).toBeVisible();
 };
 const draftSaved = (page: Page) => expect(page.getByText('Đã lưu nháp')).toBeVisible();
 
@@ -33,9 +33,9 @@ test('an editor tells the story of a learner: video, pictures, a lost tab, and t
 
   await test.step('begins with a title', async () => {
     await page.goto(`${stack.console}/stories`);
-    await page.getByRole('button', { name: 'Viết chuyện mới' }).first().click();
-    await page.getByRole('textbox', { name: 'Tên bài' }).fill(title);
-    await page.getByRole('textbox', { name: 'Tên bài' }).press('Enter');
+    await page.getByRole('button', { name: 'Tạo chuyện mới' }).first().click();
+    await page.getByRole('textbox', { name: 'Tiêu đề' }).fill(title);
+    await page.getByRole('textbox', { name: 'Tiêu đề' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
@@ -68,7 +68,7 @@ test('an editor tells the story of a learner: video, pictures, a lost tab, and t
   await test.step('is told why the share link of a drive is no picture', async () => {
     await page.getByLabel('Ảnh bìa: URL').fill('https://drive.google.com/file/d/1a2b3c/view?usp=sharing');
     await expect(page.getByText('Địa chỉ ở drive.google.com là một trang chia sẻ')).toBeVisible();
-    await page.getByRole('button', { name: 'Lưu vào bài' }).click();
+    await page.getByRole('button', { name: 'Lưu bài' }).click();
     await expect(page.getByRole('alert')).toContainText('Ảnh bìa');
     await expect(page.getByLabel('Nội dung (Markdown)')).toHaveValue(/::video\[dQw4w9WgXcQ\]/);
   });
@@ -88,17 +88,17 @@ test('an editor tells the story of a learner: video, pictures, a lost tab, and t
 
   await test.step('fills in the rest and saves', async () => {
     await page.getByLabel('Tóm tắt').fill('Một cuốn sổ nháp và mười hai buổi tối.');
-    await page.getByLabel('Người kể').fill('Lê Thị Thu');
-    await page.getByLabel('Trước khi học làm gì').fill('Thu ngân');
-    await page.getByLabel('Bây giờ làm gì').fill('Kế toán tổng hợp');
+    await page.getByLabel('Tác giả').fill('Lê Thị Thu');
+    await page.getByLabel('Công việc trước đây').fill('Thu ngân');
+    await page.getByLabel('Công việc hiện nay').fill('Kế toán tổng hợp');
     await draftSaved(page);
     await save(page);
   });
 
   await test.step('makes it public, and a guest reads it', async () => {
-    await page.getByRole('button', { name: 'Công khai', exact: true }).click();
-    await page.getByRole('button', { name: 'Công khai', exact: true }).click();
-    await expect(page.getByText('Đang công khai từ')).toBeVisible();
+    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await expect(page.getByText('Đã xuất bản ngày')).toBeVisible();
     const guest = await context.browser()?.newContext();
     if (!guest) throw new Error('no browser');
     const reader = await guest.newPage();
@@ -114,9 +114,9 @@ test('an editor tells the story of a learner: video, pictures, a lost tab, and t
 
   await test.step('takes it down again: its address leads nowhere', async () => {
     const address = await page.getByLabel('Đường dẫn', { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Gỡ khỏi trang công khai' }).click();
-    await page.getByRole('button', { name: 'Gỡ khỏi trang công khai' }).click();
-    await expect(page.getByText('Chưa công khai', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Hủy xuất bản' }).click();
+    await page.getByRole('button', { name: 'Hủy xuất bản' }).click();
+    await expect(page.getByText('Chưa xuất bản', { exact: true })).toBeVisible();
     const gone = await context.request.get(`${stack.site}/learner-stories/${address}`);
     expect(gone.status()).toBe(404);
   });
@@ -130,9 +130,9 @@ test('two tabs of one story: the stale one is told, and an older version is comp
 }) => {
   await becomeOperator(context, stack, { name: 'Đinh Văn Trước', role: 'editor' });
   await page.goto(`${stack.console}/stories`);
-  await page.getByRole('button', { name: 'Viết chuyện mới' }).first().click();
-  await page.getByRole('textbox', { name: 'Tên bài' }).fill(newName('Sổ quầy'));
-  await page.getByRole('textbox', { name: 'Tên bài' }).press('Enter');
+  await page.getByRole('button', { name: 'Tạo chuyện mới' }).first().click();
+  await page.getByRole('textbox', { name: 'Tiêu đề' }).fill(newName('Sổ quầy'));
+  await page.getByRole('textbox', { name: 'Tiêu đề' }).press('Enter');
   await page.getByRole('button', { name: 'Markdown', exact: true }).click();
   const text = page.getByLabel('Nội dung (Markdown)');
   await text.fill('Dòng chung\n\nBản thứ nhất');
@@ -155,7 +155,7 @@ test('two tabs of one story: the stale one is told, and an older version is comp
   });
 
   await test.step('saving tells so, and overwrites nothing until one is chosen', async () => {
-    await page.getByRole('button', { name: 'Lưu vào bài' }).click();
+    await page.getByRole('button', { name: 'Lưu bài' }).click();
     const conflict = page.getByRole('alert');
     await expect(conflict.locator('mark')).toHaveText(['Bản của người khác', 'Bản của tôi']);
     await conflict.getByRole('button', { name: 'Giữ bản của tôi' }).click();
@@ -165,10 +165,10 @@ test('two tabs of one story: the stale one is told, and an older version is comp
 
   await test.step('an older version is compared, and restored', async () => {
     const second = page.getByRole('listitem').filter({ hasText: 'Bản 3' });
-    await second.getByRole('button', { name: 'So với bản đang lưu' }).click();
+    await second.getByRole('button', { name: 'So với bản hiện tại' }).click();
     await expect(second.locator('mark')).toHaveText(['Bản của người khác', 'Bản của tôi']);
-    await second.getByRole('button', { name: 'Lấy lại bản này' }).click();
-    await second.getByRole('button', { name: 'Lấy lại bản này' }).click();
+    await second.getByRole('button', { name: 'Khôi phục bản này' }).click();
+    await second.getByRole('button', { name: 'Khôi phục bản này' }).click();
     await expect(text).toHaveValue('Dòng chung\n\nBản của người khác');
   });
 });

@@ -54,8 +54,8 @@ test('an editor writes a lesson as it will look: nothing is lost with the tab, a
       'src',
       /\/media-library\/[\w-]+\.webp#\d+x\d+$/,
     );
-    await page.getByRole('button', { name: 'Phát hành' }).click();
-    await expect(page.getByText('Đã phát hành.')).toBeVisible();
+    await page.getByRole('button', { name: 'Xuất bản' }).click();
+    await expect(page.getByText('Đã xuất bản.')).toBeVisible();
   });
 
   await test.step('a learner sees the words and the picture', async () => {
@@ -72,7 +72,7 @@ test('an editor writes a lesson as it will look: nothing is lost with the tab, a
 
   await test.step('takes another from the library', async () => {
     await lastLine(page);
-    await page.getByRole('button', { name: 'Chọn từ kho ảnh' }).click();
+    await page.getByRole('button', { name: 'Chọn ảnh' }).click();
     await page
       .getByRole('button', { name: /^Dùng ảnh:/ })
       .first()
@@ -95,7 +95,7 @@ test('a text that the visual editor would change is opened as Markdown, word for
   await expect(page.getByText('Đã lưu nháp')).toBeVisible();
 
   await page.getByRole('button', { name: 'Trực quan' }).click();
-  await expect(page.getByText('nên mở ở dạng Markdown để không đổi chữ nào')).toBeVisible();
+  await expect(page.getByText('nên được mở ở dạng Markdown để giữ nguyên')).toBeVisible();
   await expect(page.getByLabel('Nội dung (Markdown)')).toHaveValue(text);
 
   await page.getByLabel('Nội dung (Markdown)').fill('Không còn chú thích.');

@@ -5,12 +5,12 @@ import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Neighbours } from '../editing/neighbours.tsx';
-import { ShownState } from '../editing/shown-state.tsx';
 import { DocumentEditor, DocumentPreview } from '../features/library/document-editor.tsx';
 import { DocumentSettings } from '../features/library/document-settings.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
+import { Status } from '../parts/status.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/document.ts';
@@ -38,7 +38,7 @@ function DocumentPage({ document }: { document: OpenDocument }) {
   return (
     <Page
       title={title}
-      lead={<ShownState isShown={status === 'active'} />}
+      lead={<Status tone={status === 'active' ? 'good' : 'waiting'}>{t(status)}</Status>}
       back={
         <BackLink to={`/library/${community.slug}`}>{t('library_of', { name: community.name })}</BackLink>
       }

@@ -2,22 +2,22 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Kho ảnh',
-  lead: 'Ảnh dùng chung cho ảnh bìa khóa học và sách.',
+  lead: 'Ảnh dùng cho bìa khóa học, sách và bài viết.',
   upload: 'Tải ảnh lên',
-  all: 'Ảnh đang có',
+  all: 'Tất cả ảnh',
   size: '{{width}} × {{height}}, {{kilobytes}} KB',
   hide: 'Ẩn ảnh',
-  hide_question: 'Ẩn ảnh này khỏi kho? Nơi nào đang dùng thì vẫn hiện như cũ.',
+  hide_question: 'Ẩn ảnh này khỏi kho ảnh? Những nơi đang dùng ảnh vẫn hiển thị như cũ.',
 };
 
 const en: Translation<typeof vi> = {
-  title: 'Pictures',
-  lead: 'Pictures to share between the covers of courses and books.',
-  upload: 'Upload pictures',
-  all: 'What is there',
+  title: 'Images',
+  lead: 'Images for course covers, books and texts.',
+  upload: 'Upload images',
+  all: 'All images',
   size: '{{width}} × {{height}}, {{kilobytes}} KB',
   hide: 'Hide',
-  hide_question: 'Take this picture out of the library? What uses it keeps showing it.',
+  hide_question: 'Hide this image from the library? Places that use it keep showing it.',
 };
 
 export const photoStrings = { vi, en };

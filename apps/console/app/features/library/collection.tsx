@@ -11,8 +11,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
 import classes from '../../editing/editing.module.css';
-import { ShownState } from '../../editing/shown-state.tsx';
 import { useOrder } from '../../editing/use-order.tsx';
+import { Status } from '../../parts/status.tsx';
 
 interface CollectionProps {
   readonly community: string;
@@ -69,7 +69,9 @@ export function Collection({ community, collection, documents, isWhole }: Collec
                   {document.title}
                 </Link>
                 <span className={classes.meta}>
-                  <ShownState isShown={document.status === 'active'} />
+                  <Status tone={document.status === 'active' ? 'good' : 'waiting'}>
+                    {t(document.status)}
+                  </Status>
                   {' · '}
                   {[
                     t(`kind_name.${document.kind}`),

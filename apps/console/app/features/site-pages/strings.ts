@@ -2,34 +2,34 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Điều khoản',
-  lead: 'Các trang mà người học đồng ý. Mỗi lần lưu là một phiên bản mới, hiện ngay trên trang công khai.',
+  lead: 'Các trang mà người học đồng ý. Mỗi lần lưu tạo một phiên bản mới và hiển thị ngay trên trang công khai.',
   caption: 'Các trang điều khoản',
   page: 'Trang',
   language: { vi: 'Tiếng Việt', en: 'English' },
   version: 'Phiên bản',
   updated: 'Sửa lúc',
   back: 'Điều khoản',
-  lawyer: 'Chủ sở hữu cần nhờ luật sư xem các trang này trước khi mở bán.',
+  lawyer: 'Chủ sở hữu cần nhờ luật sư kiểm tra các trang này trước khi mở bán.',
   title_field: 'Tiêu đề',
-  body_hint: 'Khi lưu, trang công khai đổi ngay.',
+  body_hint: 'Trang công khai thay đổi ngay khi lưu.',
   open: 'Xem trang công khai',
-  publish: 'Lưu và hiện ngay',
+  publish: 'Xuất bản',
 };
 
 const en: Translation<typeof vi> = {
   title: 'Terms',
-  lead: 'The pages that learners agree to. Each save is a new version, shown on the public site at once.',
-  caption: 'The pages of terms',
+  lead: 'The pages that learners agree to. Each save creates a new version, shown on the public site immediately.',
+  caption: 'Terms pages',
   page: 'Page',
   language: { vi: 'Tiếng Việt', en: 'English' },
   version: 'Version',
-  updated: 'Changed',
+  updated: 'Last edited',
   back: 'Terms',
-  lawyer: 'The owner must have a lawyer look at these pages before anything is sold.',
+  lawyer: 'The owner should have a lawyer review these pages before selling.',
   title_field: 'Title',
-  body_hint: 'Saving changes the public page at once.',
-  open: 'See the public page',
-  publish: 'Save and show',
+  body_hint: 'The public page changes as soon as you save.',
+  open: 'View public page',
+  publish: 'Publish',
 };
 
 export const sitePageStrings = { vi, en };

@@ -88,7 +88,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await host.reload();
     await host.getByLabel('Bắt đầu (giờ Việt Nam)').fill('2098-03-05T20:00');
     await host.getByLabel('Kết thúc (giờ Việt Nam)').fill('2098-03-05T21:00');
-    await expect(host.getByText('1 người sẽ được báo')).toBeVisible();
+    await expect(host.getByText('1 người sẽ được thông báo')).toBeVisible();
     await host.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(host.getByText('Đã lưu.')).toBeVisible();
     expect(eventIn(await subscribed(), title)).toEqual({

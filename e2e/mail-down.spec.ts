@@ -38,7 +38,7 @@ test('while the mail server takes nothing, whoever asks for a code is told, and 
     await useSession(support, stack, await makePerson(stack, { name: 'Phan Thị Hỗ Trợ', role: 'support' }));
     const desk = await support.newPage();
     await desk.goto(stack.console);
-    await expect(desk.getByText(/^Máy chủ thư không nhận thư từ \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await expect(desk.getByText(/^Máy chủ email không nhận email từ \d\d\/\d\d\/\d{4}/)).toBeVisible();
     await expect(desk.getByText('Chờ lâu nhất')).toBeVisible();
     await desk.setViewportSize({ width: 375, height: 740 });
     await support.close();

@@ -40,12 +40,12 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     await operator.getByRole('link', { name: /báo cáo câu lệnh chờ xử lý/ }).click();
     const reports = operator.getByRole('listitem').filter({ has: operator.getByRole('link', { name }) });
     await expect(reports).toHaveCount(2);
-    await expect(reports.first().getByText('2 người báo')).toBeVisible();
+    await expect(reports.first().getByText('2 người đã báo cáo')).toBeVisible();
     await reports.first().getByRole('link', { name }).focus();
     await operator.keyboard.press('x');
-    await expect(operator.getByText('Gỡ phần Bùi Thị Viết viết?')).toBeVisible();
+    await expect(operator.getByText('Gỡ nội dung của Bùi Thị Viết?')).toBeVisible();
     await operator.keyboard.press('Enter');
-    await expect(operator.getByText('Đã gỡ phần Bùi Thị Viết viết.')).toBeFocused();
+    await expect(operator.getByText('Đã gỡ nội dung của Bùi Thị Viết.')).toBeFocused();
     await expect(reports).toHaveCount(0);
   });
 

@@ -9,7 +9,7 @@ export interface RefusedWord {
   readonly isIn: (text: string) => boolean;
 }
 
-const isVietnamese = (text: string) => /[à-ỹđ]/iu.test(text);
+const isVietnamese = (text: string) => /\p{M}|đ/iu.test(text.normalize('NFD'));
 
 /** The words that the tables of docs/glossary.md refuse below a heading. */
 export function refusedWords(heading: 'Everywhere' | 'In the interface'): RefusedWord[] {

@@ -47,6 +47,30 @@ test('what was read is there after a reload without a connection, and other page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a link to a lesson that was read leads to it without a connection', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await useSession(context, stack, 'bao@demo.cungnghe.local');
+  const courses = await context.request.get(`${stack.learner}/api/communities/founder/courses`);
+  const [{ slug }] = await courses.json();
+  const course = await (
+    await context.request.get(`${stack.learner}/api/communities/founder/courses/${slug}`)
+  ).json();
+  const lesson = course.units[0].lessons[0];
+  await page.goto(`${stack.learner}/c/founder/courses/${slug}`);
+  await page.getByRole('link', { name: lesson.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson.title);
+  await untilStored(page, `/api/communities/founder/courses/${slug}/lessons/${lesson.id}`);
+  await untilStored(page, `/api/communities/founder/courses/${slug}`);
+
+  await context.setOffline(true);
+  await page.goto(`${stack.learner}/c/founder/courses/${slug}/${lesson.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson.title);
+  await context.setOffline(false);
+});
+
 test('leaving takes away what was read, and nobody else reads it', async ({ context, page, stack }) => {
   await useSession(context, stack, 'bao@demo.cungnghe.local');
   await page.goto(`${stack.learner}/c/founder`);

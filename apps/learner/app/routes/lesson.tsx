@@ -21,8 +21,8 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   const lock = lesson.error?.code === 'PRO_REQUIRED' ? lesson.error : null;
   const needsPro = lock !== null;
   const owner = String(lock?.details.community_slug ?? slug);
-  // Only a locked lesson has to say what else there is.
-  const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: needsPro });
+  // A locked lesson has to say what else there is; one that cannot be fetched is perhaps kept under its id.
+  const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: lesson.isError });
   const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
   const inside = useProContents(community.data);
 

@@ -97,7 +97,7 @@ export function composeServices(
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
       log,
       sessions,
-      findClient: (cookie) => findClientByCookie({ ...database, authSecret }, cookie),
+      findClient: (cookie) => findClientByCookie({ ...database, cache, authSecret }, cookie),
       identityProvider: identityProviderOf(config, authSecret),
       cache,
       metrics,

@@ -8,6 +8,8 @@ const maxBytes = {
   pages: 32 * 1024 * 1024,
   /** Pages that say that there is nothing: whoever makes up addresses displaces these alone. */
   missingPages: 1024 * 1024,
+  /** Business clients, by their sessions. */
+  clients: 4 * 1024 * 1024,
 } as const;
 export type StoreName = keyof typeof maxBytes;
 /** Should an invalidation ever be missed, this is how long a value can be stale. */
@@ -75,6 +77,7 @@ export function createCache(): Cache {
     content: storeOf(maxBytes.content),
     pages: storeOf(maxBytes.pages),
     missingPages: storeOf(maxBytes.missingPages),
+    clients: storeOf(maxBytes.clients),
   } satisfies Record<StoreName, unknown>;
   const all = Object.values(stores);
   /** The number of the latest change of each tag; changes of all processes count in the order of their arrival. */

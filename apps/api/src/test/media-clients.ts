@@ -45,4 +45,5 @@ export async function expireSessions({ services }: TestApp, clientId: string): P
     .set({ expires_at: new Date() })
     .where('client_id', '=', clientId)
     .execute();
+  await services.cache.caughtUp();
 }

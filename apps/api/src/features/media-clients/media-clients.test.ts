@@ -54,6 +54,43 @@ describe('the session of a business client', () => {
     expect(await call('GET', me)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
+  describe('is remembered by another server until', () => {
+    let other: TestApp;
+    beforeAll(async () => {
+      other = await createTestApp({ databaseUrl: testApp.services.databaseUrl });
+    });
+    afterAll(() => other.close());
+    const remembered = async () => {
+      const { id, headers, call } = await makeClient(testApp);
+      const elsewhere = () => other.guest('GET', me, undefined, { headers });
+      const before = other.services.cache.counts().hits;
+      for (const _ of ['is looked up', 'is remembered']) expect((await elsewhere()).status).toBe(200);
+      expect(other.services.cache.counts().hits).toBeGreaterThan(before);
+      return { id, call, elsewhere };
+    };
+
+    test('the client signs out', async () => {
+      const { call, elsewhere } = await remembered();
+      await call('POST', '/api/media/logout');
+      await other.services.cache.caughtUp();
+      expect((await elsewhere()).status).toBe(401);
+    });
+
+    test('the profile changes', async () => {
+      const { call, elsewhere } = await remembered();
+      await call('PUT', profileUrl, { ...clientProfile, contact_name: 'Lê Văn Đạt' });
+      await other.services.cache.caughtUp();
+      expect((await elsewhere()).body.profile.contact_name).toBe('Lê Văn Đạt');
+    });
+
+    test('its time is over', async () => {
+      const { id, elsewhere } = await remembered();
+      await expireSessions(testApp, id);
+      await other.services.cache.caughtUp();
+      expect((await elsewhere()).status).toBe(401);
+    });
+  });
+
   test('is found beside a cookie of the same name that is not ours', async () => {
     const { headers } = client;
     for (const planted of ['', 'x', 'A'.repeat(43), '%00']) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '../../platform/client.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import { clientCookie, cookieValues } from '../../platform/session/token.ts';
@@ -16,20 +17,40 @@ const digestOf = (authSecret: string, token: string) => keyedDigest(authSecret, 
 /** A browser may hold several cookies of one name; nobody needs more of them than this. */
 const maxCookies = 4;
 
-export async function findClientByCookie(
-  { db, readDb, authSecret }: Needed & Pick<Services, 'readDb'>,
+type Finding = Needed & Pick<Services, 'readDb' | 'cache'>;
+
+interface Remembered {
+  readonly client: Client;
+  /** When it is next looked up, because it is over or its use is to be written down; epoch milliseconds. */
+  readonly until: number;
+}
+
+/** At once for a client who is remembered: their prices and quotes ask for them again and again. */
+export function findClientByCookie(
+  services: Finding,
   cookie: string | undefined,
-): Promise<Client | undefined> {
+): MaybePromise<Client | undefined> {
   const tokens = cookieValues(cookie, clientCookie).filter((token) => /^[\w-]{43}$/.test(token));
   if (tokens.length === 0) return undefined;
+  const digests = tokens.slice(0, maxCookies).map((token) => digestOf(services.authSecret, token));
+  const known = services.cache.find<Remembered>(digests, ['clients']);
+  return known && known.until > Date.now() ? known.client : loadClient(services, digests);
+}
+
+async function loadClient({ db, readDb, cache }: Finding, digests: string[]): Promise<Client | undefined> {
   const now = new Date();
-  const digests = tokens.slice(0, maxCookies).map((token) => digestOf(authSecret, token));
+  const load = cache.startLoad();
   const [row] = await queries.findSessions(readDb, { digests, now });
   if (row === undefined) return undefined;
-  if (Date.parse(row.last_used_at) < now.getTime() - lastUsedWriteIntervalMs) {
+  let writeUseAt = Date.parse(row.last_used_at) + lastUsedWriteIntervalMs;
+  if (writeUseAt <= now.getTime()) {
     await queries.touchSession(db, row.digest, now);
+    writeUseAt = now.getTime() + lastUsedWriteIntervalMs;
   }
-  return clientOf(row);
+  const client = clientOf(row);
+  const remembered: Remembered = { client, until: Math.min(writeUseAt, Date.parse(row.expires_at)) };
+  load.store({ key: digests, tags: [`client:${client.id}`] }, remembered, 'clients');
+  return client;
 }
 
 export interface NewClientSession {

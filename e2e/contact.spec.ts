@@ -16,8 +16,8 @@ test('every app names the address of the settings, and none a placeholder in pro
   try {
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(stack.media);
-    const closing = page.getByRole('region', { name: 'Kể cho chúng tôi nghe' });
-    await expect(closing.getByRole('link', { name: 'Viết email cho chúng tôi' })).toHaveAttribute(
+    const closing = page.getByRole('region', { name: 'Liên hệ với chúng tôi' });
+    await expect(closing.getByRole('link', { name: 'Gửi email' })).toHaveAttribute(
       'href',
       /^mailto:xin-chao@truong\.example\?subject=/,
     );

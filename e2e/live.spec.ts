@@ -106,14 +106,14 @@ test('a host and three learners go through a workshop of four activities', async
       await form.getByLabel('Tiêu chí 1', { exact: true }).fill('Rõ ràng');
       await form.getByRole('button', { name: 'Thêm tiêu chí' }).click();
       await form.getByLabel('Tiêu chí 2', { exact: true }).fill('Đúng khách');
-      await form.getByLabel('Điểm cao nhất').nth(1).fill('10');
+      await form.getByLabel('Điểm tối đa').nth(1).fill('10');
     });
     await expect(an.getByText('Dòng tiền của quán')).toHaveCount(0);
   });
 
   await test.step('a quiz: answered, counted, and only then revealed', async () => {
     await wall.goto(`${room}/projector`);
-    await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
+    await expect(wall.getByText('Chào mừng bạn')).toBeVisible();
     await begin('Dòng tiền của quán');
     await an.getByLabel('Tiền thuê mặt bằng').check();
     await binh.getByLabel('Tiền thuê mặt bằng').check();
@@ -134,7 +134,7 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(wall.getByText('67%')).toBeVisible();
 
     await host.keyboard.press('x');
-    await host.getByRole('button', { name: 'Đóng hẳn' }).click();
+    await host.getByRole('button', { name: 'Xác nhận đóng' }).click();
     await expect(row('Dòng tiền của quán')).toContainText('Đã đóng');
     await expect(an.getByText('Đã đóng. Câu trả lời của bạn')).toBeVisible();
     await expect(an.getByText('Bạn chọn đúng')).toHaveCount(0);
@@ -183,12 +183,12 @@ test('a host and three learners go through a workshop of four activities', async
     await other.context().close();
     await host.context().setOffline(true);
     await expect(host.getByText('Mất kết nối với máy chủ')).toBeVisible();
-    await expect(wall.getByText('Mất kết nối, đang nối lại…')).toBeVisible();
+    await expect(wall.getByText('Mất kết nối, đang kết nối lại…')).toBeVisible();
     await host.context().setOffline(false);
     await expect(host.getByText('Mất kết nối với máy chủ')).toHaveCount(0);
-    await expect(wall.getByText('Mất kết nối, đang nối lại…')).toHaveCount(0);
+    await expect(wall.getByText('Mất kết nối, đang kết nối lại…')).toHaveCount(0);
     await row('Chặng đường của bạn').getByRole('button', { name: 'Sửa' }).click();
-    await expect(host.getByText('Đã có 1 người trả lời, nên các lựa chọn giữ nguyên')).toBeVisible();
+    await expect(host.getByText('Đã có 1 người trả lời nên không sửa được các lựa chọn')).toBeVisible();
     await host.getByRole('button', { name: 'Để sau' }).click();
   });
 
@@ -199,18 +199,18 @@ test('a host and three learners go through a workshop of four activities', async
     await binh.goto(`${stack.learner}/online-events/${slug}/live?tab=questions`);
     await binh.getByRole('button', { name: /^Tôi cũng muốn hỏi: Bao giờ có bản ghi/ }).click();
     const question = host.getByRole('region', { name: 'Câu hỏi' }).getByRole('listitem');
-    await expect(question).toContainText('1 phiếu');
+    await expect(question).toContainText('1 bình chọn');
     await host.keyboard.press(']');
     await expect(question).toBeFocused();
     await host.keyboard.press('w');
     await expect(wall.getByRole('heading', { level: 2, name: 'Bao giờ có bản ghi?' })).toBeVisible();
     await expect(wall.getByText('Trần Thị An')).toHaveCount(0);
-    await host.getByRole('button', { name: 'Đặt giờ' }).click();
-    await expect(wall.getByText(/^Bỏ phiếu còn [45]:\d\d$/)).toBeVisible();
+    await host.getByRole('button', { name: 'Đặt thời hạn' }).click();
+    await expect(wall.getByText(/^Bình chọn còn [45]:\d\d$/)).toBeVisible();
     await question.focus();
     await host.keyboard.press('h');
     await expect(question).toContainText('đang ẩn');
-    await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
+    await expect(wall.getByText('Chào mừng bạn')).toBeVisible();
     await expect(binh.getByText('Bao giờ có bản ghi?')).toHaveCount(0);
     for (const learner of [an, binh]) await learner.goto(`${stack.learner}/online-events/${slug}/live`);
   });
@@ -225,14 +225,14 @@ test('a host and three learners go through a workshop of four activities', async
     await host.getByRole('row').filter({ hasText: 'Tuần vừa rồi' }).getByRole('link').click();
     const sheet = host.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Trình chiếu' }).click();
-    await expect(sheet).toContainText('Tên Lê Văn Bình không hiện');
+    await expect(sheet).toContainText('Tên Lê Văn Bình không hiển thị');
     await sheet.getByRole('button', { name: 'Trình chiếu' }).click();
     await expect(sheet.getByRole('button', { name: 'Ngừng trình chiếu' })).toBeVisible();
     await expect(wall.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
     await expect(wall.getByText('Bình')).toHaveCount(0);
     await expect(chi.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
     await sheet.getByRole('button', { name: 'Ngừng trình chiếu' }).click();
-    await expect(wall.getByText('Mời bạn vào phòng')).toBeVisible();
+    await expect(wall.getByText('Chào mừng bạn')).toBeVisible();
     const address = new URL(host.url());
     // Found by its address also where the list leaves it out.
     address.searchParams.set('evaluation', 'failed');
@@ -240,7 +240,7 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(sheet).toContainText('Ghi sổ mỗi tối, việc số 2');
     address.searchParams.set('response', 'lrs-nowhere');
     await host.goto(address.href);
-    await expect(host.getByRole('alert')).toContainText('Mục này không còn nữa');
+    await expect(host.getByRole('alert')).toContainText('Không tìm thấy mục này');
     await host.goto(room);
   });
 
@@ -256,7 +256,7 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(an.getByText('11/15', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(chi.getByRole('heading', { name: 'Chưa chấm được' })).toBeVisible({ timeout: 60_000 });
 
-    await row('Lời chào đầu tiên').getByRole('link', { name: 'Chấm hỏng: 1' }).click();
+    await row('Lời chào đầu tiên').getByRole('link', { name: 'Chấm lỗi: 1' }).click();
     await host.getByRole('row').filter({ hasText: 'Phạm Mỹ Chi' }).getByRole('link').click();
     const sheet = host.getByRole('dialog');
     await expect(sheet).toContainText(hasty);
@@ -268,11 +268,11 @@ test('a host and three learners go through a workshop of four activities', async
     await host.getByRole('row').filter({ hasText: hasty }).getByRole('link').click();
     await expect(sheet.getByText('7/10')).toBeVisible();
     await sheet.getByLabel('Điểm (tối đa 10)').fill('11');
-    await sheet.getByRole('button', { name: 'Lưu điểm chấm tay' }).click();
+    await sheet.getByRole('button', { name: 'Lưu điểm' }).click();
     await expect(sheet.getByText('Từ 0 đến 10.')).toBeVisible();
     await sheet.getByLabel('Điểm (tối đa 10)').fill('9');
-    await sheet.getByRole('button', { name: 'Lưu điểm chấm tay' }).click();
-    await expect(sheet.getByText(/^✓Chấm tay$/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Lưu điểm' }).click();
+    await expect(sheet.getByText(/^✓Chấm thủ công$/)).toBeVisible();
     await expect(sheet.getByText('7/10')).toBeVisible();
     await expect(chi.getByText('13/15', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Đóng' }).click();
@@ -280,7 +280,7 @@ test('a host and three learners go through a workshop of four activities', async
 
   await test.step('who was there, and everything in one file', async () => {
     const downloading = host.waitForEvent('download');
-    await host.getByRole('link', { name: 'Tải tất cả (CSV)' }).click();
+    await host.getByRole('link', { name: 'Tải CSV' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
     expect(file).toContain(hasty);
     await host.getByRole('link', { name: 'Người tham gia' }).click();
@@ -300,7 +300,7 @@ async function prepare(
   const form = desk.locator('form');
   await form.getByLabel('Tên hoạt động').fill(name);
   await fill(form);
-  await form.getByRole('button', { name: 'Thêm vào buổi học' }).click();
+  await form.getByRole('button', { name: 'Thêm hoạt động' }).click();
   // Whoever types goes on by keyboard from what has become of it.
   await expect(desk.getByRole('button', { name }).first()).toBeFocused();
   await expect(form).toHaveCount(0);
@@ -329,21 +329,21 @@ async function prepareQuiz(desk: Locator): Promise<void> {
     await form.page().keyboard.insertText('Ly giấy');
     await form.page().keyboard.press('Enter');
     await expect(form.getByLabel('Lựa chọn 3', { exact: true })).toBeFocused();
-    await form.getByRole('button', { name: 'Bỏ lựa chọn 3' }).click();
+    await form.getByRole('button', { name: 'Xóa lựa chọn 3' }).click();
     await expect(form.getByLabel('Lựa chọn 2', { exact: true })).toBeFocused();
     await form.getByLabel('Giải thích').fill('Không đổi theo số ly.');
-    await form.getByRole('button', { name: 'Thêm vào buổi học' }).click();
-    await expect(form.getByText('Bạn đánh dấu ít nhất một câu đúng.')).toBeVisible();
+    await form.getByRole('button', { name: 'Thêm hoạt động' }).click();
+    await expect(form.getByText('Hãy đánh dấu ít nhất một đáp án đúng.')).toBeVisible();
     await form.page().reload();
     await expect(form.getByLabel('Lựa chọn 2', { exact: true })).toHaveValue('Ly giấy');
     await followsTheOtherTab(form);
-    await form.getByLabel('“Tiền thuê mặt bằng” là câu đúng').check();
+    await form.getByLabel('“Tiền thuê mặt bằng” là đáp án đúng').check();
     await form.getByRole('button', { name: 'Thêm câu hỏi' }).click();
     const second = form.getByRole('group', { name: 'Câu 2' });
     await expect(second.getByLabel('Câu hỏi', { exact: true })).toBeFocused();
     await form.page().keyboard.insertText('Khoản nào đổi theo số ly?');
     await second.getByLabel('Lựa chọn 1', { exact: true }).fill('Sữa tươi');
     await second.getByLabel('Lựa chọn 2', { exact: true }).fill('Tiền mạng');
-    await second.getByLabel('“Sữa tươi” là câu đúng').check();
+    await second.getByLabel('“Sữa tươi” là đáp án đúng').check();
   });
 }

@@ -54,7 +54,7 @@ test('support finds a quote, notes something and sends it again', async ({ page,
 
   await test.step('a note survives a failed save and a reload', async () => {
     await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
-    await expect(page.getByText('Bạn viết ghi chú trước khi lưu.')).toBeVisible();
+    await expect(page.getByText('Hãy nhập ghi chú trước khi lưu.')).toBeVisible();
     await page.getByLabel('Ghi chú theo dõi').fill('Đã gọi, khách hẹn chiều mai.');
     await page.route('**/api/admin/media/quotes/*/notes', (route) => route.abort());
     await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
@@ -128,17 +128,17 @@ test('finance changes a price, sees what follows from it, and publishes', async 
     'Nhận diện thương hiệu',
   );
 
-  await page.getByRole('button', { name: 'Phát hành bảng giá' }).click();
-  await page.getByRole('button', { name: 'Phát hành', exact: true }).click();
-  await expect(page.getByText(/^Đã phát hành bảng giá số \d+\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Xuất bản bảng giá' }).click();
+  await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+  await expect(page.getByText(/^Đã xuất bản bảng giá số \d+\.$/)).toBeVisible();
   await expect(price).toHaveValue(raised);
 
   await test.step('the table before can be the draft again', async () => {
     await page
-      .getByRole('button', { name: /^Lấy lại bảng giá số/ })
+      .getByRole('button', { name: /^Khôi phục bảng \d/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Lấy làm bản nháp' }).click();
+    await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
     await expect(change.filter({ hasText: raised })).toContainText(before);
     await expect(price).toHaveValue(before);
   });

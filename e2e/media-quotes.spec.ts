@@ -47,7 +47,7 @@ test('a client calculates a price, sends a request, and accepts the quote', asyn
 
   await page.getByRole('link', { name: 'Yêu cầu báo giá' }).click();
   await expect(total(page)).toHaveText(chosen);
-  const note = page.getByLabel('Điều bạn muốn nói thêm (không bắt buộc)');
+  const note = page.getByLabel('Ghi chú (không bắt buộc)');
   await test.step('what was typed survives a send that fails, and a reload', async () => {
     await note.fill('Quay trong tuần thứ hai của tháng 12.\nCó thể ghé xưởng trước.');
     await page.route('**/api/media/quotes', (route) => route.abort());

@@ -81,7 +81,7 @@ const en: typeof vi = {
   thisMonth: 'This month',
   from: (day) => `From ${day}`,
   perYear: 'for twelve months',
-  priceText: 'One payment, no renewal by itself. Buy again and the time is added to the end.',
+  priceText: 'One payment, no automatic renewal. Buy again and the time is added to the end.',
   notOnSale: 'Pro is not on sale here yet.',
   freeTitle: 'Free',
   freeList: [

@@ -10,7 +10,7 @@ export const accountEn: typeof accountVi = {
   },
   login: {
     title: 'Sign in',
-    lead: 'Sign in to see prices, work out a total and receive a quote by email.',
+    lead: 'Sign in to see prices, calculate a total and receive a quote by email.',
     start: 'Continue to sign-in',
     again: 'Sign in again',
     note: 'You sign in with the account provider you already use. We receive your name and verified email address, never a password.',

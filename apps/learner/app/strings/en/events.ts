@@ -70,7 +70,7 @@ export const events = {
     address: 'Your private calendar address',
     copy: 'Copy address',
     copied: 'Copied',
-    not_copied: 'The browser did not allow copying. Tap the address and copy it by hand.',
+    not_copied: 'The browser did not allow copying. Tap the address and copy it manually.',
     iphone: 'iPhone, iPad, Mac: press “Open calendar app”, then Subscribe.',
     google:
       'Android and Google Calendar: open calendar.google.com on a computer, choose “Other calendars”, “From URL”, and paste the address. It then shows on the phone too.',

@@ -34,7 +34,7 @@ export const library: Translation<typeof vi> = {
     back: 'Back to the library',
     copy: 'Copy as text',
     copied: 'Copied. Paste it wherever you like.',
-    not_copied: 'Your browser does not allow copying. Select the text and copy it by hand.',
+    not_copied: 'Your browser does not allow copying. Select the text and copy it manually.',
     print: 'Print',
     updated: 'Updated {{date}}',
     open_link: 'Open the original page',

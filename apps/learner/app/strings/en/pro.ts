@@ -52,7 +52,7 @@ export const pro: Translation<typeof vi> = {
     transfer_text: 'Transfer text',
     copy: 'Copy',
     copied: 'Copied',
-    not_copied: 'The browser does not allow copying. Select the text and copy it by hand.',
+    not_copied: 'The browser does not allow copying. Select the text and copy it manually.',
     holds:
       'This price counts when the money arrives before the price changes, which is due at 00:00 on {{date}}, Vietnam time. If you transfer before that and the money arrives later, it is kept and we go by the day you sent it.',
     scan: 'Scan with your banking app',

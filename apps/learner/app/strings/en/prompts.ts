@@ -121,7 +121,7 @@ export const prompts: Translation<typeof vi> = {
     copy: 'Copy prompt',
     copied: 'Copied. Now paste it into your AI assistant.',
     copy_without_comments: 'Copy without comments',
-    copy_by_hand: 'The browser does not allow copying. The text is selected; please copy it by hand.',
+    copy_by_hand: 'The browser does not allow copying. The text is selected; please copy it manually.',
     open_in: 'Open in {{name}}',
     open_pasting: 'Open {{name}} and paste',
     open_note: 'The prompt is sent to their site, in a new tab.',

@@ -3,12 +3,12 @@ import type { Translation } from '@cungnghe/ui/translation';
 /** The wall. */
 const vi = {
   wall: {
-    welcome: 'Mời bạn vào phòng',
+    welcome: 'Chào mừng bạn',
     responses: '{{count}} người đã trả lời',
     somebody: 'Một bạn trong phòng đã viết',
     page: 'Câu {{at}}/{{count}} trên màn chiếu',
-    votes_end: 'Bỏ phiếu còn',
-    lost: 'Mất kết nối, đang nối lại…',
+    votes_end: 'Bình chọn còn',
+    lost: 'Mất kết nối, đang kết nối lại…',
     previous: 'Câu trước',
     next: 'Câu sau',
     bright: 'Nền sáng',
@@ -20,18 +20,18 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   wall: {
-    welcome: 'Come on in',
-    responses: '{{count}} answers',
-    responses_one: '{{count}} answer',
-    somebody: 'Somebody in the room wrote',
+    welcome: 'Welcome',
+    responses: '{{count}} responses',
+    responses_one: '{{count}} response',
+    somebody: 'Written by a participant',
     page: 'Question {{at}}/{{count}} on the projector',
     votes_end: 'Voting ends in',
     lost: 'Connection lost, reconnecting…',
     previous: 'Previous',
     next: 'Next',
-    bright: 'Bright',
+    bright: 'Light mode',
     full: 'Full screen',
-    scan: 'Scan to enter the room at {{address}}',
+    scan: 'Scan to join the room at {{address}}',
     scan_resource: 'Scan to open “{{title}}”',
   },
 };

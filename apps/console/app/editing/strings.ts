@@ -102,7 +102,7 @@ const vi = {
   live: 'Xem trước',
   write: 'Soạn thảo',
   draft: {
-    none: 'Không có thay đổi so với bản đã xuất bản.',
+    none: 'Không có thay đổi mới.',
     waiting: 'Đang gõ…',
     saving: 'Đang lưu nháp…',
     saved: 'Đã lưu nháp {{time}}',
@@ -255,7 +255,7 @@ const en: Translation<typeof vi> = {
   live: 'Preview',
   write: 'Write',
   draft: {
-    none: 'No changes since the last publication.',
+    none: 'No new changes.',
     waiting: 'Typing…',
     saving: 'Saving the draft…',
     saved: 'Draft saved {{time}}',

@@ -72,7 +72,7 @@ const vi = {
   code: 'Mã',
   issued: 'Ngày cấp',
   rsvps: 'Sự kiện',
-  rsvps_empty: 'Chưa trả lời sự kiện nào.',
+  rsvps_empty: 'Chưa phản hồi sự kiện nào.',
   event: 'Sự kiện',
   starts: 'Bắt đầu',
   answer: 'Trả lời',

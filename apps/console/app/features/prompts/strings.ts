@@ -125,7 +125,7 @@ const en: Translation<typeof vi> = {
   cases_shown: 'The 100 newest cases.',
   situation: 'Situation',
   result: 'Result',
-  picture: 'Picture of the case “{{title}}”',
+  picture: 'Image of the case “{{title}}”',
   reason: 'Reason',
   reason_hint: 'Recorded in the audit log. The author does not see it.',
   reason_missing: 'Please give a reason.',

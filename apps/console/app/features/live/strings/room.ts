@@ -23,7 +23,7 @@ const vi = {
   state: { draft: 'Bản nháp', active: 'Đang mở', paused: 'Tạm dừng', closed: 'Đã đóng' },
   evaluation: { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm lỗi', by_host: 'Chấm thủ công' },
   stage: {
-    title: 'Màn trình chiếu',
+    title: 'Đang trình chiếu',
     show: 'Trình chiếu',
     remove: 'Ngừng trình chiếu',
     newer: 'Người học đã gửi bản mới hơn. Phòng vẫn thấy bản bạn đã chọn.',

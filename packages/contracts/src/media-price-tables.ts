@@ -13,8 +13,8 @@ export const catalogueId = z
 
 export const optionPrice = z.strictObject({
   delta_vnd: z.int().min(-maxAmount).max(maxAmount),
-  /** 1250 is 1.25 times as much. */
-  multiplier_thousandths: z.int().min(1).max(100_000),
+  /** 1250 is 1.25 times as much. Ten times at most, so that a misplaced comma is refused. */
+  multiplier_thousandths: z.int().min(1).max(10_000),
 });
 
 export const servicePrices = z.strictObject({

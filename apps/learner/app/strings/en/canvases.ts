@@ -28,7 +28,7 @@ export const canvases: Translation<typeof vi> = {
   },
   jtbd: {
     title: 'Jobs to be done',
-    lead: 'What people in this trade need to get done, what gets in their way, and what they gain.',
+    lead: 'What people in this trade need to get done, what gets in their way, and what they gain. Stories and figures are examples.',
     pains: 'Pains',
     gains: 'Gains',
   },

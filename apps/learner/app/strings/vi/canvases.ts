@@ -25,7 +25,7 @@ export const canvases = {
   },
   jtbd: {
     title: 'Việc khách hàng cần hoàn thành',
-    lead: 'Người trong nghề cần hoàn thành việc gì, gặp khó khăn gì và mong đạt được gì.',
+    lead: 'Người trong nghề cần hoàn thành việc gì, gặp khó khăn gì và mong đạt được gì. Lời kể và con số là ví dụ.',
     pains: 'Khó khăn',
     gains: 'Mong muốn',
   },

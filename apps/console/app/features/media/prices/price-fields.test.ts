@@ -32,6 +32,7 @@ test.each([
   ['multiplier', '1,25', 1250],
   ['multiplier', '×1.25', 1250],
   ['multiplier', '0', null],
+  ['multiplier', '12,5', null],
   ['multiplier', '1,2345', null],
   ['percent', '8', 80],
   ['percent', '8,5 %', 85],

@@ -4,7 +4,7 @@ import type { Kind } from './price-fields.ts';
 const limits: Readonly<Record<Kind, readonly [least: number, most: number]>> = {
   amount: [0, 2_000_000_000],
   delta: [-2_000_000_000, 2_000_000_000],
-  multiplier: [1, 100_000],
+  multiplier: [1, 10_000],
   percent: [0, 200],
   days: [1, 365],
 };

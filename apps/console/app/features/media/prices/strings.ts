@@ -15,7 +15,7 @@ const vi = {
   wrong: {
     amount: 'Nhập số tiền bằng đồng, ví dụ 12.000.000',
     delta: 'Nhập số tiền cộng hoặc trừ, ví dụ 1.500.000 hoặc -500.000',
-    multiplier: 'Nhập hệ số từ 0,001 đến 100, ví dụ 1,25',
+    multiplier: 'Nhập hệ số từ 0,001 đến 10, ví dụ 1,25',
     percent: 'Nhập từ 0 đến 20',
     days: 'Nhập số ngày từ 1 đến 365',
   },
@@ -73,7 +73,7 @@ const en: Translation<typeof vi> = {
   wrong: {
     amount: 'Enter an amount in đồng, for example 12.000.000',
     delta: 'Enter an amount to add or subtract, for example 1.500.000 or -500.000',
-    multiplier: 'Enter a factor from 0,001 to 100, for example 1,25',
+    multiplier: 'Enter a factor from 0,001 to 10, for example 1,25',
     percent: 'Enter 0 to 20',
     days: 'Enter 1 to 365 days',
   },

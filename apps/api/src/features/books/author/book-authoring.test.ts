@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../../../test/books.ts';
+import { sourcesSaying } from '../../../test/sources.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -139,6 +140,25 @@ test('two editors: the second is told what the first one wrote; of fifty publish
   const late = await minh.call('POST', `${section}/publish`, { revision: 1 });
   expect(late.body.current).toMatchObject({ version: 2, content: { body: 'của Lan' } });
   expect(await actionsOn(sections[1]?.id ?? '')).toEqual(['section.published']);
+});
+
+test('sources that somebody else has published meanwhile, and nothing else, are not written over', async () => {
+  const { section } = await make();
+  const sources = JSON.parse(sourcesSaying('Luật Kế toán, Điều 12'));
+  await draft(section, 'như nhau');
+  await lan.call('POST', `${section}/publish`, { revision: 1 });
+  const keep = (who: Person, of: object[]) =>
+    who.call('PUT', `${section}/draft`, {
+      based_on_version: 2,
+      revision: 0,
+      content: { ...typed('như nhau'), sources: of },
+    });
+  await keep(lan, sources);
+  await keep(minh, []);
+  const first = await lan.call('POST', `${section}/publish`, { revision: 1 });
+  expect(first.body).toMatchObject({ version: 3, sources });
+  const late = await minh.call('POST', `${section}/publish`, { revision: 1 });
+  expect([late.status, late.body.current?.content.sources]).toEqual([409, sources]);
 });
 
 test('fifty different orders at once leave 1 to n, and only what nobody has begun is deleted', async () => {

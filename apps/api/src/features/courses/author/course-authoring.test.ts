@@ -118,6 +118,14 @@ describe('the sources of a lesson', () => {
     expect((await save(course, 2, { sources: structuredClone(sources) })).body.version).toBe(2);
   });
 
+  test('that somebody else has changed meanwhile, and nothing else, are not written over', async () => {
+    const course = await make();
+    await save(course, 1, {});
+    expect((await save(course, 2, { sources })).body.version).toBe(3);
+    const late = await save(course, 2, { sources: [] });
+    expect([late.status, late.body.current?.content.sources]).toEqual([409, sources]);
+  });
+
   test.each([
     ['a day that has not come', { checked_on: '2099-01-01' }],
     ['a page that is not encrypted', { url: 'http://nguon.example/' }],

@@ -1,6 +1,7 @@
 import type { Finding } from '@cungnghe/contracts/library-authoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCollection, makeDocument, realBody } from '../../../test/documents.ts';
+import { sourcesSaying } from '../../../test/sources.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -265,6 +266,18 @@ describe('two editors', () => {
     expect(late.body.current).toMatchObject({ version: 2, content: { summary: 'của Lan' } });
     await draft(id, typed({ summary: 'của cả hai' }), 1, 2, minh);
     expect((await publish(id, 2, minh)).body).toMatchObject({ summary: 'của cả hai', version: 3 });
+  });
+
+  test('the second publish does not write over sources, when nothing else has changed', async () => {
+    const { id } = await create();
+    const sources = JSON.parse(sourcesSaying('Luật Kế toán, Điều 12'));
+    await draft(id, typed());
+    await publish(id, 1);
+    await draft(id, typed({ sources }), 0, 2);
+    await draft(id, typed({ sources: [] }), 0, 2, minh);
+    expect((await publish(id, 1)).body).toMatchObject({ version: 3, sources });
+    const late = await publish(id, 1, minh);
+    expect([late.status, late.body.current?.content.sources]).toEqual([409, sources]);
   });
 
   test('of fifty publishes at once one wins; of fifty drafts of two tabs too', async () => {

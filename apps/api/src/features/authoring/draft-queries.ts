@@ -13,14 +13,21 @@ export interface DraftKey {
 
 const draftColumns = ['based_on_version', 'revision', 'content', 'updated_at'] as const;
 
-/** Only ever the reader's own. What was stored has been checked as the draft of this kind of thing. */
-export async function findDraft<Content>(db: Db, key: DraftKey): Promise<Draft<Content> | undefined> {
-  return (await db
+const draftRow = (db: Db, key: DraftKey) =>
+  db
     .selectFrom('authoring_drafts')
     .select(draftColumns)
     .where('account_id', '=', key.accountId)
-    .where('subject_id', '=', key.subjectId)
-    .executeTakeFirst()) as Draft<Content> | undefined;
+    .where('subject_id', '=', key.subjectId);
+
+/** Only ever the reader's own. What was stored has been checked as the draft of this kind of thing. */
+export async function findDraft<Content>(db: Db, key: DraftKey): Promise<Draft<Content> | undefined> {
+  return (await draftRow(db, key).executeTakeFirst()) as Draft<Content> | undefined;
+}
+
+/** The same, held until the transaction ends: no other tab saves what is being published. */
+export async function lockDraft(trx: Transaction<DB>, key: DraftKey): Promise<Draft<unknown> | undefined> {
+  return await draftRow(trx, key).forUpdate().executeTakeFirst();
 }
 
 /** What an editor has typed here, and who else is in the middle of something. */

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { deleteDraft, findDraft, writeDraft } from './draft-queries.ts';
+import { deleteDraft, findDraft, lockDraft, writeDraft } from './draft-queries.ts';
 import { withoutBody } from './rules.ts';
 
 type Trx = Transaction<DB>;
@@ -95,7 +95,7 @@ export async function publishText<Where, Content extends { readonly body: string
   await db.transaction().execute(async (trx) => {
     const stored = await lockOrThrow(services, trx, kind, input.where);
     const mine = { accountId: actor.accountId, subjectId: stored.id };
-    const draft = await findDraft(trx, mine);
+    const draft = await lockDraft(trx, mine);
     if (draft?.revision !== input.revision) {
       throw new AppError('CONFLICT', 'This draft has changed in another tab', {
         draft: draft ?? null,

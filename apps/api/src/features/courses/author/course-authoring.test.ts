@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../../test/courses.ts';
 import { sourcesSaying } from '../../../test/sources.ts';
@@ -331,6 +332,32 @@ describe('a draft', () => {
     });
     await lan.call('PUT', `${url}/draft`, { based_on_version: 2, revision: 1, content: typed('của cả hai') });
     expect((await lan.call('POST', `${url}/publish`, { revision: 2 })).body.body).toBe('của cả hai');
+  });
+
+  test('is not saved by another tab while it is published: that tab is told', async () => {
+    const { db } = testApp.services;
+    const url = lessonAt(await make());
+    const save = (revision: number, body: string) =>
+      lan.call('PUT', `${url}/draft`, { based_on_version: 1, revision, content: typed(body) });
+    await save(0, 'tab một');
+    const waiting = async () =>
+      (
+        await sql`SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+      ).rows.length;
+    let answers: Promise<Awaited<ReturnType<Person['call']>>[]> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE audit_log IN SHARE MODE`.execute(trx);
+      const publishing = lan.call('POST', `${url}/publish`, { revision: 1 });
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      let isSaved = false;
+      const saving = save(1, 'tab hai').finally(() => {
+        isSaved = true;
+      });
+      answers = Promise.all([publishing, saving]);
+      await expect.poll(async () => isSaved || (await waiting()) === 2, { timeout: 10_000 }).toBe(true);
+    });
+    expect((await answers)?.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   test('fifty publishes at once publish once', async () => {

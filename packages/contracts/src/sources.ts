@@ -19,14 +19,18 @@ export type Source = z.infer<typeof source>;
 /** Those of one text, in the order in which they are shown. */
 export const sources = z.array(source).max(maxSources);
 
+/** An address of no one: neither a name nor a password before its host. */
+const anonymous = /^https:\/\/[^@/?#]*(?:[/?#]|$)/;
+
 /** As an editor publishes them. Absent: the text keeps those it has. */
 export const writtenSources = z
   .array(
     z.strictObject({
       title: line(1, 300),
       publisher: line(1, 200),
-      url: url.regex(plainHttps).max(2000),
-      checked_on: z.iso.date(),
+      url: url.regex(plainHttps).regex(anonymous).max(2000),
+      // Who types two digits of a year into the field of a browser has typed a year of the first century.
+      checked_on: z.iso.date().regex(/^20/),
     }),
   )
   .max(maxSources)

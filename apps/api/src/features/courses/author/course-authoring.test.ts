@@ -130,7 +130,9 @@ describe('the sources of a lesson', () => {
   test.each([
     ['a day that has not come', { checked_on: '2099-01-01' }],
     ['a page that is not encrypted', { url: 'http://nguon.example/' }],
+    ['a year of two digits', { checked_on: '0026-11-20' }],
     ['a script', { url: 'javascript:alert(1)' }],
+    ['a password', { url: 'https://lan:mat-khau@nguon.example/' }],
     ['no title', { title: '  ' }],
     ['a half character', { title: '\ud800' }],
   ])('are refused with %s', async (_, change) => {

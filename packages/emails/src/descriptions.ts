@@ -73,7 +73,7 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
     purpose: { vi: 'Xác nhận thanh toán và hạn Pro.', en: 'Confirms the payment and the Pro term.' },
   },
   certificate_issued: {
-    name: { vi: 'Cấp chứng nhận', en: 'Certificate issued' },
+    name: { vi: 'Cấp giấy chứng nhận', en: 'Certificate issued' },
     trigger: {
       vi: 'Thành viên hoàn thành bài cuối của khóa học.',
       en: 'A member completes the last lesson of a course.',

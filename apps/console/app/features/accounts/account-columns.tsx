@@ -1,5 +1,8 @@
 import type { AccountRow } from '@cungnghe/contracts/accounts';
+import { adminCommunities } from '@cungnghe/contracts/communities';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';
 import { AccountState } from './account-state.tsx';
@@ -7,6 +10,8 @@ import { AccountState } from './account-state.tsx';
 export function useAccountColumns(): readonly Column<AccountRow>[] {
   const { t } = useTranslation('accounts');
   const { t: tShell } = useTranslation('shell');
+  const communities = useQuery(read(adminCommunities, {}));
+  const nameOf = (slug: string) => communities.data?.find((community) => community.slug === slug)?.name;
   return [
     { key: 'name', head: t('name'), narrow: 'title', cell: (account) => account.full_name || t('no_name') },
     { key: 'email', head: t('email'), narrow: 'below', cell: (account) => account.email ?? t('no_email') },
@@ -16,7 +21,12 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       narrow: 'below',
       cell: (account) => account.roles.map((role) => tShell(`role.${role}`)).join(', '),
     },
-    { key: 'home', head: t('home'), narrow: 'hidden', cell: (account) => account.home_slug ?? '–' },
+    {
+      key: 'home',
+      head: t('home'),
+      narrow: 'hidden',
+      cell: ({ home_slug: slug }) => (slug === null ? '–' : (nameOf(slug) ?? slug)),
+    },
     {
       key: 'pro',
       head: t('pro'),

@@ -33,6 +33,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   const texts = useTexts('audit');
   const actions: Readonly<Record<string, string>> = texts.action_name;
   const kinds: Readonly<Record<string, string>> = texts.subject_kind;
+  const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
   const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
   const kind = kinds[row.subject_kind] ?? row.subject_kind;
   const name = subjectName(row);
@@ -42,7 +43,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
       <details>
         <summary className={classes.summary} {...rowLink}>
           <span className={classes.action}>{actions[row.action] ?? row.action}</span>
-          <span>{row.actor_name}</span>
+          <span>{actors[row.actor_name] ?? row.actor_name}</span>
           <span className={classes.subject}>{subject}</span>
           <When instant={row.at} />
         </summary>

@@ -231,7 +231,7 @@ test('versions are compared and restored, in English too', async ({ browser, con
     const theirs = await reader.newPage();
     await theirs.goto(`${stack.learner}/prompts/${slug}/versions`);
     await expect(theirs.getByText('Nội dung bản 4 đang khóa với bạn.')).toBeVisible();
-    await expect(theirs.getByRole('button', { name: /^Phục hồi/ })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: /^Khôi phục/ })).toHaveCount(0);
     await reader.close();
   });
 });
@@ -307,7 +307,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
     await expect(page.getByText('Bạn đã xóa câu lệnh này')).toBeVisible();
     await theirs.goto(`${stack.learner}/prompts/${slug}`);
     await expect(theirs.getByRole('heading', { name: 'Không tìm thấy câu lệnh này' })).toBeVisible();
-    await page.getByRole('button', { name: 'Phục hồi' }).click();
+    await page.getByRole('button', { name: 'Khôi phục' }).click();
     await expect(page.getByRole('button', { name: 'Xóa câu lệnh' })).toBeVisible();
   });
   await colleagues.close();

@@ -28,7 +28,7 @@ const words = {
     thankCase: /^Cảm ơn về ca/,
     unread: 'Thông báo, 2 chưa đọc',
     noUnread: 'Thông báo',
-    received: 'Cảm ơn đã nhận',
+    received: 'Lời cảm ơn',
     total: 'Bạn đã nhận 2 lời cảm ơn.',
     save: (name: string) => `Lưu “${name}”`,
     down: (name: string) => `Đưa “${name}” xuống`,

@@ -33,16 +33,24 @@ const vi: readonly Cell[] = [
     name: 'Quan hệ khách hàng',
     lines: ['Nhắn hỏi lại sau tuần đầu', 'Đổi vị miễn phí nếu không hợp'],
   },
-  { area: 'channels', name: 'Kênh', lines: ['Zalo của từng văn phòng', 'Quầy ở cổng chợ buổi sáng'] },
+  {
+    area: 'channels',
+    name: 'Kênh phân phối',
+    lines: ['Zalo của từng văn phòng', 'Quầy ở cổng chợ buổi sáng'],
+  },
   {
     area: 'customers',
-    name: 'Khách hàng',
+    name: 'Nhóm khách hàng',
     lines: ['Nhân viên văn phòng quanh 1 km', 'Phòng tập mua theo thùng'],
   },
-  { area: 'costs', name: 'Chi phí', lines: ['Trái cây 38 % giá bán', 'Thuê quầy và điện 9 triệu một tháng'] },
+  {
+    area: 'costs',
+    name: 'Cơ cấu chi phí',
+    lines: ['Trái cây 38% giá bán', 'Thuê quầy và điện 9 triệu một tháng'],
+  },
   {
     area: 'revenue',
-    name: 'Doanh thu',
+    name: 'Nguồn thu',
     lines: ['Gói tuần 150.000 ₫ năm chai', 'Bán lẻ tại quầy 35.000 ₫ một chai'],
   },
 ];
@@ -63,10 +71,14 @@ const en: readonly Cell[] = [
     name: 'Key resources',
     lines: ['Two slow presses, a cooler', 'A book of 60 weekly customers'],
   },
-  { area: 'value', name: 'Value', lines: ['Juice without sugar, delivered by 10', 'Knows who avoids what'] },
+  {
+    area: 'value',
+    name: 'Value propositions',
+    lines: ['Juice without sugar, delivered by 10', 'Knows who avoids what'],
+  },
   {
     area: 'relations',
-    name: 'Customer relations',
+    name: 'Customer relationships',
     lines: ['A message after the first week', 'Another flavour for free if one does not suit'],
   },
   {
@@ -76,17 +88,17 @@ const en: readonly Cell[] = [
   },
   {
     area: 'customers',
-    name: 'Customers',
+    name: 'Customer segments',
     lines: ['Offices within a kilometre', 'Gyms that buy by the crate'],
   },
   {
     area: 'costs',
-    name: 'Costs',
-    lines: ['Fruit: 38 % of the price', 'Stall and power: 9 million ₫ a month'],
+    name: 'Cost structure',
+    lines: ['Fruit: 38% of the price', 'Stall and power: 9 million ₫ a month'],
   },
   {
     area: 'revenue',
-    name: 'Revenue',
+    name: 'Revenue streams',
     lines: ['Five bottles a week for 150.000 ₫', 'A bottle at the stall for 35.000 ₫'],
   },
 ];

@@ -40,7 +40,7 @@ const vi = {
   freeTitle: 'Không mất phí',
   freeList: [
     'Bài đầu của mọi khóa, mục đầu của mọi cuốn sách',
-    'Tài liệu xem trước',
+    'Tài liệu đọc thử',
     'Đọc thảo luận, dự buổi học chung',
   ],
   freeWithoutTexts: ['Đọc thảo luận, dự buổi học chung'],

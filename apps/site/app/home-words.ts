@@ -67,7 +67,7 @@ const vi = {
   faq: (payment: PaymentWay): Faq => [
     [
       'Học miễn phí được những gì?',
-      'Bạn vào một cộng đồng, đọc trọn bài đầu của mọi khóa học, mục đầu của mọi cuốn sách và các tài liệu xem trước, đọc thảo luận và dự buổi học chung. Chỉ cần một địa chỉ email.',
+      'Bạn vào một cộng đồng, đọc trọn bài đầu của mọi khóa học, mục đầu của mọi cuốn sách và các tài liệu đọc thử, đọc thảo luận và dự buổi học chung. Chỉ cần một địa chỉ email.',
     ],
     [
       'Pro gồm những gì và kéo dài bao lâu?',
@@ -83,7 +83,7 @@ const vi = {
     ],
     [
       'Đổi ý thì có được hoàn tiền không?',
-      'Điều kiện và cách làm ghi rõ ở trang Hoàn tiền, ở cuối mọi trang. Bạn đọc bài đầu và tài liệu xem trước rồi hãy mua, để biết nơi này có hợp với mình không.',
+      'Điều kiện và cách làm ghi rõ ở trang Hoàn tiền, ở cuối mọi trang. Bạn đọc bài đầu và tài liệu đọc thử rồi hãy mua, để biết nơi này có hợp với mình không.',
     ],
     [
       'Chọn nhầm cộng đồng thì sao?',

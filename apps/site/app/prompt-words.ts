@@ -8,7 +8,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 const vi = {
   title: 'Thư viện câu lệnh',
   description:
-    'Câu lệnh AI mà người đi làm viết ra, đã dùng trong việc thật và kể lại kết quả. Tìm theo việc, theo thẻ, theo số lời cảm ơn.',
+    'Câu lệnh AI mà người đi làm viết ra, đã dùng trong việc thật và kể lại kết quả. Tìm theo việc, theo nhãn, theo số lời cảm ơn.',
   lead: 'Câu lệnh AI do người trong nghề viết, kèm ca thành công của những người đã dùng.',
   stats: (total: number, open: number, pro: number, cases: number) =>
     `${total} câu lệnh · ${open} mở cho mọi thành viên · ${pro} dành cho Pro · ${cases} ca thành công`,
@@ -23,12 +23,12 @@ const vi = {
     trending: 'Đang được quan tâm',
   } satisfies Record<Sort, string>,
   found: (q: string) => `Kết quả cho “${q}”`,
-  tagged: (tag: string) => `Thẻ “${tag}”`,
+  tagged: (tag: string) => `Nhãn “${tag}”`,
   all: 'Xem cả thư viện',
   list: 'Câu lệnh',
   next: 'Trang sau',
   first: 'Về đầu danh sách',
-  tags: 'Thẻ',
+  tags: 'Nhãn',
   thanks: (count: number) => `${count} cảm ơn`,
   cases: (count: number) => `${count} ca thành công`,
   forMembers: 'Mọi thành viên đọc được',
@@ -38,7 +38,7 @@ const vi = {
   emptyTitle: 'Chưa có câu lệnh nào',
   empty:
     'Thư viện này do thành viên viết nên. Nếu bạn có một câu lệnh đã giúp mình làm xong việc, hãy là người đầu tiên chia sẻ nó.',
-  contribute: 'Góp câu lệnh đầu tiên',
+  contribute: 'Viết câu lệnh',
   by: (author: string) => `Câu lệnh AI của ${author} trong thư viện Cùng Nghề.`,
   written: 'Viết ngày',
   worksWith: 'Đã dùng với',
@@ -53,10 +53,10 @@ const vi = {
   price: (today: string, next: string, day: string, isLowest: boolean) =>
     `Pro một năm, một cộng đồng: ${isLowest ? 'từ ' : ''}${today} trong tháng này, ${isLowest ? 'từ ' : ''}${next} kể từ ${day}.`,
   openMember: 'Đăng nhập để đọc câu lệnh',
-  openPro: 'Mở ở trang học viên',
+  openPro: 'Mở trong ứng dụng',
   back: 'Thư viện câu lệnh',
   notFoundTitle: 'Không có câu lệnh này',
-  notFound: 'Câu lệnh có thể đã được người viết gỡ xuống, hoặc địa chỉ thiếu vài chữ.',
+  notFound: 'Tác giả có thể đã xóa câu lệnh, hoặc địa chỉ thiếu vài chữ.',
 };
 
 const en: typeof vi = {
@@ -91,7 +91,7 @@ const en: typeof vi = {
   emptyTitle: 'There are no prompts yet',
   empty:
     'Members write this library. If you have a prompt that helped you get work done, be the first to share it.',
-  contribute: 'Contribute the first prompt',
+  contribute: 'Write a prompt',
   by: (author) => `An AI prompt by ${author} in the library of Cùng Nghề.`,
   written: 'Written on',
   worksWith: 'Used with',
@@ -106,10 +106,10 @@ const en: typeof vi = {
   price: (today, next, day, isLowest) =>
     `Pro for one year, one community: ${isLowest ? 'from ' : ''}${today} this month, ${isLowest ? 'from ' : ''}${next} from ${day}.`,
   openMember: 'Sign in to read the prompt',
-  openPro: 'Open in the learner app',
+  openPro: 'Open in app',
   back: 'Prompt library',
   notFoundTitle: 'Prompt not found',
-  notFound: 'Its author may have taken it down, or the address lost a few letters.',
+  notFound: 'Its author may have deleted it, or the address lost a few letters.',
 };
 
 export const promptWords: Readonly<Record<Language, typeof vi>> = { vi, en };

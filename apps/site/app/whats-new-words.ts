@@ -16,7 +16,7 @@ const vi = {
   } satisfies Record<WhatsNewCategory, string>,
   week: (number: number, year: number) => `Tuần ${number}, ${year}`,
   days: (first: string, last: string) => `${first} đến ${last}`,
-  open: 'Mở ở trang học viên',
+  open: 'Mở trong ứng dụng',
   none: 'Chưa có thay đổi nào thuộc loại này.',
   empty: 'Chưa có gì để kể. Tuần đầu tiên sẽ ở đây.',
   older: 'Những tuần trước',
@@ -25,7 +25,7 @@ const vi = {
   follow: 'Theo dõi bằng trình đọc tin',
   feeds: 'Nguồn tin',
   permalink: (title: string) => `Đường dẫn đến “${title}”`,
-  members: 'Thành viên còn thấy những tin dành riêng cho mình ở trang học viên.',
+  members: 'Thành viên còn thấy những tin dành riêng cho mình trong ứng dụng học.',
 };
 
 const en: typeof vi = {
@@ -38,7 +38,7 @@ const en: typeof vi = {
   category: { feature: 'Feature', improvement: 'Improvement', content: 'Content', fix: 'Fix' },
   week: (number, year) => `Week ${number}, ${year}`,
   days: (first, last) => `${first} to ${last}`,
-  open: 'Open in the learner app',
+  open: 'Open in app',
   none: 'There are no changes of this kind yet.',
   empty: 'Nothing to tell yet. The first week will be here.',
   older: 'Earlier weeks',

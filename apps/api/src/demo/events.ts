@@ -63,7 +63,7 @@ Ai chưa tuyển lần nào vẫn nên đến: nghe người khác sửa là cá
     maybe: ['pro'],
     prepared: [],
     details: {
-      host_name: 'Ban điều hành Cùng Nghề',
+      host_name: 'Ban quản trị Cùng Nghề',
       meeting_url: 'https://meet.example/toan-truong',
       description: `Mỗi cộng đồng có mười phút kể một chuyện: đã thử gì, được gì, hỏng gì. Phần còn lại để mọi người hỏi nhau.
 

@@ -73,7 +73,7 @@ export const communities = {
     library_note: 'Biểu mẫu, danh sách kiểm và kịch bản',
     bmc: 'Mô hình kinh doanh',
     bmc_note: 'Chín ô của một cơ sở mẫu, có số liệu để đối chiếu',
-    jtbd: 'Việc khách hàng cần hoàn thành',
+    jtbd: 'Việc cần hoàn thành',
     jtbd_note: 'Khó khăn, mong muốn và lời kể của người trong nghề',
   },
 };

@@ -7,7 +7,7 @@ export const membership = {
     code: 'Mã kích hoạt',
     activate: 'Kích hoạt',
     activated: 'Đã kích hoạt. Bạn là thành viên đến ngày {{date}}.',
-    wrong: 'Mã này không đúng. Bạn kiểm tra lại từng chữ và số.',
+    wrong: 'Mã này không đúng. Vui lòng kiểm tra lại từng chữ và số.',
     used: 'Bạn đã dùng mã này rồi.',
   },
 };

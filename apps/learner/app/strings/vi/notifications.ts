@@ -36,8 +36,8 @@ export const notifications = {
         again_other: 'Sự kiện “<what/>” đã thay đổi {{count}} lần.',
       },
       order_refused: {
-        once: 'Đơn Pro của bạn ở <what/> không được nhận. Lý do: <why/>',
-        again_other: 'Đơn Pro của bạn ở <what/> không được nhận. Lý do: <why/>',
+        once: 'Đơn Pro của bạn ở <what/> đã bị từ chối. Lý do: <why/>',
+        again_other: 'Đơn Pro của bạn ở <what/> đã bị từ chối. Lý do: <why/>',
       },
       order_reissued: {
         once: 'Đơn Pro của bạn ở <what/> được đặt lại theo giá hôm nay: trước là {{before}}, nay là {{after}}.',

@@ -73,7 +73,7 @@ export const pro = {
     pending: 'Chờ thanh toán',
     approved: 'Đã mở Pro',
     cancelled: 'Đã hủy',
-    refused: 'Không được nhận',
+    refused: 'Bị từ chối',
     replaced: 'Đã thay bằng đơn mới',
     reversed: 'Đã thu hồi',
     reversed_refunded: 'Đã thu hồi, đã chuyển trả tiền',
@@ -92,7 +92,7 @@ export const pro = {
     approved_body: 'Pro của {{name}} đã mở theo đơn này.',
     to_community: 'Vào {{name}}',
     stale: 'Đơn này theo giá cũ',
-    refused: 'Đơn này không được nhận',
+    refused: 'Đơn này đã bị từ chối',
     refused_body: 'Người phụ trách đã hủy đơn ngày {{date}} và ghi lý do:',
     cancelled: 'Đơn này đã hủy ngày {{date}}',
     cancelled_body: 'Đơn đã hủy không thanh toán được nữa. Bạn có thể đặt đơn mới bất cứ lúc nào.',
@@ -117,7 +117,7 @@ export const pro = {
     help_none:
       'Chưa có số điện thoại hay địa chỉ để bạn liên hệ. Người phụ trách đã thấy đơn này và sẽ viết vào email của tài khoản bạn.',
     over: 'Đơn Pro gần nhất của bạn ở đây đã được thu hồi.',
-    refused_here: 'Đơn Pro gần nhất của bạn ở đây không được nhận.',
+    refused_here: 'Đơn Pro gần nhất của bạn ở đây đã bị từ chối.',
     why: 'Xem lý do',
   },
   received: {

@@ -10,8 +10,8 @@ export const shell = {
   sign_in: {
     title: 'Đăng nhập',
     heading: 'Học cùng người trong nghề',
-    too_many_codes_other: 'Bạn đã xin mã quá nhiều lần. Bạn xin mã mới được sau {{count}} phút nữa.',
-    too_many_tries_other: 'Mã đã được thử quá nhiều lần. Bạn thử lại được sau {{count}} phút nữa.',
+    too_many_codes_other: 'Bạn đã yêu cầu mã quá nhiều lần. Hãy yêu cầu mã mới sau {{count}} phút.',
+    too_many_tries_other: 'Bạn đã nhập mã quá nhiều lần. Hãy thử lại sau {{count}} phút.',
     lead: 'Mười tám cộng đồng theo ngành và theo nghề. Chọn một nơi, học sau giờ làm, mỗi bài vài phút.',
   },
   sources: { heading: 'Nguồn', checked_on: 'Kiểm tra ngày {{date}}' },

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
+import { sourcesSaying } from '../test/sources.ts';
 import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideTalks } from './locked-posts.ts';
@@ -95,16 +96,25 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   );
 
   const draftText = `${canary} đang viết dở`;
-  await fixtures.makeDraft('editor', unpublished.lessons[0]?.id ?? '', { ...emptyDraft, body: draftText });
+  await fixtures.makeDraft('editor', unpublished.lessons[0]?.id ?? '', {
+    ...emptyDraft,
+    body: draftText,
+    sources: JSON.parse(sourcesSaying(draftText)),
+  });
 
   const documentDraft = `${canary} tài liệu đang viết dở`;
-  await fixtures.makeDraft('editor', documents[0]?.id ?? '', { ...emptyDocument, body: documentDraft });
+  await fixtures.makeDraft('editor', documents[0]?.id ?? '', {
+    ...emptyDocument,
+    body: documentDraft,
+    sources: JSON.parse(sourcesSaying(documentDraft)),
+  });
 
   const sectionDraft = `${canary} mục đang viết dở`;
   await fixtures.makeDraft('editor', draft.sections[0]?.id ?? '', {
     title: '',
     minutes: null,
     body: sectionDraft,
+    sources: JSON.parse(sourcesSaying(sectionDraft)),
   });
 
   const links = await hideLinks(fixtures);

@@ -5,8 +5,9 @@ export const pro = {
     courses_other: 'Mọi bài của {{count}} khóa học',
     books_other: 'Mọi mục của {{count}} cuốn sách',
     posts: 'Đặt câu hỏi và trả lời trong Thảo luận',
-    documents_other: '{{count}} biểu mẫu và tài liệu đã đăng trong thư viện',
-    unwritten_other: '{{count}} tài liệu đang được viết, chưa có ngày đăng; đăng lúc nào bạn đọc được lúc đó',
+    documents_other: '{{count}} mục đã đăng trong thư viện: biểu mẫu, tài liệu và liên kết báo cáo, nếu có',
+    unwritten_other:
+      '{{count}} tài liệu đang được viết, chưa có ngày đăng; bạn đọc được ngay khi tài liệu được đăng',
   },
   upgrade: {
     title: 'Gói Pro',

@@ -1,4 +1,5 @@
-import { becomeMember } from './people.ts';
+import { makeDocument, realBody } from '../apps/api/src/test/documents.ts';
+import { becomeMember, becomeOperator } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('a report is told to everybody, and Pro leads to the page of who published it', async ({
@@ -93,4 +94,21 @@ test('the page of Pro shows what is read there, when money is given back, and wh
   await expect(before.locator('a[href^="mailto:"]')).toHaveCount(1);
   await excerpt.getByRole('link', { name: 'Đọc cả bài' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Viết ý tưởng thành điều có thể sai');
+});
+
+test('a document that becomes a link keeps its sources in sight of its editor, who takes them out', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const { id } = await makeDocument(await stack.services(), { community: 'beauty', body: realBody() });
+  await becomeOperator(context, stack, { name: 'Tô Thị Nguồn', role: 'editor' });
+  await page.goto(`${stack.console}/library/beauty/${id}`);
+  const remove = page.getByRole('button', { name: 'Xóa nguồn 1' });
+  await expect(remove).toBeVisible();
+  await page.getByLabel('Loại', { exact: true }).selectOption('Liên kết');
+  await expect(page.getByLabel('Địa chỉ trang')).toBeVisible();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Thêm nguồn' })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
   const { t } = useTranslation('library');
   const { t: ts } = useTranslation('sources');
   const { error, note } = useFieldFindings(document.findings);
-  const { kind } = content;
+  const { kind, sources = document.sources } = content;
   return (
     <>
       <div className={classes.form}>
@@ -89,11 +89,11 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
           <Shown text={content.body} />
         </TextEditor>
       )}
-      {kind === 'doc' && (
+      {(kind === 'doc' || sources.length > 0) && (
         <SourceFields
-          sources={content.sources ?? document.sources}
+          sources={sources}
           error={error('sources') && ts('unfinished')}
-          onChange={(sources) => put({ sources })}
+          onChange={(changed) => put({ sources: changed })}
         />
       )}
     </>

@@ -304,6 +304,6 @@ test('a long thread opens at the reply of its link and grows both ways', async (
     // The keyboard stands where the text was.
     await expect(page.getByText('Tác giả đã xóa nội dung này.').locator('..')).toBeFocused();
     await expect(page.getByText('Câu đã sửa.')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Trả lời số 45, đường dẫn riêng' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Trả lời số 45, liên kết riêng' })).toBeVisible();
   });
 });

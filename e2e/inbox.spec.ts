@@ -140,7 +140,7 @@ test('an operator upholds a report: the text is gone for learners, its number st
     await asker.goto(`${stack.learner}/c/${community}/posts/${postId}`);
     await expect(asker.getByText('Thôi, mình xin lỗi.')).toBeVisible();
     await expect(asker.getByText(words)).toHaveCount(0);
-    await expect(asker.getByRole('link', { name: 'Trả lời số 1, đường dẫn riêng' })).toBeVisible();
-    await expect(asker.getByRole('link', { name: 'Trả lời số 2, đường dẫn riêng' })).toBeVisible();
+    await expect(asker.getByRole('link', { name: 'Trả lời số 1, liên kết riêng' })).toBeVisible();
+    await expect(asker.getByRole('link', { name: 'Trả lời số 2, liên kết riêng' })).toBeVisible();
   });
 });

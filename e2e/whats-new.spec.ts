@@ -121,7 +121,7 @@ test('the public site tells everybody the same, without a word for members', asy
   await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
   for (const type of ['application/rss+xml', 'application/atom+xml', 'application/feed+json'])
     await expect(page.locator(`link[rel="alternate"][type="${type}"]`)).toHaveCount(1);
-  await page.getByRole('link', { name: `Đường dẫn đến “${forAll}”` }).click();
+  await page.getByRole('link', { name: `Liên kết đến “${forAll}”` }).click();
   await expect(page).toHaveURL(new RegExp(`/whats-new/${week}#wn-[0-9a-f]{24}$`));
   await expect(page.locator('li:target').getByRole('heading', { name: forAll })).toBeVisible();
   const map = await (await page.request.get(`${stack.site}/sitemap.xml`)).text();

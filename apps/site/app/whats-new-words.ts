@@ -24,7 +24,7 @@ const vi = {
   back: 'Mọi tuần',
   follow: 'Theo dõi bằng trình đọc tin',
   feeds: 'Nguồn tin',
-  permalink: (title: string) => `Đường dẫn đến “${title}”`,
+  permalink: (title: string) => `Liên kết đến “${title}”`,
   members: 'Thành viên còn thấy những tin dành riêng cho mình trong ứng dụng học.',
 };
 

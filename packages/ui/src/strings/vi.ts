@@ -24,7 +24,7 @@ export const vi = {
   },
   not_found: {
     title: 'Không tìm thấy trang',
-    body: 'Đường dẫn có thể đã cũ hoặc gõ thiếu.',
+    body: 'Liên kết có thể đã cũ hoặc gõ thiếu.',
   },
   sign_in: {
     elsewhere:

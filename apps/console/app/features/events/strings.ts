@@ -2,7 +2,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Sự kiện',
-  lead: 'Sự kiện của từng cộng đồng và toàn trường. Giờ hiển thị là giờ Việt Nam.',
+  lead: 'Sự kiện của từng cộng đồng và của mọi cộng đồng. Giờ hiển thị là giờ Việt Nam.',
   caption: 'Sự kiện',
   upcoming: 'Sắp diễn ra',
   none_upcoming: 'Chưa có sự kiện nào sắp diễn ra.',
@@ -16,7 +16,7 @@ const vi = {
   when_past: 'Đã qua',
   scope: 'Phạm vi',
   scope_community: 'Một cộng đồng',
-  scope_school: 'Toàn trường',
+  scope_school: 'Mọi cộng đồng',
   state: 'Trạng thái',
   state_planned: 'Sắp diễn ra',
   state_over: 'Đã qua',
@@ -26,7 +26,7 @@ const vi = {
   starts: 'Bắt đầu',
   community: 'Cộng đồng',
   community_hint: 'Không đổi được sau khi tạo.',
-  school: 'Toàn trường',
+  school: 'Mọi cộng đồng',
   where: 'Địa điểm',
   online: 'Trực tuyến',
   yes: 'Tham gia',
@@ -76,7 +76,7 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   title: 'Events',
-  lead: 'Events of single communities and the whole school. Times are in Vietnam time.',
+  lead: 'Events of one community or of all communities. Times are in Vietnam time.',
   caption: 'Events',
   upcoming: 'Upcoming',
   none_upcoming: 'No upcoming events.',
@@ -90,7 +90,7 @@ const en: Translation<typeof vi> = {
   when_past: 'Past',
   scope: 'Scope',
   scope_community: 'One community',
-  scope_school: 'Whole school',
+  scope_school: 'All communities',
   state: 'Status',
   state_planned: 'Upcoming',
   state_over: 'Past',
@@ -100,7 +100,7 @@ const en: Translation<typeof vi> = {
   starts: 'Starts',
   community: 'Community',
   community_hint: 'Cannot be changed later.',
-  school: 'Whole school',
+  school: 'All communities',
   where: 'Location',
   online: 'Online',
   yes: 'Going',

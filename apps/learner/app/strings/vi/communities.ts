@@ -36,7 +36,7 @@ export const communities = {
     see_pro: 'Xem gói Pro',
     members_other: '{{count}} thành viên',
     not_found: 'Không có cộng đồng này',
-    not_found_body: 'Đường dẫn có thể đã cũ. Bạn xem các cộng đồng đang mở ở trang Cộng đồng.',
+    not_found_body: 'Liên kết có thể đã cũ. Bạn xem các cộng đồng đang mở ở trang Cộng đồng.',
     all: 'Xem các cộng đồng',
   },
   home: {

@@ -14,8 +14,8 @@ export const emailPreferences = {
     unsubscribe: 'Hủy đăng ký',
     unsubscribed: 'Bạn đã hủy đăng ký. Chúng tôi sẽ không gửi cho bạn loại email này nữa: {{kinds}}.',
     subscribe_again: 'Đăng ký lại',
-    bad_link: 'Đường dẫn này không dùng được',
+    bad_link: 'Liên kết này không dùng được',
     bad_link_body:
-      'Có thể đường dẫn đã bị cắt mất một phần. Bạn mở lại từ email, hoặc đăng nhập và vào Hồ sơ để chọn email muốn nhận.',
+      'Có thể liên kết đã bị cắt mất một phần. Bạn mở lại từ email, hoặc đăng nhập và vào Hồ sơ để chọn email muốn nhận.',
   },
 };

@@ -1,16 +1,16 @@
 export const events = {
   events: {
     title: 'Sự kiện',
-    lead: 'Buổi gặp và buổi học của cộng đồng này và của toàn hệ thống.',
+    lead: 'Buổi gặp và buổi học của cộng đồng này, và sự kiện chung cho mọi cộng đồng.',
     mine: 'Sự kiện của bạn',
-    mine_lead: 'Sự kiện của các cộng đồng bạn tham gia, của toàn hệ thống, và những sự kiện bạn đã trả lời.',
+    mine_lead: 'Sự kiện của các cộng đồng bạn tham gia, sự kiện chung cho mọi cộng đồng, và những sự kiện bạn đã trả lời.',
     mine_link: 'Xem sự kiện của tôi',
     all: 'Tất cả sự kiện',
     views: 'Cách xem',
     view_list: 'Sắp tới',
     view_month: 'Theo tháng',
     view_past: 'Đã qua',
-    school_wide: 'Toàn hệ thống',
+    school_wide: 'Mọi cộng đồng',
     said_yes: 'Bạn tham gia',
     said_maybe: 'Có thể tham gia',
     full: 'Đã hết chỗ',
@@ -38,7 +38,7 @@ export const events = {
     answer_yes: 'Tham gia',
     answer_maybe: 'Có thể',
     answer_no: 'Không tham gia',
-    note_none: 'Chọn “Tham gia” để giữ chỗ và nhận đường dẫn. Bạn có thể đổi ý bất cứ lúc nào.',
+    note_none: 'Chọn “Tham gia” để giữ chỗ và nhận liên kết. Bạn có thể đổi ý bất cứ lúc nào.',
     note_yes: 'Chúng tôi giữ chỗ cho bạn và nhắc bạn trước một ngày. Nếu bận, hãy đổi câu trả lời.',
     note_maybe: 'Bạn sẽ được báo khi sự kiện đổi giờ hoặc hủy. Chỗ của bạn chưa được giữ.',
     note_no: 'Nếu đổi ý, bạn có thể chọn lại ở đây.',
@@ -55,11 +55,11 @@ export const events = {
     add_all: 'Đồng bộ mọi sự kiện với lịch điện thoại',
     over: 'Sự kiện đã kết thúc.',
     watch: 'Xem bản ghi',
-    no_recording: 'Chưa có bản ghi. Khi có, đường dẫn hiển thị ở đây.',
+    no_recording: 'Chưa có bản ghi. Khi có, liên kết hiển thị ở đây.',
     recording_for_yes: 'Bản ghi dành cho những người đã chọn tham gia.',
     cancelled_note: 'Sự kiện đã bị hủy. Bạn không cần làm gì thêm.',
     not_found: 'Không tìm thấy sự kiện này',
-    not_found_body: 'Đường dẫn có thể đã cũ, hoặc sự kiện không dành cho bạn.',
+    not_found_body: 'Liên kết có thể đã cũ, hoặc sự kiện không dành cho bạn.',
   },
   calendar: {
     title: 'Đồng bộ lịch',
@@ -76,7 +76,7 @@ export const events = {
     follows:
       'Lịch gồm những sự kiện bạn chọn “Tham gia” hoặc “Có thể”, từ 90 ngày trước trở đi. Mỗi ứng dụng lịch cập nhật theo chu kỳ riêng: iPhone thường vài giờ, Google có khi một ngày.',
     secret:
-      'Bất kỳ ai có địa chỉ này đều xem được lịch của bạn, kể cả đường dẫn vào cuộc họp. Đừng gửi cho người khác.',
+      'Bất kỳ ai có địa chỉ này đều xem được lịch của bạn, kể cả liên kết vào cuộc họp. Đừng gửi cho người khác.',
     rotate: 'Đổi địa chỉ',
     rotate_ask:
       'Địa chỉ cũ sẽ ngừng hoạt động ngay và lịch đã đăng ký không cập nhật nữa. Bạn phải đăng ký lại.',

@@ -43,7 +43,7 @@ export const library = {
     locked_who: 'Thành viên Pro của {{name}} đọc, sao chép và in được trong suốt một năm.',
     locked_link_who: 'Thành viên Pro của {{name}} mở được trang gốc từ đây trong suốt một năm.',
     inside: 'Toàn bộ “{{title}}”, để sao chép và in',
-    inside_link: 'Đường dẫn tới trang gốc của “{{title}}”',
+    inside_link: 'Liên kết tới trang gốc của “{{title}}”',
     see_upgrade: 'Xem gói Pro',
   },
 };

@@ -9,7 +9,7 @@ export const promptWriting = {
     library: 'Thư viện câu lệnh',
     back: 'Về câu lệnh',
     not_found: 'Không tìm thấy câu lệnh này',
-    not_found_body: 'Có thể đường dẫn đã cũ, hoặc câu lệnh đã bị xóa.',
+    not_found_body: 'Có thể liên kết đã cũ, hoặc câu lệnh đã bị xóa.',
     not_yours: 'Chỉ tác giả sửa được câu lệnh này',
     not_yours_body: 'Bạn vẫn có thể sao chép để dùng, hoặc chia sẻ một ca thành công.',
     name: 'Tên',

@@ -15,8 +15,9 @@ export function SourceList({ sources = [] }: { sources?: readonly Source[] | und
         {t('sources.heading')}
       </h2>
       <ul className={classes.list}>
-        {sources.map(({ title, publisher, url, checked_on }) => (
-          <li key={`${url} ${title}`}>
+        {sources.map(({ title, publisher, url, checked_on }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may name one page twice, and the list never moves
+          <li key={index}>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {title}
             </a>

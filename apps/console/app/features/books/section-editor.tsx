@@ -43,7 +43,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
     [adminBook, adminPreviewSection],
   );
   const shown = ({ title, minutes, body, sources }: SectionDraftContent) =>
-    [title, `${t('minutes')}: ${minutes ?? ''}`, body, shownSources(sources)].join('\n\n');
+    [title, `${t('minutes')}: ${minutes ?? ''}`, body, shownSources(sources ?? section.sources)].join('\n\n');
   const fieldName = (path: string) =>
     ({ title: t('title_field'), minutes: t('minutes'), body: te('body') })[path] ??
     sourceFieldName(path) ??

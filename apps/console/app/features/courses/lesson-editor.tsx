@@ -53,7 +53,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
       `${t('minutes')}: ${minutes ?? ''}`,
       [t(`kind_name.${kind}`), video_id].filter((part) => part !== '').join(': '),
       body,
-      shownSources(sources),
+      shownSources(sources ?? lesson.sources),
     ].join('\n\n');
   const fieldName = (path: string) =>
     ({ title: t('title_field'), minutes: t('minutes'), video_id: t('video'), body: te('body') })[path] ??

@@ -44,7 +44,15 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const changed = useDocumentChanged();
   const params = { id: document.id };
   const shown = ({ title, summary, kind, publisher, asset_url, body, sources }: DocumentDraftContent) =>
-    [title, summary, t(`kind_name.${kind}`), publisher, asset_url, body, shownSources(sources)]
+    [
+      title,
+      summary,
+      t(`kind_name.${kind}`),
+      publisher,
+      asset_url,
+      body,
+      shownSources(sources ?? document.sources),
+    ]
       .filter((part) => part !== '')
       .join('\n\n');
   const fieldName = (path: string, { kind }: DocumentDraftContent) =>

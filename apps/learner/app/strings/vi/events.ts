@@ -3,7 +3,8 @@ export const events = {
     title: 'Sự kiện',
     lead: 'Buổi gặp và buổi học của cộng đồng này, và sự kiện chung cho mọi cộng đồng.',
     mine: 'Sự kiện của bạn',
-    mine_lead: 'Sự kiện của các cộng đồng bạn tham gia, sự kiện chung cho mọi cộng đồng, và những sự kiện bạn đã trả lời.',
+    mine_lead:
+      'Sự kiện của các cộng đồng bạn tham gia, sự kiện chung cho mọi cộng đồng, và những sự kiện bạn đã trả lời.',
     mine_link: 'Xem sự kiện của tôi',
     all: 'Tất cả sự kiện',
     views: 'Cách xem',

@@ -67,8 +67,10 @@ export const communityDetail = z.object({
     courses: z.int(),
     books: z.int(),
     documents: z.int(),
-    /** Those of them that are written: the others have a title and wait. */
+    /** Those of them that are written here: the others have a title and wait, or are links. */
     ready_documents: z.int(),
+    /** Those of them that lead to reports of others. */
+    report_links: z.int(),
     events: z.int(),
     posts: z.int(),
   }),

@@ -61,8 +61,8 @@ async function countedDetail({ db, cache, clock }: Reading, id: string, schoolId
     return { ...detail, canvases };
   });
   if (!found) return undefined;
-  const { members, courses, books, documents, ready_documents, posts } = found;
-  const few = Object.entries({ members, courses, books, documents, ready_documents, posts });
+  const { members, courses, books, documents, ready_documents, report_links, posts } = found;
+  const few = Object.entries({ members, courses, books, documents, ready_documents, report_links, posts });
   const exact = few.filter(([, each]) => each <= exactUpTo);
   if (exact.length === few.length) return found;
   const all = await cache.read({ key: ['holdings', id], tags: [], ttlMs: wholeCountsTtlMs }, () =>

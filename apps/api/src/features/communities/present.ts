@@ -66,6 +66,7 @@ export function presentDetail(
       books: row.books,
       documents: row.documents,
       ready_documents: row.ready_documents,
+      report_links: row.report_links,
       events: row.events,
       posts: row.posts,
     },

@@ -118,8 +118,12 @@ function holdings(most: number | null) {
     upTo('community_library_docs', "AND x.status = 'active'").as('documents'),
     upTo(
       'community_library_docs',
-      "AND x.status = 'active' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL)",
+      "AND x.status = 'active' AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL)",
     ).as('ready_documents'),
+    upTo(
+      'community_library_docs',
+      "AND x.status = 'active' AND x.kind = 'link' AND x.asset_url IS NOT NULL",
+    ).as('report_links'),
     upTo('community_posts', 'AND x.deleted_at IS NULL').as('posts'),
   ] as const;
 }
@@ -301,7 +305,7 @@ export function listPublic(db: Db) {
         'books',
       ),
       sql<number>`(SELECT count(*)::int FROM community_library_docs x
-        WHERE x.community_id = c.id AND x.status = 'active'
+        WHERE x.community_id = c.id AND x.status = 'active' AND x.kind <> 'link'
           AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))`.as('ready_documents'),
     ])
     .where(isOnSale)

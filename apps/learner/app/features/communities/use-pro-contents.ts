@@ -8,7 +8,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 export function useProContents(community: CommunityDetail | undefined): string[] {
   const { t } = useTranslation('learner');
   if (community === undefined) return [];
-  const { courses, books, documents, ready_documents: ready } = community.counts;
+  const { courses, books, documents, ready_documents: ready, report_links: links } = community.counts;
   return [
     courses > 0 ? t('inside.courses', { count: courses }) : null,
     books > 0 ? t('inside.books', { count: books }) : null,
@@ -16,7 +16,8 @@ export function useProContents(community: CommunityDetail | undefined): string[]
     t('inside.posts'),
     community.canvases.bmc ? t('canvas.bmc_inside') : null,
     community.canvases.jtbd ? t('canvas.jtbd_inside') : null,
-    documents > ready ? t('inside.unwritten', { count: documents - ready }) : null,
+    links > 0 ? t('inside.reports', { count: links }) : null,
+    documents > ready + links ? t('inside.unwritten', { count: documents - ready - links }) : null,
   ].filter((line) => line !== null);
 }
 

@@ -12,9 +12,10 @@ export const pro: Translation<typeof vi> = {
     books_one: 'Every section of {{count}} book',
     books_other: 'Every section of {{count}} books',
     posts: 'Posting and replying in discussions',
-    documents_one: '{{count}} published item in the library',
-    documents_other:
-      '{{count}} published items in the library: templates, documents and any links to reports',
+    documents_one: '{{count}} template or document in the library',
+    documents_other: '{{count}} templates and documents in the library',
+    reports_one: '{{count}} link to a report by another organization, with a summary in Vietnamese',
+    reports_other: '{{count}} links to reports by other organizations, with summaries in Vietnamese',
     unwritten_one: '{{count}} document being written, no date yet; yours as soon as it is published',
     unwritten_other: '{{count}} documents being written, no date yet; yours as soon as they are published',
   },

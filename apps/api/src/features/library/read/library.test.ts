@@ -225,12 +225,18 @@ describe('the list', () => {
     expect(statements.length).toBeLessThan(10);
   });
 
-  test('the community counts its documents, and apart from them those that are written', async () => {
+  test('the community counts its documents, and apart from them those that are written and those that are links', async () => {
     const { body } = await people.free.call('GET', '/api/communities/founder');
-    const written = (await libraryOf(people.free)).body.documents.filter(
+    const opened = (await libraryOf(people.free)).body.documents.filter(
       (row: { has_content: boolean }) => row.has_content,
     );
-    expect(written.length).toBeLessThan(6);
-    expect(body.counts).toMatchObject({ documents: 6, ready_documents: written.length });
+    const links = opened.filter(({ kind }: { kind: string }) => kind === 'link').length;
+    expect(opened.length).toBeLessThan(6);
+    expect(links).toBeGreaterThan(0);
+    expect(body.counts).toMatchObject({
+      documents: 6,
+      ready_documents: opened.length - links,
+      report_links: links,
+    });
   });
 });

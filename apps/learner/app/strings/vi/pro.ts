@@ -6,7 +6,7 @@ export const pro = {
     books_other: 'Mọi mục của {{count}} cuốn sách',
     posts: 'Đặt câu hỏi và trả lời trong Thảo luận',
     documents_other: '{{count}} biểu mẫu và tài liệu trong thư viện',
-    reports_other: '{{count}} liên kết tới báo cáo của các tổ chức, kèm tóm tắt tiếng Việt',
+    reports_other: '{{count}} liên kết tới báo cáo của các tổ chức, kèm tóm tắt bằng tiếng Việt',
     unwritten_other:
       '{{count}} tài liệu đang được viết, chưa có ngày đăng; bạn đọc được ngay khi tài liệu được đăng',
   },

@@ -1,3 +1,4 @@
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 import type { Command } from 'commander';
 import {
   exportPack,
@@ -37,7 +38,7 @@ export function addContentCommands(program: Command): void {
     .action((name: string | undefined, _options: object, command: Command) => {
       const packs = packsOf(name);
       const texts = listTexts(packs);
-      const { faults, notes } = reviewTexts(texts, Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').toString());
+      const { faults, notes } = reviewTexts(texts, vietnamDay(new Date()));
       const [most] = overlaps(texts);
       reportFaults(command, { packs: packs.length, faults, notes });
       if (most && !command.optsWithGlobals().json) {

@@ -15,6 +15,6 @@ export { httpsUrl, packLine, packSlug, schemaHint } from './pack-fields.ts';
 export { previewFor } from './preview.ts';
 export { isRetired, type RetiredTexts } from './retired-text-queries.ts';
 export { withoutBody } from './rules.ts';
-export { keptSources, sourceFaults, storedSources } from './sources.ts';
+export { sourceFaults, sourcesColumn, withStoredSources } from './sources.ts';
 export { discardDraft, publishText, saveDraft, saveText, saveTextIn, type TextKind } from './text-actions.ts';
 export { ifAny, textFaults, textFindings } from './text-findings.ts';

@@ -7,13 +7,16 @@ interface WithSources {
 }
 
 /** The content with the sources that the text has, where it names none: whoever does not know them changes none. */
-export const keptSources = <Content extends WithSources>(content: Content, before: WithSources): Content => ({
+export const withStoredSources = <Content extends WithSources>(
+  content: Content,
+  before: WithSources,
+): Content => ({
   ...content,
   sources: content.sources ?? before.sources,
 });
 
 /** As the column holds them. */
-export const storedSources = ({ sources = [] }: WithSources) => ({ sources: JSON.stringify(sources) });
+export const sourcesColumn = ({ sources = [] }: WithSources) => ({ sources: JSON.stringify(sources) });
 
 /** Nobody has read a page on a day that has not come. */
 export function sourceFaults(sources: readonly Source[] = [], now: Date): Issue[] {

@@ -1,11 +1,11 @@
 import { type SectionContent, sectionContent } from '@cungnghe/contracts/book-authoring';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import {
-  keptSources,
   sourceFaults,
-  storedSources,
+  sourcesColumn,
   type TextKind,
   textFaults,
+  withStoredSources,
 } from '../../authoring/public.ts';
 import { findSection, updateSection } from './queries.ts';
 
@@ -33,12 +33,12 @@ export const sectionText: TextKind<Which, SectionContent> = {
     const section = await findSection(trx, where);
     return section && { id: section.id, version: section.version, content: contentOf(section) };
   },
-  settle: (_, content, { content: before }) => keptSources(content, before),
+  settle: (_, content, { content: before }) => withStoredSources(content, before),
   faults: async ({ markdown, clock }, _trx, _stored, { body, sources }) => [
     ...(await textFaults(markdown, body)),
     ...sourceFaults(sources, clock.now()),
   ],
   write: async (_, trx, { id }, content, { now }) => {
-    await updateSection(trx, id, { ...content, ...storedSources(content), updated_at: now });
+    await updateSection(trx, id, { ...content, ...sourcesColumn(content), updated_at: now });
   },
 };

@@ -1,11 +1,11 @@
 import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import {
-  keptSources,
   sourceFaults,
-  storedSources,
+  sourcesColumn,
   type TextKind,
   textFaults,
+  withStoredSources,
 } from '../../authoring/public.ts';
 import { contentOf } from './present.ts';
 import { findLesson, updateLesson } from './queries.ts';
@@ -27,12 +27,12 @@ export const lessonText: TextKind<Which, LessonContent> = {
     const lesson = await findLesson(trx, where);
     return lesson && { id: lesson.id, version: lesson.version, content: contentOf(lesson) };
   },
-  settle: (_, content, { content: before }) => contentOf(keptSources(content, before)),
+  settle: (_, content, { content: before }) => contentOf(withStoredSources(content, before)),
   faults: async ({ markdown, clock }, _trx, _stored, { body, sources }) => [
     ...(await textFaults(markdown, body)),
     ...sourceFaults(sources, clock.now()),
   ],
   write: async (_, trx, { id }, content, { now }) => {
-    await updateLesson(trx, id, { ...content, ...storedSources(content), updated_at: now });
+    await updateLesson(trx, id, { ...content, ...sourcesColumn(content), updated_at: now });
   },
 };

@@ -1,6 +1,6 @@
 import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library-authoring';
 import type { Issue } from '../../../platform/errors.ts';
-import { keptSources, sourceFaults, storedSources, type TextKind } from '../../authoring/public.ts';
+import { sourceFaults, sourcesColumn, type TextKind, withStoredSources } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
 import { findingsOf } from './findings.ts';
 import { contentOf, documentContextOf } from './present.ts';
@@ -28,7 +28,7 @@ export const documentText: TextKind<string, DocumentContent> = {
   },
   // Portable text keeps less than Markdown can say: tables are lists of their rows, as readers see them.
   settle: async ({ markdown }, content, { content: before }) => ({
-    ...keptSources(content, before),
+    ...withStoredSources(content, before),
     body: await markdown.run(
       'markdownFromPortable',
       await markdown.run('portableFromMarkdown', content.body),
@@ -37,7 +37,7 @@ export const documentText: TextKind<string, DocumentContent> = {
   write: async ({ markdown }, trx, { id, content: before }, { body, ...content }, { now }) => {
     await updateDocument(trx, id, {
       ...content,
-      ...storedSources(content),
+      ...sourcesColumn(content),
       url_key: content.asset_url === null ? null : urlKey(content.asset_url),
       publisher_key: content.publisher === null ? null : publisherKey(content.publisher),
       // Blocks that say the same keep the keys that they have.

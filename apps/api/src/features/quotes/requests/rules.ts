@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
 
 export const quotesPerHour = 5;
 
@@ -13,10 +14,7 @@ export const resendLimit = { name: 'media quote resends', max: 5, minutes: 60 } 
 /** 128 random bits, because whoever knows the id may read the quote. */
 export const newQuoteId = (): string => `mq-${randomBytes(16).toString('base64url')}`;
 
-const inVietnam = (instant: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO('Asia/Ho_Chi_Minh')
-    .toPlainDate();
+const inVietnam = (instant: Date) => Temporal.PlainDate.from(vietnamDay(instant));
 
 /** Such as `BG-2026-0042`. The count does not begin anew with the year. */
 export const quoteNumber = (count: number, sentAt: Date): string =>
@@ -26,4 +24,4 @@ export const quoteNumber = (count: number, sentAt: Date): string =>
 export const validUntil = (sentAt: Date, days: number): string => inVietnam(sentAt).add({ days }).toString();
 
 export const isExpired = (lastDay: string | null, now: Date): boolean =>
-  lastDay !== null && inVietnam(now).toString() > lastDay;
+  lastDay !== null && vietnamDay(now) > lastDay;

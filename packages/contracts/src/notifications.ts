@@ -20,6 +20,7 @@ export const notificationKinds = [
   ...mutableNotificationKinds,
   'order_refused',
   'order_reissued',
+  'order_reopened',
   'order_reversed',
   'order_refunded',
 ] as const;

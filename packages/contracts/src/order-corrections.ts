@@ -17,6 +17,11 @@ export const reversalPreview = z.object({
   later_orders: z.array(z.object({ id, code: z.string(), approved_at: instant })),
   /** Payments that would become unmatched, or refunded. */
   payments: z.array(z.object({ id, amount_vnd: vnd, reference: z.string().nullable() })),
+  /**
+   * What the order becomes when the payment that approved it is unmatched. `to_reissue`: pending, and not of today's price;
+   * `reversed`: its buyer has another pending order in the community, or was erased.
+   */
+  after_unmatch: z.enum(['pending', 'to_reissue', 'reversed']),
   /** Courses of the community that the member has begun and not finished. */
   courses_in_progress: z.int(),
 });

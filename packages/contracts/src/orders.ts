@@ -65,6 +65,10 @@ export const order = z.object({
   reversed_at: instant.nullable(),
   /** What the operator wrote to the buyer when reversing it; null when they wrote nothing. */
   reversal_reason: z.string().nullable(),
+  /** When it last went back to pending, because the transfer that approved it was for another order. */
+  reopened_at: instant.nullable(),
+  /** What the operator wrote to the buyer then; null when they wrote nothing. */
+  reopening_reason: z.string().nullable(),
   /** When it was noted that the money of a reversed order was sent back. */
   refunded_at: instant.nullable(),
   /** The account to transfer to, while the order waits for it; null when the school has not set one. */
@@ -164,6 +168,8 @@ export const adminOrder = order.omit({ pay_to: true, cancel_reason: true }).exte
   user_locale: locale,
   /** Learners do not see this community: approving an order of it needs `confirm_hidden`. */
   community_hidden: z.boolean(),
+  /** What was ordered, where another amount was accepted at the approval. */
+  ordered_amount_vnd: vnd.nullable(),
   approved_by_name: z.string().nullable(),
   approval_note: z.string().nullable(),
   payment_ref: z.string().nullable(),
@@ -261,6 +267,7 @@ export const cancelOrder = endpoint({
   stepUp: true,
   params: z.object({ id }),
   body: z.strictObject({ note: text(3, 500) }),
+  idempotent: true,
   responses: { 200: adminOrderDetail },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
 });
@@ -334,6 +341,5 @@ export const adminDashboard = endpoint({
   summary: 'The figures an operator looks at first; those of the work of other roles are absent',
   tag: 'Console: dashboard',
   access: { roles: ['editor', 'host', 'finance', 'support'] },
-  idempotent: true,
   responses: { 200: dashboard },
 });

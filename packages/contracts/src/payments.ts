@@ -118,7 +118,7 @@ export const payment = z.object({
   unmatched_at: instant.nullable(),
   unmatched_by_name: z.string().nullable(),
   unmatch_reason: z.string().nullable(),
-  /** Its match approved the order: taking it off reverses the order. */
+  /** Its match approved the order: taking it off reopens the order. */
   approved_order: z.boolean(),
   /** What the caller may do with it now. */
   can: z.object({ match: z.boolean(), refund: z.boolean(), unmatch: z.boolean() }),
@@ -216,13 +216,13 @@ export const unmatchPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/unmatch',
   summary:
-    'Take a payment off the order that it was not for. An order that its match approved is reversed; one approved by hand stays. Twice changes nothing.',
+    'Take a payment off the order that it was not for. An order that its match approved loses its term and goes back to pending at its own price; it is reversed where it cannot wait again, because its buyer has another pending order in the community or was erased. An order approved by hand stays. Twice changes nothing.',
   tag: adminTag,
   access,
   stepUp: true,
   params,
   body: z.strictObject({
-    /** Told to the member whose order is reversed. */
+    /** Told to the member whose order is reopened or reversed. */
     reason: text(3, 500).optional(),
     /** The order that the caller means: when the payment is matched with another one by now, 409 CONFLICT. */
     order_id: id.optional(),

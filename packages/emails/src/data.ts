@@ -135,6 +135,11 @@ export interface OrderReversed {
    * one, or unknown because there is no payment on record.
    */
   readonly money: 'refunded' | 'held' | 'none' | 'unknown';
+  /**
+   * Whether the order waits for its money again: `price_changed` when a new order would have another price. Null when it is
+   * reversed for good.
+   */
+  readonly reopened: 'payable' | 'price_changed' | null;
   /** Until when Pro still runs. Null when it does not run any more. */
   readonly remainsUntil: string | null;
   /** Pro ran until now. */

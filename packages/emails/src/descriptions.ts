@@ -43,8 +43,8 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   membership_expired: {
     name: { vi: 'Hết quyền thành viên', en: 'Membership ended' },
     trigger: {
-      vi: 'Gói thành viên hết hạn, hoặc đơn Pro bị thu hồi.',
-      en: 'A membership ran out, or a Pro order was reversed.',
+      vi: 'Gói thành viên hết hạn, đơn Pro bị thu hồi hoặc chờ chuyển khoản trở lại.',
+      en: 'A membership ran out, or a Pro order was reversed or waits for its payment again.',
     },
     purpose: {
       vi: 'Nói rõ điều gì thay đổi, điều gì được giữ và liên hệ ai.',

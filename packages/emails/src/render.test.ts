@@ -8,6 +8,7 @@ const locales = ['vi', 'en'] as const;
 
 const reversed: OrderReversed = {
   what: 'order_reversed',
+  reopened: null,
   name: 'Nguyễn Thị Ánh',
   communityName: 'Bán lẻ & Thương mại',
   orderId: 'ord-1',

@@ -104,6 +104,12 @@ function OrderPage({ order }: { order: AdminOrderDetail }) {
                 [t('reversed_by'), order.reversed_by_name ?? t('automatic')],
                 [t('reversal_reason'), order.reversal_reason ?? t('no_reason'), 'long'],
               ] as const)),
+          ...(order.reopened_at === null
+            ? []
+            : ([
+                [t('reopened_at'), <When key="reopened" instant={order.reopened_at} />],
+                [t('reopening_reason'), order.reopening_reason ?? t('no_reason'), 'long'],
+              ] as const)),
           ...(order.refunded_at === null
             ? []
             : ([

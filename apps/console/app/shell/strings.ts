@@ -48,7 +48,7 @@ const vi = {
     what: 'Thao tác',
     kind: {
       order_approved: 'Duyệt đơn',
-      order_reversed: 'Thu hồi đơn',
+      order_reversed: 'Thu hồi thời hạn của đơn',
       granted: 'Tặng Pro',
       carried_over: 'Có từ trước khi có lịch sử',
     },
@@ -201,7 +201,7 @@ const en: Translation<typeof vi> = {
     what: 'Action',
     kind: {
       order_approved: 'Order approved',
-      order_reversed: 'Order reversed',
+      order_reversed: 'Term of order removed',
       granted: 'Pro granted',
       carried_over: 'Before this history began',
     },

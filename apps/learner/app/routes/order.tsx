@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { OrderHelp } from '../features/orders/order-help.tsx';
-import { OrderOutcome } from '../features/orders/order-outcome.tsx';
+import { OrderOutcome, Reopened } from '../features/orders/order-outcome.tsx';
 import { PendingOrder } from '../features/orders/pending-order.tsx';
 import { orderQuery } from '../features/orders/queries.ts';
 import { ReceivedNote } from '../features/orders/received-note.tsx';
@@ -62,6 +62,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
         <Money vnd={order.data.amount_vnd} />
       </Facts>
       <div className={classes.body}>
+        <Reopened order={order.data} />
         {order.data.status === 'pending' ? (
           <Waiting order={order.data} />
         ) : (

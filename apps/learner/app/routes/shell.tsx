@@ -15,7 +15,7 @@ import { GuestShell } from '../shell/guest-shell.tsx';
 import { useViewer } from '../shell/use-profile.ts';
 
 /** What comes with these changes what may be read: Pro began, or ended. */
-const changePro: ReadonlySet<NotificationKind> = new Set(['approval', 'order_reversed']);
+const changePro: ReadonlySet<NotificationKind> = new Set(['approval', 'order_reopened', 'order_reversed']);
 
 export default function ShellLayout() {
   const viewer = useViewer();

@@ -44,6 +44,7 @@ const ended: Template<MembershipEnded> = {
 
 const reversedSample: OrderReversed = {
   what: 'order_reversed',
+  reopened: null,
   name: usual.name,
   communityName: usual.communityName,
   orderId: 'ord-1',

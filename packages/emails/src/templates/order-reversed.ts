@@ -14,6 +14,15 @@ const words = {
     what: (code: string, paid: string, community: string) =>
       `Chúng tôi đã thu hồi đơn ${code} (${paid}), nên thời hạn Pro của đơn này tại cộng đồng ${community} không còn hiệu lực.`,
     reason: (reason: string) => `Lý do: ${reason}`,
+    reopenedWhat: (code: string, paid: string, community: string) =>
+      `Đơn ${code} (${paid}) trở lại trạng thái chờ chuyển khoản, nên thời hạn Pro của đơn này tại cộng đồng ${community} tạm thời không còn.`,
+    reopened: {
+      payable: 'Bạn có thể chuyển khoản cho chính đơn này: thông tin chuyển khoản ở trang của đơn.',
+      price_changed: 'Giá đã thay đổi từ khi bạn đặt, nên hãy đặt lại theo giá hôm nay ở trang của đơn.',
+    },
+    reopenedPreview: (code: string) =>
+      `Đơn ${code} đang chờ chuyển khoản. Email này cho biết lý do và bước tiếp theo.`,
+    reopenedSubject: (community: string) => `Đơn Pro của bạn đang chờ chuyển khoản: ${community}`,
     wrongMoney: 'Lý do: khoản chuyển khoản dùng để mở đơn này thuộc về một đơn khác.',
     remains: (date: string) =>
       `Những đơn khác của bạn được giữ nguyên: Pro của bạn còn hạn đến ngày ${date} (giờ Việt Nam).`,
@@ -37,6 +46,16 @@ const words = {
     what: (code: string, paid: string, community: string) =>
       `We have reversed order ${code} (${paid}), so the Pro term that it opened in ${community} no longer counts.`,
     reason: (reason: string) => `Reason: ${reason}`,
+    reopenedWhat: (code: string, paid: string, community: string) =>
+      `Order ${code} (${paid}) is waiting for its payment again, so the Pro term that it opened in ${community} is suspended.`,
+    reopened: {
+      payable: 'You can pay this same order: its page shows where to transfer.',
+      price_changed:
+        "The price has changed since you ordered, so please order again at today's price on its page.",
+    },
+    reopenedPreview: (code: string) =>
+      `Order ${code} is waiting for its payment. This message says why, and what to do next.`,
+    reopenedSubject: (community: string) => `Your Pro order is waiting for payment: ${community}`,
     wrongMoney: 'Reason: the bank transfer that opened this order was for a different order.',
     remains: (date: string) =>
       `Your other orders still stand: your Pro access runs until ${date} (Vietnam time).`,
@@ -56,29 +75,32 @@ const words = {
 
 type Words = (typeof words)['vi'];
 
-function subjectOf(say: Words, { communityName, endsNow, remainsUntil }: OrderReversed): string {
+function subjectOf(say: Words, { communityName, endsNow, remainsUntil, reopened }: OrderReversed): string {
+  if (reopened) return say.reopenedSubject(communityName);
   if (endsNow) return say.ended(communityName);
   return remainsUntil === null ? say.unchanged(communityName) : say.shortened(communityName);
 }
 
-/** What happened to an order that was reversed, why, what remains of Pro and of the money, and whom to write to. */
+/** What happened to an order whose approval was undone, why, what remains of Pro and of the money, and whom to write to. */
 export const orderReversed: Template<OrderReversed> = {
   audience: 'account',
   subject: (data, { locale }) => subjectOf(words[locale], data),
-  preview: ({ orderCode }, { locale }) => words[locale].preview(orderCode),
+  preview: ({ orderCode, reopened }, { locale }) =>
+    reopened ? words[locale].reopenedPreview(orderCode) : words[locale].preview(orderCode),
   body: (data, context) => {
     const { locale } = context;
     const say = words[locale];
     const paid = amount(data.amountVnd);
-    const { remainsUntil, reason } = data;
+    const { remainsUntil, reason, reopened } = data;
     const ways = contactWays(locale, data.contact);
     return [
       heading(subjectOf(say, data)),
       greeting(locale, data.name),
-      paragraph(say.what(data.orderCode, paid, data.communityName)),
+      paragraph((reopened ? say.reopenedWhat : say.what)(data.orderCode, paid, data.communityName)),
       paragraph(reason === null ? say.wrongMoney : say.reason(reason)),
       paragraph(remainsUntil === null ? say.nothing : say.remains(dayOf(locale, remainsUntil))),
       paragraph(say.money[data.money](paid)),
+      reopened ? paragraph(say.reopened[reopened]) : null,
       button(learnerLink(context, `/orders/${encodeURIComponent(data.orderId)}`), say.open),
       // Without any way there is nothing to promise.
       ways === null ? null : note(say.contact(ways)),

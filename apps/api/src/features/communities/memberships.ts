@@ -107,7 +107,7 @@ function reversed(
   entries: readonly NewProEntry[],
   { orderId, now }: Pick<Reversal, 'orderId' | 'now'>,
 ) {
-  const given = entries.find(({ kind, order_id }) => kind === 'order_approved' && order_id === orderId);
+  const given = entries.findLast(({ kind, order_id }) => kind === 'order_approved' && order_id === orderId);
   const taken = {
     kind: 'order_reversed',
     order_id: orderId,

@@ -158,6 +158,13 @@ describe('an end that was carried over', () => {
     expect(iso(latestProEnd(earlier))).toBe('2027-05-01T03:00:00.000Z');
   });
 
+  test('an order that was taken back and given again counts from the second time', () => {
+    const again = { ...order('a', 'order_approved'), at: '2026-12-01T00:00:00Z' };
+    const twice = [order('a', 'order_approved'), order('a', 'order_reversed'), again];
+    expect(iso(latestProEnd(twice))).toBe('2027-12-01T00:00:00.000Z');
+    expect(latestProEnd([...twice, order('a', 'order_reversed')])).toBeNull();
+  });
+
   test('of none is none', () => {
     expect(latestProEnd([order('a', 'order_approved'), carried(null)])).toBeNull();
   });

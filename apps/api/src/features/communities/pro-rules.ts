@@ -25,18 +25,21 @@ export const proEndOf = ({ tier, pro_expires_at }: ProState): string | null =>
  * An expiry that was carried over is taken as given, without the months that were reversed after it.
  */
 export function latestProEnd(entries: readonly RecordedPro[]): Date | null {
-  const reversedAt = new Map(
-    entries.flatMap(({ kind, order_id }, at) => (kind === 'order_reversed' ? [[order_id, at]] : [])),
+  // An order may give again after it was taken back: each approval is met by the next reversal of its order.
+  const reversalOf = entries.map(({ kind, order_id }, place) =>
+    kind === 'order_approved'
+      ? entries.findIndex(
+          (later, at) => at > place && later.kind === 'order_reversed' && later.order_id === order_id,
+        )
+      : -1,
   );
-  const reversalOf = ({ kind, order_id }: RecordedPro) =>
-    kind === 'order_approved' ? reversedAt.get(order_id) : undefined;
   let end: Date | null = null;
   for (const [place, entry] of entries.entries()) {
-    if (entry.kind === 'order_reversed' || reversalOf(entry) !== undefined) continue;
+    if (entry.kind === 'order_reversed' || reversalOf[place] !== -1) continue;
     if (entry.kind === 'carried_over') {
       const taken = entries
         .slice(0, place)
-        .filter((earlier) => (reversalOf(earlier) ?? -1) > place)
+        .filter((_, earlier) => (reversalOf[earlier] ?? -1) > place)
         .reduce((sum, { months }) => sum + (months ?? 0), 0);
       end = entry.expires_after === null ? null : subtractMonths(new Date(entry.expires_after), taken);
     } else {

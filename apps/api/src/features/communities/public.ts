@@ -10,6 +10,7 @@ export {
   addPro,
   monthsPerOrder,
   previewProReversal,
+  type ReversedPro,
   reversePro,
 } from './memberships.ts';
 export { eraseActorNames, listProHistory } from './pro-queries.ts';

@@ -45,6 +45,10 @@ export function assertHiddenConfirmed(
   );
 }
 
+/** Names one approval of an order: an order that was reopened can be approved again. */
+export const approvalKey = ({ id, reopened_at }: Pick<LockedOrder, 'id' | 'reopened_at'>): string =>
+  reopened_at === null ? id : `${id}:${reopened_at}`;
+
 /** Throws FORBIDDEN: nobody but an owner settles their own order. */
 export function assertNotOwn(order: Pick<LockedOrder, 'user_id'>, actor: Viewer): void {
   if (order.user_id === actor.accountId && !actor.roles.includes('owner')) {
@@ -90,6 +94,7 @@ export async function approvePending(
     paymentId: approval.paymentId ?? null,
     note: note ?? null,
     amount,
+    orderedAmount: amount === order.amount_vnd ? null : order.amount_vnd,
     proFrom: before !== null && Date.parse(before) > now.getTime() ? new Date(before) : now,
     proUntil: expiresAt,
     now,
@@ -142,7 +147,7 @@ export async function approvePending(
         communitySlug: order.community_slug,
         expiresAt: expiresAt.toISOString(),
       },
-      dedupeKey: `community_pro_activated:${order.id}`,
+      dedupeKey: `community_pro_activated:${approvalKey(order)}`,
     },
     now,
   );

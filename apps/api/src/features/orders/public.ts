@@ -12,6 +12,8 @@ export { presentAdminOrder } from './present.ts';
 export { countOutdatedOrders } from './prices.ts';
 export {
   type AdminOrderRow,
+  canBeReopened,
+  findBuyerOf,
   type LockedOrder,
   listAdminOrders,
   listAdminOrdersByIds,
@@ -24,4 +26,4 @@ export {
   markOrderRefunded,
   matchesOrderCode,
 } from './queries.ts';
-export { type OrderReversal, reverseApproved } from './reversal.ts';
+export { type OrderReversal, undoApproval } from './reversal.ts';

@@ -27,6 +27,8 @@ const orderColumns = [
     FROM community_orders r WHERE r.id = o.replacement_id)`.as('replacement'),
   'o.reversed_at',
   'o.reversal_reason',
+  'o.reopened_at',
+  'o.reopening_reason',
   'o.refunded_at',
 ] as const;
 
@@ -151,6 +153,8 @@ export function lockOrder(trx: Transaction<DB>, id: string) {
       'o.approved_payment_id',
       'o.replacement_id',
       'o.refunded_at',
+      'o.reopened_at',
+      'o.ordered_amount_vnd',
       // Nobody is behind an order whose buyer is erased: what is paid for it is for people to look into.
       sql<OrderStatus>`CASE WHEN o.status = 'pending' AND a.erased_at IS NOT NULL THEN 'cancelled' ELSE o.status END`.as(
         'status',
@@ -197,6 +201,8 @@ export async function markApproved(
     paymentId: string | null;
     note: string | null;
     amount: number;
+    /** What was ordered, where that is another amount; else null. */
+    orderedAmount: number | null;
     proFrom: Date;
     proUntil: Date;
     now: Date;
@@ -212,6 +218,7 @@ export async function markApproved(
       approved_payment_id: approval.paymentId,
       approval_note: approval.note,
       amount_vnd: approval.amount,
+      ordered_amount_vnd: approval.orderedAmount,
       pro_from: approval.proFrom,
       pro_until: approval.proUntil,
     })
@@ -234,6 +241,51 @@ export async function markReversed(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** An approved order waits for its money again, at the amount that was ordered. */
+export async function markReopened(
+  trx: Transaction<DB>,
+  id: string,
+  reopening: { reason: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community_orders')
+    .set({
+      status: 'pending',
+      amount_vnd: sql`coalesce(ordered_amount_vnd, amount_vnd)`,
+      ordered_amount_vnd: null,
+      approved_at: null,
+      approved_by: null,
+      approved_payment_id: null,
+      approval_note: null,
+      payment_ref: null,
+      pro_from: null,
+      pro_until: null,
+      reopened_at: reopening.now,
+      reopening_reason: reopening.reason,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Whether an approved order can wait for its money again: its buyer is not erased and has no other pending order in its
+ * community.
+ */
+export async function canBeReopened(db: Db, id: string): Promise<boolean> {
+  const { can } = await db
+    .selectFrom('community_orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.user_id')
+    .select(
+      sql<boolean>`a.erased_at IS NULL AND NOT EXISTS (SELECT FROM community_orders other
+        WHERE other.user_id = o.user_id AND other.community_id = o.community_id AND other.status = 'pending')`.as(
+        'can',
+      ),
+    )
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return can;
 }
 
 export async function markOrderRefunded(
@@ -312,6 +364,7 @@ const adminOrders = (db: Db) =>
       'o.user_id',
       'a.full_name as user_name',
       'a.email as user_email',
+      'o.ordered_amount_vnd',
       'by.full_name as approved_by_name',
       'canceller.full_name as cancelled_by_name',
       'o.cancel_note',

@@ -3,9 +3,10 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { reversePro } from '../communities/public.ts';
+import { type ReversedPro, reversePro } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
-import { type LockedOrder, markOrderRefunded, markReversed } from './queries.ts';
+import { approvalKey, policyAmountOf } from './approval.ts';
+import { type LockedOrder, markOrderRefunded, markReopened, markReversed } from './queries.ts';
 
 export interface OrderReversal {
   readonly now: Date;
@@ -17,20 +18,24 @@ export interface OrderReversal {
    * one, or unknown because an operator approved it without a payment on record.
    */
   readonly money: 'refunded' | 'held' | 'none' | 'unknown';
+  /** What the order becomes: `pending` when the payment that approved it was for another one and it waits for its own. */
+  readonly status: 'reversed' | 'pending';
 }
 
 /**
- * The one way in which an approved order becomes reversed: its term is taken off the membership, and the buyer is told.
- * The order is approved and locked by the caller, who has also locked its payments before it.
+ * The one way in which an approval is undone: the term of the order is taken off the membership, the order becomes reversed
+ * or pending again, and the buyer is told. The order is approved and locked by the caller, who has also locked its buyer's
+ * account and its payments before it.
  */
-export async function reverseApproved(
+export async function undoApproval(
   trx: Transaction<DB>,
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  services: Pick<Services, 'outbox' | 'config'>,
   actor: Viewer,
   order: LockedOrder,
-  { now, requestId, reason, money }: OrderReversal,
+  reversal: OrderReversal,
 ): Promise<void> {
-  const { before, after, endsNow } = await reversePro(trx, {
+  const { now, requestId, reason, money, status } = reversal;
+  const pro = await reversePro(trx, {
     accountId: order.user_id,
     communityId: order.community_id,
     orderId: order.id,
@@ -38,26 +43,51 @@ export async function reverseApproved(
     actor,
     reason,
   });
-  await markReversed(trx, order.id, { by: actor.accountId, reason, now });
+  const isReopened = status === 'pending';
+  const ordered = order.ordered_amount_vnd ?? order.amount_vnd;
+  if (isReopened) await markReopened(trx, order.id, { reason, now });
+  else await markReversed(trx, order.id, { by: actor.accountId, reason, now });
   await writeAudit(
     trx,
     actor,
     {
-      action: 'order.reversed',
+      action: isReopened ? 'order.reopened' : 'order.reversed',
       subjectKind: 'order',
       subjectId: order.id,
-      before: { status: order.status, pro_expires_at: before },
-      after: { status: 'reversed', pro_expires_at: after, reason, money },
+      before: { status: order.status, amount_vnd: order.amount_vnd, pro_expires_at: pro.before },
+      after: {
+        status,
+        amount_vnd: isReopened ? ordered : order.amount_vnd,
+        pro_expires_at: pro.after,
+        reason,
+        money,
+      },
     },
     { now, requestId },
   );
   if (money === 'refunded') {
     await markOrderRefunded(trx, order.id, { by: actor.accountId, note: reason ?? '', now });
   }
+  await notifyBuyer(trx, services, isReopened ? { ...order, amount_vnd: ordered } : order, reversal, pro);
+}
+
+async function notifyBuyer(
+  trx: Transaction<DB>,
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  order: LockedOrder,
+  { now, reason, money, status }: OrderReversal,
+  { after, endsNow }: ReversedPro,
+): Promise<void> {
+  const reopened =
+    status === 'reversed'
+      ? null
+      : policyAmountOf(order, now) === order.amount_vnd
+        ? 'payable'
+        : 'price_changed';
   await notify(
     trx,
     {
-      kind: 'order_reversed',
+      kind: reopened === null ? 'order_reversed' : 'order_reopened',
       to: [order.user_id],
       thingId: order.id,
       title: order.community_name,
@@ -83,11 +113,12 @@ export async function reverseApproved(
         amountVnd: order.amount_vnd,
         reason,
         money,
+        reopened,
         remainsUntil: after !== null && Date.parse(after) > now.getTime() ? after : null,
         endsNow,
         contact: config.contact,
       },
-      dedupeKey: `membership_expired:${order.id}`,
+      dedupeKey: `membership_expired:${approvalKey(order)}`,
     },
     now,
   );

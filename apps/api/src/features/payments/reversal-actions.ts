@@ -7,16 +7,18 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { previewProReversal } from '../communities/public.ts';
+import { lockAccount, previewProReversal } from '../communities/public.ts';
 import { countCoursesInProgress } from '../courses/public.ts';
 import {
   assertNotOwn,
+  canBeReopened,
+  findBuyerOf,
   getAdminOrderDetail,
   type LockedOrder,
   listLaterApproved,
   lockOrder,
   type OrderReversal,
-  reverseApproved,
+  undoApproval,
 } from '../orders/public.ts';
 import { getPayment } from './access.ts';
 import {
@@ -55,7 +57,7 @@ export async function reverseOrder(
       assertReversible(order);
       const { reason, refunded, requestId } = input;
       const money = refunded ? 'refunded' : payments.length > 0 ? 'held' : 'unknown';
-      const reversal = { now, requestId, reason, money } as const;
+      const reversal = { now, requestId, reason, money, status: 'reversed' } as const;
       await reverseWithPayments(trx, services, actor, order, payments, reversal);
     }
     return await getAdminOrderDetail(trx, order.id, actor, now);
@@ -81,13 +83,18 @@ export async function previewReversal(
     ends_now: endsNow,
     later_orders: await listLaterApproved(db, id),
     payments: await listPaymentsPaying(db, id),
+    after_unmatch: (await canBeReopened(db, id))
+      ? order.policy_amount_vnd === (order.ordered_amount_vnd ?? order.amount_vnd)
+        ? 'pending'
+        : 'to_reissue'
+      : 'reversed',
     courses_in_progress: await countCoursesInProgress(db, subject),
   };
 }
 
 /**
- * Takes a payment off the order that it was not for. When its match approved that order, the order is reversed: nobody
- * has paid it. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for a refunded payment, CONFLICT when it is
+ * Takes a payment off the order that it was not for. When its match approved that order, nobody has paid it: it loses its
+ * term and waits again at its own price, or is reversed where it cannot wait. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for a refunded payment, CONFLICT when it is
  * matched with another order than the caller means, FORBIDDEN for one's own order.
  */
 export async function unmatchPayment(
@@ -149,14 +156,16 @@ async function takeOff(
     if (order.approved_payment_id === payment.id && order.status === 'approved') {
       const others = payments.filter((one) => one.id !== payment.id);
       const money = others.length > 0 ? 'held' : 'none';
-      await reverseWithPayments(trx, services, actor, order, others, { now, requestId, reason, money });
+      const status = (await canBeReopened(trx, order.id)) ? 'pending' : 'reversed';
+      const reversal = { now, requestId, reason, money, status } as const;
+      await reverseWithPayments(trx, services, actor, order, others, reversal);
     }
     await freePayment(trx, actor, payment, { reason: 'wrong_match', order, why: reason, now, requestId });
     return await getPayment(trx, id, actor);
   });
 }
 
-/** Reverses a locked order together with what paid it. */
+/** Undoes the approval of a locked order together with what paid it. */
 async function reverseWithPayments(
   trx: Transaction<DB>,
   services: Services,
@@ -172,7 +181,7 @@ async function reverseWithPayments(
       await refundFreed(trx, actor, payment, { note: why ?? '', now, requestId });
     }
   }
-  await reverseApproved(trx, services, actor, order, reversal);
+  await undoApproval(trx, services, actor, order, reversal);
 }
 
 async function freePayment(
@@ -242,7 +251,7 @@ function assertReversible(order: { status: string }): void {
 /** A payment was matched with the order while its lock was waited for: nothing was done yet, and all begins anew. */
 class PaymentsChanged extends Error {}
 
-/** Holds an order and all that pays it, the payments first. Throws NOT_FOUND. */
+/** Holds an order and all that pays it: its buyer's account, the payments, then the order. Throws NOT_FOUND. */
 async function withPaidOrder<T>(
   { db }: Services,
   orderId: string,
@@ -251,6 +260,9 @@ async function withPaidOrder<T>(
   for (;;) {
     try {
       return await db.transaction().execute(async (trx) => {
+        const buyer = await findBuyerOf(trx, orderId);
+        if (!buyer) throw notFound('This order');
+        await lockAccount(trx, buyer.user_id);
         const payments = await lockPaymentsOf(trx, orderId);
         const order = await lockOrder(trx, orderId);
         if (!order) throw notFound('This order');

@@ -229,6 +229,7 @@ describe('POST /reverse', () => {
       ends_now: true,
       later_orders: [],
       payments: [],
+      after_unmatch: 'pending',
       courses_in_progress: 1,
     });
     expect((await entriesOf(member)).map(({ kind }) => kind)).toEqual(['order_approved']);

@@ -29,7 +29,7 @@ import { sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 useOrderCorrections();
 
 describe('POST /unmatch', () => {
-  test('POST /unmatch reverses the order that the match approved, and the payment then pays the right one', async () => {
+  test('POST /unmatch lets the order that the match approved wait again, and the payment then pays the right one', async () => {
     const [wrong, right] = [await testApp.person(), await testApp.person()];
     const [wrongOrder, rightOrder] = [await order(wrong), await order(right)];
     const payment = await paid();
@@ -48,11 +48,31 @@ describe('POST /unmatch', () => {
       unmatch_reason: reason,
       can: { match: true, refund: true, unmatch: false },
     });
-    expect(await orderOf(wrongOrder.id)).toMatchObject({ status: 'reversed', reversal_reason: reason });
+    expect(await orderOf(wrongOrder.id)).toMatchObject({
+      status: 'pending',
+      amount_vnd: price,
+      approved_at: null,
+      payment_ref: null,
+      reopening_reason: reason,
+      can: { approve: true, cancel: true, reverse: false },
+    });
     expect((await membershipOf(wrong)).tier).toBe('free');
-    expect((await mailsTo(wrong))[0]?.text).toContain('chưa bị trừ tiền');
+    const [mail] = await mailsTo(wrong);
+    expect(mail?.text).toContain('chưa bị trừ tiền');
+    expect(mail?.text).toContain('Bạn có thể chuyển khoản cho chính đơn này');
+    expect(await told(wrong)).toMatchObject([
+      { kind: 'order_reopened', path: `/orders/${wrongOrder.id}`, details: { reason } },
+      { kind: 'approval' },
+    ]);
     // It never was this buyer's money: nothing says that it is kept for them.
-    expect((await wrong.call('GET', '/api/communities/me/orders')).body[0].received).toBeNull();
+    expect((await wrong.call('GET', '/api/communities/me/orders')).body[0]).toMatchObject({
+      status: 'pending',
+      received: null,
+      reopening_reason: reason,
+      pay_to: { account_number: expect.any(String) },
+    });
+    const receipt = await wrong.call('GET', `/api/communities/me/orders/${wrongOrder.id}/receipt`);
+    expect(receipt.status).toBe(409);
     expect((await match(payment.id, rightOrder.id)).body).toMatchObject({ state: 'matched' });
     expect((await membershipOf(right)).pro_expires_at).toBe('2027-10-01T03:02:40.000Z');
     expect(await actionsOn(payment.id)).toEqual(['payment.matched', 'payment.unmatched', 'payment.matched']);
@@ -65,13 +85,117 @@ describe('POST /unmatch', () => {
     const payment = await paid(delivery);
     expect(payment).toMatchObject({ state: 'matched', approved_order: true, can: { unmatch: true } });
     expect((await unmatch(payment.id)).status).toBe(200);
-    expect(await orderOf(id)).toMatchObject({ status: 'reversed', reversal_reason: null });
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', reopening_reason: null });
     expect((await mailsTo(member))[0]?.text).toContain('thuộc về một đơn khác');
     // The same delivery again is a repeat and pays nothing.
     await testApp.guest('POST', '/api/webhooks/bank', delivery, { headers: sepayHeaders });
-    expect((await orderOf(id)).status).toBe('reversed');
+    expect((await orderOf(id)).status).toBe('pending');
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'unmatched', reason: 'wrong_match' });
   });
+
+  test('an order that POST /unmatch reopened is approved, unmatched and reversed again, each time with its own email', async () => {
+    const member = await testApp.person();
+    const { id, code } = await order(member);
+    const payment = await paid({ content: code });
+    for (const at of ['2026-10-02T03:00:00Z', '2026-10-03T03:00:00Z']) {
+      testApp.setClock(at);
+      expect((await unmatch(payment.id)).body.state).toBe('unmatched');
+      expect((await match(payment.id, id)).body).toMatchObject({ state: 'matched', approved_order: true });
+      expect((await membershipOf(member)).pro_expires_at).toBe(
+        at.replace('2026', '2027').replace('Z', '.000Z'),
+      );
+    }
+    expect(await mailsTo(member)).toHaveLength(2);
+    expect(await mailsTo(member, 'community_pro_activated')).toHaveLength(3);
+    await reverse(id);
+    expect((await membershipOf(member)).tier).toBe('free');
+    expect((await entriesOf(member)).map(({ kind }) => kind)).toEqual([
+      'order_approved',
+      'order_reversed',
+      'order_approved',
+      'order_reversed',
+      'order_approved',
+      'order_reversed',
+    ]);
+    expect(await actionsOn(id)).toEqual([
+      'order.approved',
+      'order.reopened',
+      'order.approved',
+      'order.reopened',
+      'order.approved',
+      'order.reversed',
+    ]);
+  });
+
+  test('an order that POST /unmatch reopened after the month turned is offered for reissue', async () => {
+    const member = await testApp.person();
+    const { id, code } = await order(member);
+    const payment = await paid({ content: code });
+    testApp.setClock('2026-11-01T03:00:00Z');
+    expect((await preview(id)).body.after_unmatch).toBe('to_reissue');
+    await unmatch(payment.id);
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', can: { approve: false, reissue: true } });
+    expect((await mailsTo(member))[0]?.text).toContain('Giá đã thay đổi');
+    const stranded = await finance.call('GET', '/api/admin/communities/orders?stranded=true&limit=100');
+    expect(stranded.body.map((one: { id: string }) => one.id)).toContain(id);
+    expect((await approve(id)).body.code).toBe('PRICE_POLICY_MISMATCH');
+    const { body } = await finance.call('POST', '/api/admin/communities/orders/reissue', { order_ids: [id] });
+    expect(body.results).toMatchObject([{ outcome: 'reissued', order: { amount_vnd: 11_000_000 } }]);
+  });
+
+  test('an order accepted at another amount is reopened by POST /unmatch at the amount that was ordered', async () => {
+    const member = await testApp.person();
+    const payment = await paid({
+      content: 'tien hoc',
+      transactionDate: '2026-09-30 23:00:00',
+      transferAmount: 9_000_000,
+    });
+    const { id } = await order(member);
+    await finance.call('POST', `/api/admin/payments/${payment.id}/accept`, {
+      order_id: id,
+      note: 'Chuyển tháng 9',
+    });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'approved',
+      amount_vnd: 9_000_000,
+      ordered_amount_vnd: price,
+    });
+    expect((await unmatch(payment.id)).status).toBe(200);
+    expect(await orderOf(id)).toMatchObject({
+      status: 'pending',
+      amount_vnd: price,
+      ordered_amount_vnd: null,
+      can: { approve: true },
+    });
+  });
+
+  test('POST /unmatch reverses the order when its buyer has another one pending in the community', async () => {
+    const member = await testApp.person();
+    const { id, code } = await order(member);
+    const payment = await paid({ content: code });
+    const second = await order(member);
+    expect((await preview(id)).body.after_unmatch).toBe('reversed');
+    await unmatch(payment.id, { reason: 'Tiền của người khác' });
+    expect(await orderOf(id)).toMatchObject({ status: 'reversed', reversal_reason: 'Tiền của người khác' });
+    expect((await orderOf(second.id)).status).toBe('pending');
+  });
+
+  test('POST /unmatch and new orders of the buyer at once leave one pending order and never a 500', async () => {
+    for (let round = 0; round < 4; round++) {
+      const member = await testApp.person();
+      const { code } = await order(member);
+      const payment = await paid({ content: code });
+      const answers = await fifty(async (at) =>
+        at % 2 === 0
+          ? await unmatch(payment.id)
+          : await member.call('POST', '/api/communities/founder/orders'),
+      );
+      expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
+      const { body } = await member.call('GET', '/api/communities/me/orders');
+      expect(body.filter((one: { status: string }) => one.status === 'pending')).toHaveLength(1);
+      expect((await membershipOf(member)).tier).toBe('free');
+    }
+  }, 60_000);
 
   test('an order whose buyer was erased is reversed with nothing left to take, and its payment taken off', async () => {
     const owner = await testApp.person({ roles: ['owner'] });
@@ -134,7 +258,7 @@ describe('POST /unmatch', () => {
     const answers = await fifty((at) => unmatch(payment.id, { reason: `Lý do ${at}`, order_id: id }));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await actionsOn(payment.id)).toEqual(['payment.unmatched']);
-    expect(await actionsOn(id)).toEqual(['order.approved', 'order.reversed']);
+    expect(await actionsOn(id)).toEqual(['order.approved', 'order.reopened']);
     expect(await mailsTo(member)).toHaveLength(1);
   });
 

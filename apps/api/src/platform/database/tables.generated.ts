@@ -222,12 +222,15 @@ export interface CommunityOrders {
   community_id: string;
   created_at: Instant;
   id: string;
+  ordered_amount_vnd: Int8 | null;
   payment_ref: string | null;
   pro_from: Instant | null;
   pro_until: Instant | null;
   refund_note: string | null;
   refunded_at: Instant | null;
   refunded_by: string | null;
+  reopened_at: Instant | null;
+  reopening_reason: string | null;
   replacement_id: string | null;
   reversal_reason: string | null;
   reversed_at: Instant | null;

@@ -9,13 +9,13 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import { MailToBuyer } from './mail-to-buyer.tsx';
 import classes from './order-form.module.css';
 import { priceGap, refusedGap } from './price-gap.ts';
 import { PriceGapNotice } from './price-gap-notice.tsx';
 import { Reissue } from './reissue.tsx';
-import { useOrderChange } from './use-order-change.ts';
 
 /** What can be done with an order, or why nothing can. */
 export function Approval({ order }: { order: AdminOrder }) {

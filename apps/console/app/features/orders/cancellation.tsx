@@ -4,9 +4,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './order-form.module.css';
-import { useOrderChange } from './use-order-change.ts';
 
 /** Refuses a pending order, with a reason that its buyer reads. */
 export function Cancellation({ order }: { order: AdminOrder }) {

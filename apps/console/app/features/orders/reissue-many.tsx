@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 import { MailToBuyer } from './mail-to-buyer.tsx';
 import classes from './order-form.module.css';
-import { useOrderChange } from './use-order-change.ts';
 
 interface Done {
   readonly results: readonly ReissueResult[];

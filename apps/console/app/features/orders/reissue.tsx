@@ -5,7 +5,7 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useNavigate } from 'react-router';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 
 /** Replaces one stranded order at today's price, and goes on to the order that took its place. */
 export function Reissue({ order }: { order: AdminOrder }) {

@@ -9,9 +9,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useStoredDraft, useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './order-form.module.css';
-import { useOrderChange } from './use-order-change.ts';
 
 const isLongEnough = (text: string) => text.trim().length >= 3;
 

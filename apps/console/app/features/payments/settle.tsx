@@ -14,12 +14,12 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { PageSection } from '../../parts/page.tsx';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
 import { Unmatch } from './unmatch.tsx';
-import { usePaymentChange } from './use-payment-change.ts';
 
 const isNote = (text: string) => text.trim().length >= 3;
 
@@ -49,18 +49,16 @@ function ForOrder({ payment }: { payment: Payment }) {
   const [chosen, setChosen] = useState<OrderSuggestion>();
   const { note, setNote, drop } = useStoredNote(`payment-accept-${payment.id}`);
   const [checked, setChecked] = useState<'match' | 'accept'>();
-  const match = usePaymentChange((input: { orderId: string; confirmHidden: boolean }) => {
+  const match = useOrderChange((input: { orderId: string; confirmHidden: boolean }) => {
     const body = { order_id: input.orderId, confirm_hidden: input.confirmHidden };
     return call(matchPayment, { params: { id: payment.id }, body });
   });
-  const accept = usePaymentChange(
-    async (input: { orderId: string; confirmHidden: boolean; note: string }) => {
-      const body = { order_id: input.orderId, note: input.note, confirm_hidden: input.confirmHidden };
-      const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
-      drop();
-      return accepted;
-    },
-  );
+  const accept = useOrderChange(async (input: { orderId: string; confirmHidden: boolean; note: string }) => {
+    const body = { order_id: input.orderId, note: input.note, confirm_hidden: input.confirmHidden };
+    const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
+    drop();
+    return accepted;
+  });
   const refusal = { match: useRefusal(false), accept: useRefusal(true) };
   const order = chosen?.order;
   const said = {
@@ -182,7 +180,7 @@ function Refund({ payment }: { payment: Payment }) {
   const { note, setNote, drop } = useStoredNote(`payment-refund-${payment.id}`);
   const [checked, setChecked] = useState(false);
   const amount = formatVnd(payment.amount_vnd);
-  const refund = usePaymentChange(async (text: string) => {
+  const refund = useOrderChange(async (text: string) => {
     const refunded = await call(refundPayment, { params: { id: payment.id }, body: { note: text } });
     drop();
     return refunded;

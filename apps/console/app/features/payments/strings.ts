@@ -139,15 +139,21 @@ const vi = {
     'Giao dịch này được ghi nhận cho đơn đã duyệt thủ công. Nếu ghép nhầm, bạn có thể bỏ ghép.',
   unmatch_title: 'Bỏ ghép',
   unmatch_lead: 'Dùng khi giao dịch này không phải của đơn. Đơn được duyệt thủ công nên không thay đổi.',
-  unmatch_lead_reverses:
-    'Dùng khi giao dịch này không phải của đơn. Đơn được duyệt nhờ giao dịch này, nên bỏ ghép sẽ thu hồi đơn. Nếu bỏ ghép bây giờ, người mua mất:',
+  unmatch_lead_approved:
+    'Dùng khi giao dịch này không phải của đơn. Đơn được duyệt nhờ giao dịch này, nên bỏ ghép sẽ hủy việc duyệt đơn. Nếu bỏ ghép bây giờ, người mua mất:',
   unmatch_reason: 'Lý do bỏ ghép',
-  unmatch_reason_hint_reverses: 'Người mua sẽ đọc được nội dung này trong email và ở trang đơn hàng.',
+  unmatch_reason_hint_approved: 'Người mua sẽ đọc được nội dung này trong email và ở trang đơn hàng.',
   unmatch: 'Bỏ ghép',
   unmatch_question: 'Bỏ ghép {{amount}} khỏi đơn {{code}} của {{buyer}}?',
   unmatch_effect: 'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} vẫn ở trạng thái đã duyệt.',
-  unmatch_effect_reverses:
-    'Giao dịch trở về trạng thái chưa ghép, đơn {{code}} bị thu hồi và người mua nhận email kèm lý do ở trên.',
+  unmatch_effects: {
+    pending:
+      'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} chờ thanh toán trở lại theo giá của đơn, và có thể duyệt lại. Người mua nhận email kèm lý do ở trên.',
+    to_reissue:
+      'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} chờ thanh toán trở lại, nhưng giá đã thay đổi: hãy đặt lại đơn theo giá hôm nay. Người mua nhận email kèm lý do ở trên.',
+    reversed:
+      'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} bị thu hồi và không duyệt lại được, vì người mua có một đơn khác đang chờ hoặc đã xóa tài khoản. Người mua nhận email kèm lý do ở trên.',
+  },
   unmatched_at: 'Bỏ ghép lúc',
   unmatched_by: 'Người bỏ ghép',
 };
@@ -296,15 +302,21 @@ const en: Translation<typeof vi> = {
   unmatch_title: 'Unmatch',
   unmatch_lead:
     'Use this when the payment is not for this order. The order was approved manually and does not change.',
-  unmatch_lead_reverses:
-    'Use this when the payment is not for this order. The order was approved by this payment, so unmatching reverses it. If you unmatch now, the buyer loses:',
+  unmatch_lead_approved:
+    'Use this when the payment is not for this order. The order was approved by this payment, so unmatching undoes the approval. If you unmatch now, the buyer loses:',
   unmatch_reason: 'Reason for unmatching',
-  unmatch_reason_hint_reverses: 'The buyer will see this text in an email and on the order page.',
+  unmatch_reason_hint_approved: 'The buyer will see this text in an email and on the order page.',
   unmatch: 'Unmatch',
   unmatch_question: 'Unmatch {{amount}} from order {{code}} of {{buyer}}?',
   unmatch_effect: 'The payment becomes unmatched. Order {{code}} stays approved.',
-  unmatch_effect_reverses:
-    'The payment becomes unmatched, order {{code}} is reversed, and the buyer receives an email with the reason above.',
+  unmatch_effects: {
+    pending:
+      'The payment becomes unmatched. Order {{code}} is pending again at its own price and can be approved again. The buyer receives an email with the reason above.',
+    to_reissue:
+      'The payment becomes unmatched. Order {{code}} is pending again, but the price has changed: reissue it at today’s price. The buyer receives an email with the reason above.',
+    reversed:
+      'The payment becomes unmatched. Order {{code}} is reversed and cannot be approved again, because its buyer has another pending order or an erased account. The buyer receives an email with the reason above.',
+  },
   unmatched_at: 'Unmatched',
   unmatched_by: 'Unmatched by',
 };

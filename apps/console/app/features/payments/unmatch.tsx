@@ -1,24 +1,31 @@
 import { call } from '@cungnghe/client/call';
+import { previewReversal } from '@cungnghe/contracts/order-corrections';
 import { type Payment, unmatchPayment } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { ReversalLoss } from '../../parts/reversal-loss.tsx';
+import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
-import { usePaymentChange } from './use-payment-change.ts';
 
 /** Takes a payment off the order that it was not for, and says what becomes of that order. */
 export function Unmatch({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const { order, approved_order: reverses } = payment;
+  const { order, approved_order: approved } = payment;
+  const preview = useQuery({
+    ...read(previewReversal, { params: { id: order?.id ?? '' } }),
+    enabled: approved && order !== null,
+  });
   const { content, put, drop } = useStoredDraft(`payment-unmatch-${payment.id}`, { reason: '' }, '');
   const [checked, setChecked] = useState(false);
   const isReason = content.reason.trim().length >= 3;
-  const unmatch = usePaymentChange(async (orderId: string) => {
+  const unmatch = useOrderChange(async (orderId: string) => {
     const body = { reason: content.reason, order_id: orderId };
     const unmatched = await call(unmatchPayment, { params: { id: payment.id }, body });
     drop();
@@ -28,12 +35,12 @@ export function Unmatch({ payment }: { payment: Payment }) {
   if (order === null) return null;
   return (
     <>
-      <p>{t(reverses ? 'unmatch_lead_reverses' : 'unmatch_lead')}</p>
-      {reverses && <ReversalLoss orderId={order.id} withPayments={false} />}
+      <p>{t(approved ? 'unmatch_lead_approved' : 'unmatch_lead')}</p>
+      {approved && <ReversalLoss orderId={order.id} withPayments={false} />}
       <div className={classes.form}>
         <Textarea
           label={t('unmatch_reason')}
-          description={t(reverses ? 'unmatch_reason_hint_reverses' : 'note_hint')}
+          description={t(approved ? 'unmatch_reason_hint_approved' : 'note_hint')}
           autosize
           minRows={2}
           maxLength={500}
@@ -56,7 +63,14 @@ export function Unmatch({ payment }: { payment: Payment }) {
                   })}
                 </strong>
               </p>
-              <p>{t(reverses ? 'unmatch_effect_reverses' : 'unmatch_effect', { code: order.code })}</p>
+              <p>
+                {t(
+                  approved ? `unmatch_effects.${preview.data?.after_unmatch ?? 'pending'}` : 'unmatch_effect',
+                  {
+                    code: order.code,
+                  },
+                )}
+              </p>
             </>
           }
           onOpen={() => {

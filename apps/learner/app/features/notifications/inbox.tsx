@@ -29,6 +29,7 @@ const icons = {
   event_change: IconCalendarEvent,
   order_refused: IconReceiptOff,
   order_reissued: IconRefresh,
+  order_reopened: IconRosetteDiscountCheckOff,
   order_reversed: IconRosetteDiscountCheckOff,
   order_refunded: IconReceiptRefund,
 } satisfies Record<NotificationKind, unknown>;

@@ -52,6 +52,18 @@ export function OrderOutcome({ order }: { order: Order }) {
   return <Cancelled order={order} />;
 }
 
+/** Why an order that had been approved waits for its money again; nothing for any other. */
+export function Reopened({ order }: { order: Order }) {
+  const { t } = useTranslation('learner');
+  if (order.status !== 'pending' || order.reopened_at === null) return null;
+  return (
+    <Outcome title={t('order.reopened', { date: formatDate(order.reopened_at) })} tone="bad">
+      <p>{t('order.reopened_body')}</p>
+      <Reason>{order.reopening_reason ?? t('order.reversed_no_reason')}</Reason>
+    </Outcome>
+  );
+}
+
 function Cancelled({ order }: { order: Order }) {
   const { t } = useTranslation('learner');
   const { replacement, cancel_cause: cause } = order;

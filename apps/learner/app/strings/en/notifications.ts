@@ -52,6 +52,10 @@ export const notifications: Translation<typeof vi> = {
         once: 'Your Pro order in <what/> was reversed. Reason: <why/>',
         again_other: 'Your Pro order in <what/> was reversed. Reason: <why/>',
       },
+      order_reopened: {
+        once: 'Your Pro order of {{before}} in <what/> is waiting for payment again. Reason: <why/>',
+        again_other: 'Your Pro order of {{before}} in <what/> is waiting for payment again. Reason: <why/>',
+      },
       order_refunded: {
         once: 'We have sent back the {{before}} of your Pro order in <what/>.',
         again_other: 'We have sent back the {{before}} of your Pro order in <what/>.',

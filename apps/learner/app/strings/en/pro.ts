@@ -120,6 +120,9 @@ export const pro: Translation<typeof vi> = {
     reversed_body:
       'The Pro term that it opened in {{name}} no longer counts. Your progress, your posts and your certificates are kept. The reason:',
     reversed_no_reason: 'The bank transfer that opened this order was for a different order.',
+    reopened: 'This order has been waiting for payment again since {{date}}',
+    reopened_body:
+      'The Pro term of this order is suspended; your progress, posts and certificates are kept. You have not been charged for this order. Reason:',
     refunded: 'We sent the {{amount}} back to you on {{date}}.',
     order_again: 'Place a new order',
     help: 'Questions about this order?',

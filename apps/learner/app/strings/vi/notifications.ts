@@ -48,6 +48,10 @@ export const notifications = {
         once: 'Đơn Pro của bạn ở <what/> đã được thu hồi. Lý do: <why/>',
         again_other: 'Đơn Pro của bạn ở <what/> đã được thu hồi. Lý do: <why/>',
       },
+      order_reopened: {
+        once: 'Đơn Pro {{before}} của bạn ở <what/> đang chờ chuyển khoản trở lại. Lý do: <why/>',
+        again_other: 'Đơn Pro {{before}} của bạn ở <what/> đang chờ chuyển khoản trở lại. Lý do: <why/>',
+      },
       order_refunded: {
         once: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
         again_other: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',

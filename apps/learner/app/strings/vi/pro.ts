@@ -111,6 +111,9 @@ export const pro = {
     reversed_body:
       'Thời hạn Pro mà đơn này mở ở {{name}} không còn. Tiến độ học, bài viết và giấy chứng nhận của bạn vẫn còn nguyên. Lý do:',
     reversed_no_reason: 'Khoản chuyển khoản dùng để mở đơn này thuộc về một đơn khác.',
+    reopened: 'Đơn này đang chờ chuyển khoản trở lại từ ngày {{date}}',
+    reopened_body:
+      'Pro theo đơn này tạm thời không còn; tiến độ học, bài viết và giấy chứng nhận của bạn vẫn còn nguyên. Bạn chưa bị trừ tiền cho đơn này. Lý do:',
     refunded: 'Số tiền {{amount}} đã được chuyển trả cho bạn ngày {{date}}.',
     order_again: 'Đặt đơn mới',
     help: 'Cần hỏi về đơn này?',

@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 const touched = [
   adminGetOrder,
   adminOrders,
-  previewReversal,
   adminPayment,
   adminPayments,
   adminPaymentTotals,
@@ -17,11 +16,16 @@ const touched = [
   adminDashboard,
 ];
 
-/** A change to an order. Refused or not, everything that shows it, its buyer or its payments is out of date then. */
+/** A change to an order or a payment. Refused or not, whatever shows either, or the buyer, is out of date then. */
 export function useOrderChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => Promise.all(touched.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint)))),
+    onSettled: () =>
+      Promise.all([
+        ...touched.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
+        // Not asked again while it is shown: an order that is reversed has nothing left to lose.
+        queryClient.invalidateQueries({ ...allOf(previewReversal), refetchType: 'none' }),
+      ]),
   });
 }

@@ -128,7 +128,7 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
     await second.getByRole('link', { name: new RegExp(name) }).click();
     await expect(second.getByRole('heading', { name: 'Lịch sử Pro' })).toBeVisible();
     const history = second.getByRole('table', { name: 'Lịch sử Pro' });
-    await expect(history.getByRole('row', { name: /Thu hồi đơn/ })).toContainText('−12');
+    await expect(history.getByRole('row', { name: /Thu hồi thời hạn của đơn/ })).toContainText('−12');
     await expect(history.getByRole('row', { name: /Duyệt đơn/ })).toContainText('+12');
   });
   await first.context().close();
@@ -172,10 +172,11 @@ test('a payment matched with the wrong order is taken off it and then pays the r
   const second = await openDesk(browser, stack, 'Tống Văn Rà Lại');
   await test.step('another one sees what taking it off does, and does', async () => {
     await second.goto(first.url());
-    await expect(second.getByText('bỏ ghép sẽ thu hồi đơn', { exact: false })).toBeVisible();
+    await expect(second.getByText('bỏ ghép sẽ hủy việc duyệt đơn', { exact: false })).toBeVisible();
     await expect(second.getByText(/^Pro kết thúc ngay/)).toBeVisible();
     await second.getByLabel('Lý do bỏ ghép').fill('Khoản này của bạn Quách Thị Đích Danh');
     await second.getByRole('button', { name: 'Bỏ ghép' }).click();
+    await expect(second.getByText('chờ thanh toán trở lại theo giá của đơn', { exact: false })).toBeVisible();
     await second.getByRole('button', { name: 'Bỏ ghép' }).click();
     await expect(second.getByText('Đã bỏ ghép', { exact: true })).toBeVisible();
     await expect(second.getByRole('button', { name: 'Bỏ ghép' })).toHaveCount(0);
@@ -194,12 +195,12 @@ test('a payment matched with the wrong order is taken off it and then pays the r
     await expect(right.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
 
-  await test.step('the other buyer reads that nothing was charged, and can order', async () => {
-    await wrong.goto(`${stack.learner}/c/sales/upgrade`);
-    await wrong.getByRole('link', { name: 'Xem lý do' }).click();
+  await test.step('the other buyer reads that nothing was charged, pays the same order and is Pro', async () => {
+    await wrong.goto(`${stack.learner}/orders/${wrongOrder.id}`);
     await expect(wrong.getByText('Khoản này của bạn Quách Thị Đích Danh')).toBeVisible();
-    await wrong.getByRole('link', { name: 'Đặt đơn mới' }).click();
-    await expect(wrong.getByRole('button', { name: /^Đặt mua với giá/ })).toBeVisible();
+    await expect(wrong.getByText('Bạn chưa bị trừ tiền cho đơn này', { exact: false })).toBeVisible();
+    await bankTells(stack, { transferAmount: wrongOrder.amount_vnd, content: wrongOrder.code });
+    await expect(wrong.getByRole('heading', { name: /^Đơn đã được duyệt ngày/ })).toBeVisible();
   });
   for (const page of [wrong, right, first, second]) await page.context().close();
 });

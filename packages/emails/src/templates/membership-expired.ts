@@ -57,7 +57,7 @@ const reversedSample: OrderReversed = {
   contact,
 };
 
-/** Two ways in which what somebody may read ends: a membership ran out, or the order that opened Pro was reversed. */
+/** What one may read ends: a membership ran out, or the approval of the order that opened Pro was undone. */
 export const membershipExpired = defineEmail('membership_expired', {
   audience: 'account',
   samples: {
@@ -71,7 +71,7 @@ export const membershipExpired = defineEmail('membership_expired', {
       remainsUntil: '2027-11-19T17:30:00.000Z',
       endsNow: false,
     },
-    missing_data: { ...reversedSample, reason: null, money: 'none', contact: noContact },
+    missing_data: { ...reversedSample, reason: null, money: 'none', reopened: 'payable', contact: noContact },
   },
   subject: (data, context) =>
     data.what === 'ended' ? ended.subject(data, context) : orderReversed.subject(data, context),

@@ -1,3 +1,4 @@
+-- contract: 0.2.0
 -- An order whose approving payment was for another order waits for its money again, and may be approved again.
 ALTER TABLE community_orders
   -- When it last went back to pending, and what the operator wrote to the buyer.

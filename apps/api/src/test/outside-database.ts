@@ -128,6 +128,21 @@ export async function startDebianPostgres(
   }
 }
 
+/** Dumps a database as the handbook says and restores it into another, which is empty. Throws what either program says. */
+export function dumpAndRestore(from: string, to: string): void {
+  const found = findDebianPostgres();
+  if (found === undefined) throw new Error('There is no PostgreSQL of Debian here');
+  const folder = mkdtempSync(join(tmpdir(), 'cungnghe-dump-'));
+  const file = join(folder, 'cungnghe.dump');
+  try {
+    execFileSync(join(found.bin, 'pg_dump'), ['-Fc', '-f', file, from], { stdio: 'pipe' });
+    const words = ['--no-owner', '--exit-on-error', '--single-transaction', '-d', to, file];
+    execFileSync(join(found.bin, 'pg_restore'), words, { stdio: 'pipe' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** PgBouncer in transaction mode in front of a database, as its packages configure it otherwise. */
 export async function startPgBouncer(
   target: string,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../platform/database/migrate.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -56,4 +57,25 @@ test('GET /api/system/ready answers 503 within a second while the database hangs
   release();
   await holding;
   await expect.poll(async () => (await ready()).status).toBe(200);
+});
+
+test('GET /api/system/ready answers 503 while a table, a trigger or a function of the schema is missing', async () => {
+  const { db } = testApp.services;
+  for (const [gone, back] of [
+    ['ALTER TABLE search_entries RENAME TO elsewhere', 'ALTER TABLE elsewhere RENAME TO search_entries'],
+    [
+      'ALTER TABLE community_pro_entries DISABLE TRIGGER USER',
+      'ALTER TABLE community_pro_entries ENABLE TRIGGER USER',
+    ],
+    [
+      'ALTER FUNCTION search_words(text) RENAME TO elsewhere',
+      'ALTER FUNCTION elsewhere(text) RENAME TO search_words',
+    ],
+  ] as const) {
+    await sql.raw(gone).execute(db);
+    expect(await ready(), gone).toMatchObject({ status: 503, body: { database: true, migrations: false } });
+    await expect(migrate(db)).rejects.toThrow(/^The schema is not whole: /);
+    await sql.raw(back).execute(db);
+    expect(await ready(), back).toMatchObject({ status: 200 });
+  }
 });

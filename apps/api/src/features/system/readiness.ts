@@ -1,4 +1,4 @@
-import { findSchemaState, type SchemaState } from '../../platform/database/migrate.ts';
+import { describeMissing, findSchemaState, type SchemaState } from '../../platform/database/migrate.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Below the second that whoever asks may wait at most. */
@@ -18,6 +18,7 @@ export interface Readiness {
 export function createReadiness({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<Readiness> {
   let asked: Promise<SchemaState | undefined> | undefined;
   let said = 0;
+  let saidMissing = 0;
 
   function ask(): Promise<SchemaState | undefined> {
     asked ??= findSchemaState(db)
@@ -41,6 +42,10 @@ export function createReadiness({ db, log }: Pick<Services, 'db' | 'log'>): () =
         ? 'a later version has changed the tables; this one goes on'
         : 'a later version has changed the tables; this one cannot go on';
       log.warn({ newer_migrations: state.newer }, message);
+    }
+    if (state !== undefined && state.missing.length !== saidMissing) {
+      saidMissing = state.missing.length;
+      if (saidMissing > 0) log.error({ missing: describeMissing(state.missing) }, 'the schema is not whole');
     }
     return {
       isReady: state?.isUsable === true,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from './connect.ts';
+import { listMissingSchemaObjects, recordSchemaObjects } from './schema-objects.ts';
 
 const migrationsDir = resolve(import.meta.dirname, '../../../migrations');
 
@@ -131,7 +132,7 @@ async function applyNext(db: Kysely<unknown>, migrations: readonly Migration[]):
         trx,
       );
     }
-    const [next] = pendingMigrations(migrations, await listApplied(trx));
+    const [next, ...later] = pendingMigrations(migrations, await listApplied(trx));
     if (next === undefined) return false;
     try {
       await sql.raw(next.text).execute(trx);
@@ -142,13 +143,15 @@ async function applyNext(db: Kysely<unknown>, migrations: readonly Migration[]):
     }
     await sql`INSERT INTO public.schema_migrations (name, checksum, is_contract)
       VALUES (${next.name}, ${next.checksum}, ${next.isContract})`.execute(trx);
+    if (later.length === 0) await recordSchemaObjects(trx);
     return true;
   });
 }
 
 /**
  * Brings a database up to date, each migration in its own transaction. Several processes may call it at once.
- * Throws {@link MigrationError} when a file fails, was changed, is missing or comes too late.
+ * Throws {@link MigrationError} when a file fails, was changed, is missing or comes too late, and when what an earlier
+ * one made is gone.
  */
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: it works on the database of any schema, that is its job
@@ -167,6 +170,18 @@ export async function migrate(
   while (await applyNext(target, migrations)) {
     // one more
   }
+  const missing = await listMissingSchemaObjects(target);
+  if (missing.length > 0) {
+    throw new MigrationError(
+      `The schema is not whole: ${describeMissing(missing)}. If this is a restored backup, restore it again into an empty database and read what pg_restore says`,
+    );
+  }
+}
+
+/** The first few, and how many more. */
+export function describeMissing(missing: readonly string[]): string {
+  const named = missing.slice(0, 3).join(', ');
+  return `${named}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''} missing`;
 }
 
 let ours: Migration[] | undefined;
@@ -182,6 +197,8 @@ export interface SchemaState {
   readonly isUsable: boolean;
   /** How many migrations of later versions were applied. While all of them only add, this build goes on. */
   readonly newer: number;
+  /** What the migrations made and is not there, as after a restore that did not end well. */
+  readonly missing: readonly string[];
 }
 
 /** What the tables of this database are to this build. Throws only when it cannot be reached. */
@@ -192,7 +209,7 @@ export async function findSchemaState(
 ): Promise<SchemaState> {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('public.schema_migrations') IS NOT NULL AS exists`.execute(db);
-  if (!rows[0]?.exists) return { isUsable: false, newer: 0 };
+  if (!rows[0]?.exists) return { isUsable: false, newer: 0, missing: [] };
   const applied = await listApplied(db);
   const newer = listNewer(migrations, applied);
   const known = applied.slice(0, applied.length - newer.length);
@@ -202,5 +219,10 @@ export async function findSchemaState(
       const file = migrations[index];
       return file !== undefined && row.name === file.name && isSame(file, row);
     });
-  return { isUsable: isOurs && newer.every(({ isContract }) => !isContract), newer: newer.length };
+  const missing = isOurs ? await listMissingSchemaObjects(db) : [];
+  return {
+    isUsable: isOurs && newer.every(({ isContract }) => !isContract) && missing.length === 0,
+    newer: newer.length,
+    missing,
+  };
 }

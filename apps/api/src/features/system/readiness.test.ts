@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectDatabase } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -78,4 +79,18 @@ test('GET /api/system/ready answers 503 while a table, a trigger or a function o
     await sql.raw(back).execute(db);
     expect(await ready(), back).toMatchObject({ status: 200 });
   }
+});
+
+test('GET /api/system/ready answers 503 while no new connection can be made, although open ones still answer', async () => {
+  const { db, databaseUrl } = testApp.services;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const server = connectDatabase({ url: inject('databaseUrl'), poolSize: 1 });
+  const allow = (connections: boolean) =>
+    sql`ALTER DATABASE ${sql.id(name)} ALLOW_CONNECTIONS ${sql.raw(String(connections))}`.execute(server.db);
+  await allow(false);
+  expect((await sql`SELECT 1`.execute(db)).rows).toHaveLength(1);
+  expect(await ready()).toMatchObject({ status: 503, body: { database: false } });
+  await allow(true);
+  await server.close();
+  expect(await ready()).toMatchObject({ status: 200 });
 });

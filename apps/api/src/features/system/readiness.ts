@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describeMissing, findSchemaState, type SchemaState } from '../../platform/database/migrate.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -15,13 +16,18 @@ export interface Readiness {
  * Whether this process can serve, answered in time whatever the database does. One question is under way at most: those
  * who ask meanwhile share it, so that nobody's asking fills the pool of one that hangs.
  */
-export function createReadiness({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<Readiness> {
+export function createReadiness({
+  db,
+  databaseUrl,
+  log,
+}: Pick<Services, 'db' | 'databaseUrl' | 'log'>): () => Promise<Readiness> {
   let asked: Promise<SchemaState | undefined> | undefined;
   let said = 0;
   let saidMissing = 0;
 
   function ask(): Promise<SchemaState | undefined> {
-    asked ??= findSchemaState(db)
+    asked ??= openConnection(databaseUrl)
+      .then(() => findSchemaState(db))
       .catch(() => undefined)
       .finally(() => {
         asked = undefined;
@@ -54,4 +60,15 @@ export function createReadiness({ db, log }: Pick<Services, 'db' | 'log'>): () =
       newer_migrations: state?.newer ?? 0,
     };
   };
+}
+
+/** Connections that are open already still answer when no new one can be made. Throws when none can. */
+async function openConnection(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -8,7 +8,8 @@ import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createReadiness } from './readiness.ts';
 
-export function registerSystem(app: FastifyInstance, { db, clock, config, log, metrics }: Services): void {
+export function registerSystem(app: FastifyInstance, services: Services): void {
+  const { clock, config, metrics } = services;
   route(app, contract.getContact, async () =>
     ok({
       ...config.contact,
@@ -19,7 +20,7 @@ export function registerSystem(app: FastifyInstance, { db, clock, config, log, m
 
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
 
-  const readiness = createReadiness({ db, log });
+  const readiness = createReadiness(services);
   route(app, contract.ready, async () => {
     const { isReady, ...found } = await readiness();
     return isReady

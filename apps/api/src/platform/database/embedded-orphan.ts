@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { mkdtemp, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { EmbeddedLog } from './embedded-postmaster.ts';
@@ -12,8 +10,23 @@ const run = promisify(execFile);
 const fastStopMs = 30_000;
 const immediateStopMs = 10_000;
 
-/** Made anew for each life of the server, so a name like this is always ours to delete. */
-export const socketDirPrefix = 'cungnghe-';
+/** Made anew for each life of the server. */
+const socketDirPrefix = 'cungnghe-';
+/** In it stands whose socket it is: a copy of a data folder holds the name of the original's socket folder, too. */
+const socketOwnerFile = 'cluster';
+
+/** What no copy shares: the folder itself, not its name. */
+async function identify(cluster: string): Promise<string> {
+  const { dev, ino, birthtimeNs } = await stat(cluster, { bigint: true });
+  return `${dev}:${ino}:${birthtimeNs}`;
+}
+
+/** A new folder below `parent` that says which cluster it belongs to. */
+export async function makeSocketDir(parent: string, cluster: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, socketDirPrefix));
+  await writeFile(join(folder, socketOwnerFile), await identify(cluster));
+  return folder;
+}
 
 /**
  * A server that was killed leaves its database running. We hold the lock of the folder, so nobody uses it any more:
@@ -33,17 +46,17 @@ export async function stopOrphanedServer(cluster: string, log: EmbeddedLog): Pro
     await rm(pidFile, { force: true });
   }
   const socketDir = lines[4] ?? '';
-  // The file is the database user's to write, so its word alone must not make us delete just any folder.
-  if (isSocketFolder(socketDir)) await rm(socketDir, { recursive: true, force: true });
+  if (await isSocketDirOf(cluster, socketDir)) await rm(socketDir, { recursive: true, force: true });
 }
 
-/** A folder as `mkdtemp` makes them for the socket: right below the temporary folder, nowhere else. */
-function isSocketFolder(path: string): boolean {
-  const name = basename(path);
-  const random = name.slice(socketDirPrefix.length);
-  return (
-    name.startsWith(socketDirPrefix) && /^\w{6}$/.test(random) && dirname(path) === realpathSync(tmpdir())
-  );
+/**
+ * The pid file is the database user's to write, and may have come with a copy: its word alone must not make us delete a
+ * folder.
+ */
+async function isSocketDirOf(cluster: string, path: string): Promise<boolean> {
+  if (!basename(path).startsWith(socketDirPrefix)) return false;
+  const owner = await readFile(join(path, socketOwnerFile), 'utf8').catch(() => undefined);
+  return owner === (await identify(cluster));
 }
 
 async function stopProcess(pid: number, cluster: string): Promise<void> {
@@ -73,5 +86,5 @@ async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
     return folder === (await realpath(cluster)) && command.startsWith('postgres');
   }
   const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return stdout.includes('postgres') && stdout.includes(cluster);
+  return /^\S*postgres\s/.test(stdout) && ` ${stdout} `.includes(` -D ${cluster} `);
 }

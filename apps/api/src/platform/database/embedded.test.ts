@@ -273,6 +273,33 @@ test('comes back time and again, and can be stopped while it is down', async () 
   await expect.poll(postmasters).toEqual([]);
 });
 
+test('a copy of the folder of a running server starts beside it, and the original still takes connections', async () => {
+  const original = await startProcess();
+  await query(original.url, 'CREATE TABLE written (value int); INSERT INTO written VALUES (1)');
+  await query(original.url, 'CHECKPOINT');
+  const copied = await mkdtemp(join(tmpdir(), 'cungnghe-embedded-'));
+  execFileSync('cp', ['-a', join(folder, 'postgres'), copied]);
+  const copy = await startEmbeddedDatabase({ dataDir: copied, owner: 'cli', log: quiet });
+  expect(copy.url).not.toBe(original.url);
+  expect(await query(copy.url, 'SELECT value FROM written')).toEqual([{ value: 1 }]);
+  await copy.stop();
+  await rm(copied, { recursive: true, force: true });
+  expect(await query(original.url, 'SELECT value FROM written')).toEqual([{ value: 1 }]);
+  expect(postmasters()).toHaveLength(1);
+});
+
+test('after kill -9 of server and database the next start deletes the socket folder that they left', async () => {
+  const server = await startProcess();
+  const left = pidFileLines()[4] ?? '';
+  server.child.kill('SIGKILL');
+  await exitOf(server.child);
+  for (const pid of postmasters()) process.kill(pid, 'SIGKILL');
+  await expect.poll(postmasters).toEqual([]);
+  expect(existsSync(left)).toBe(true);
+  await (await start()).stop();
+  expect(existsSync(left)).toBe(false);
+});
+
 test('throws away what a creation that was killed half way has left', async () => {
   await forgetDatabase();
   await mkdir(join(folder, 'postgres/cluster.new/base'), { recursive: true });

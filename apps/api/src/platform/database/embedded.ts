@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { findPublishedUrl, type LockOwner, lockFolder } from './embedded-lock.ts';
-import { socketDirPrefix, stopOrphanedServer } from './embedded-orphan.ts';
+import { makeSocketDir, stopOrphanedServer } from './embedded-orphan.ts';
 import { type EmbeddedLog, startPostmaster } from './embedded-postmaster.ts';
 import { canUse, chooseDatabaseUser, type DatabaseUser, EmbeddedDatabaseError } from './embedded-user.ts';
 
@@ -83,7 +83,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   if (existsSync(cluster)) await stopOrphanedServer(cluster, options.log);
   else await createCluster(cluster, binaries, user, options);
 
-  const socketDir = await makeSocketDir(user);
+  const socketDir = await openSocketDir(user, cluster);
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true });
   process.once('exit', removeSocketDir);
   started.defer(() => {
@@ -194,13 +194,13 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
 }
 
 /** A socket's path may have some 100 bytes, so it lives in a short place, in a folder of its own that only we enter. */
-async function makeSocketDir(user: DatabaseUser): Promise<string> {
+async function openSocketDir(user: DatabaseUser, cluster: string): Promise<string> {
   const longestPath = 80;
   const failures: string[] = [];
   for (const parent of new Set(['/tmp', tmpdir(), '/var/tmp'])) {
     if (parent.length > longestPath || !canUse(user, parent)) continue;
     try {
-      const folder = await mkdtemp(join(parent, socketDirPrefix));
+      const folder = await makeSocketDir(parent, cluster);
       await chmod(folder, 0o700);
       if (user !== undefined) await chown(folder, user.uid, user.gid);
       return folder;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { composeServices } from './compose.ts';
+import { type Composed, composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
 import { isEmpty, seedDemo } from './demo/seed.ts';
 import { startLibraryAudits } from './features/audits/public.ts';
@@ -11,7 +11,7 @@ import { startSendsByHand } from './features/emails/public.ts';
 import { startGrading } from './features/live/public.ts';
 import { ensurePrices, makeQuoteDocument, PriceTableError } from './features/quotes/public.ts';
 import { loadMissingSitePages } from './features/site-pages/public.ts';
-import { periodicJobsOf } from './periodic-jobs.ts';
+import { periodicEmailsOf, periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
@@ -27,9 +27,10 @@ import {
 import { isDatabaseUnavailable, isOutOfSpace } from './platform/errors.ts';
 import { listen, ownApiUrl } from './platform/http/listen.ts';
 import { startMetricsServer } from './platform/http/metrics-server.ts';
-import { startPeriodicJobs } from './platform/jobs/periodic-job.ts';
+import { openInstance, recordSent } from './platform/instance.ts';
+import { type PeriodicJob, startPeriodicJobs } from './platform/jobs/periodic-job.ts';
 import { createLog } from './platform/log.ts';
-import { startMailDelivery } from './platform/mail/delivery.ts';
+import { type MailDeliveryOptions, startMailDelivery } from './platform/mail/delivery.ts';
 import { redirectUriOf } from './platform/openid/identity-provider.ts';
 import { warningsOf } from './platform/production-warnings.ts';
 import type { Services } from './platform/services.ts';
@@ -88,25 +89,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const hasDemo = isEmbedded && !config.isProduction;
     if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
-    const delivery = await startMailDelivery({
-      db: services.db,
-      jobs: await composed.startJobs(),
-      clock: services.clock,
-      log,
-      smtpUrl: config.smtpUrl,
-      mailFrom: config.mailFrom,
-      dkim: config.dkim,
-      unsubscribe: {
-        authSecret: services.authSecret,
-        learnerUrl: config.urls.learner,
-        contactEmail: config.contact.email,
-      },
-      makeDocument: makeQuoteDocument(services),
-      onKept: hasDemo ? printCode : undefined,
-    });
-    undo.push(delivery.stop);
-    const sends = await startSendsByHand(services, await composed.startJobs());
-    undo.push(sends.stop);
+    await startSendingUnlessCopy(composed, { log, undo, onKept: hasDemo ? printCode : undefined });
 
     if (services.model !== undefined) {
       const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
@@ -128,6 +111,68 @@ async function start(config: Config): Promise<() => Promise<void>> {
     // What was logged comes before the line that says why.
     await new Promise<void>((written) => log.flush(() => written()));
     throw isFull ? new NoSpaceError(config) : error;
+  }
+}
+
+interface Sending {
+  readonly log: Log;
+  readonly undo: Undo;
+  readonly onKept: MailDeliveryOptions['onKept'];
+}
+
+const adoptionCheckMs = 5_000;
+
+/** A copy of an installation sends nothing until it is adopted, and begins within seconds then. */
+async function startSendingUnlessCopy(composed: Composed, sending: Sending): Promise<void> {
+  const { db, config, clock } = composed.services;
+  const open = () => openInstance(db, config, clock.now());
+  // Without a mail server nothing leaves the house.
+  const { quiet } = config.smtpUrl === undefined ? { quiet: undefined } : await open();
+  if (quiet === undefined) return await startSending(composed, sending);
+  sending.log.warn(
+    { reason: quiet },
+    'this is a copy of another installation: no e-mails are sent until `npm run cli -- instance adopt` says that it takes over',
+  );
+  let isAdopted = false;
+  const check: PeriodicJob = {
+    name: 'adoption',
+    everyMs: adoptionCheckMs,
+    run: async () => {
+      if (isAdopted || (await open()).quiet !== undefined) return;
+      isAdopted = true;
+      sending.log.warn('this copy was adopted: it sends e-mails from now on');
+      await startSending(composed, sending);
+    },
+  };
+  sending.undo.push(startPeriodicJobs([check], sending.log).stop);
+}
+
+async function startSending(composed: Composed, { log, undo, onKept }: Sending): Promise<void> {
+  const { services } = composed;
+  const { config } = services;
+  const delivery = await startMailDelivery({
+    db: services.db,
+    jobs: await composed.startJobs(),
+    clock: services.clock,
+    log,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    dkim: config.dkim,
+    unsubscribe: {
+      authSecret: services.authSecret,
+      learnerUrl: config.urls.learner,
+      contactEmail: config.contact.email,
+    },
+    makeDocument: makeQuoteDocument(services),
+    onKept,
+  });
+  undo.push(delivery.stop);
+  const sends = await startSendsByHand(services, await composed.startJobs());
+  undo.push(sends.stop);
+  undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
+  if (config.smtpUrl !== undefined) {
+    const record = { name: 'sent until', everyMs: 1_000, run: () => recordSent(services.db, config) };
+    undo.push(startPeriodicJobs([record], log).stop);
   }
 }
 

@@ -15,7 +15,7 @@ import type { Services } from './platform/services.ts';
 
 const minuteMs = 60_000;
 
-/** What the features do on their own, without anybody asking. */
+/** What the features do on their own, without anybody asking. Nothing of it writes to anybody. */
 export function periodicJobsOf(services: Services): PeriodicJob[] {
   return [
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => deleteOldNotifications(services) },
@@ -30,11 +30,17 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'begun sign-ins', everyMs: 10 * minuteMs, run: () => deleteExpiredStates(services) },
     { name: 'drafts of media quotes', everyMs: 60 * minuteMs, run: () => deleteOldDrafts(services) },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
+    { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
+  ];
+}
+
+/** The same, for what people receive by e-mail: a copy of an installation leaves it to the original. */
+export function periodicEmailsOf(services: Services): PeriodicJob[] {
+  return [
     { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'ends of memberships', everyMs: minuteMs, run: () => notifyOfMembershipEnds(services) },
     { name: 'reports for operators', everyMs: minuteMs, run: () => sendReports(services) },
     { name: 'engagement e-mails', everyMs: 5 * minuteMs, run: () => sendEngagementEmails(services) },
-    { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];
 }

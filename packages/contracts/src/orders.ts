@@ -298,6 +298,8 @@ export const dashboard = z.object({
       last_sent_at: instant.nullable(),
       /** Since when the mail server has taken nothing; null while it does. */
       down_since: instant.nullable(),
+      /** Since when nothing is sent because this is a copy of another installation; null when it is none. */
+      quiet_since: instant.nullable(),
     })
     .optional(),
   /** What members have reported and nobody has decided; only for whoever decides it. */

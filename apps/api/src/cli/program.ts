@@ -3,6 +3,7 @@ import { addAccountCommands } from './account.ts';
 import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
+import { addInstanceCommands } from './instance.ts';
 import { addLibraryCommands } from './library.ts';
 import { addMediaPriceCommands } from './media-prices.ts';
 import { addMediaSessionCommands } from './media-session.ts';
@@ -27,5 +28,6 @@ export function buildProgram(): Command {
   addWhatsNewCommands(program);
   addSchoolCommands(program);
   addDatabaseCommands(program);
+  addInstanceCommands(program);
   return program;
 }

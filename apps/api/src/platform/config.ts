@@ -68,6 +68,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.preprocess(blankAsUnset, z.coerce.number().int().min(2).max(200).default(16)),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default('./data')),
+  INSTANCE_NAME: optional(z.string().trim().min(1).max(100)),
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: z.preprocess(blankAsUnset, z.string().default('0.0.0.0')),
   LEARNER_URL: origin('http://localhost:3000'),
@@ -190,6 +191,8 @@ export interface Config {
   readonly databasePool: number;
   /** Absolute. Holds the embedded database, the images and the generated secret. */
   readonly dataDir: string;
+  /** Names this installation where neither its machine nor its folder does; undefined: they do. */
+  readonly instanceName: string | undefined;
   readonly port: number | undefined;
   readonly host: string;
   readonly urls: Readonly<Record<OriginName, string>>;
@@ -296,6 +299,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: resolve(rootDir, e.DATA_DIR),
+    instanceName: e.INSTANCE_NAME,
     port: e.PORT,
     host: e.HOST,
     urls,

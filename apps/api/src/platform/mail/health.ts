@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../database/tables.generated.ts';
+import { quietSinceSetting } from '../instance.ts';
 import { RefusedError } from './smtp.ts';
 
 /** Names the row that says since when the server takes nothing. */
@@ -13,6 +14,8 @@ export interface MailHealth {
   readonly last_sent_at: string | null;
   /** Since when the mail server has taken nothing; null while it does. */
   readonly down_since: string | null;
+  /** Since when nothing is sent because this is a copy of another installation; null when it is none. */
+  readonly quiet_since: string | null;
 }
 
 /** How the outbox is, each figure out of an index. */
@@ -23,7 +26,8 @@ export async function readMailHealth(db: Kysely<DB>): Promise<MailHealth> {
       (SELECT min(created_at) FROM email_outbox WHERE status = 'queued') AS oldest_queued_at,
       (SELECT count(*)::int FROM email_outbox WHERE status = 'failed') AS failed,
       (SELECT max(sent_at) FROM email_outbox WHERE sent_at IS NOT NULL) AS last_sent_at,
-      (SELECT value::timestamptz FROM installation_settings WHERE name = ${mailDownSetting}) AS down_since
+      (SELECT value::timestamptz FROM installation_settings WHERE name = ${mailDownSetting}) AS down_since,
+      (SELECT value::timestamptz FROM installation_settings WHERE name = ${quietSinceSetting}) AS quiet_since
   `.execute(db);
   const [health] = rows;
   if (!health) throw new Error('a query of scalars returned no row');
@@ -42,7 +46,8 @@ export async function isMailDown(
   const row = await db
     .selectFrom('installation_settings')
     .select('name')
-    .where('name', '=', mailDownSetting)
+    .where('name', 'in', [mailDownSetting, quietSinceSetting])
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

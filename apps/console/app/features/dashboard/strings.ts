@@ -9,6 +9,8 @@ const vi = {
   unmatched: '{{count}} giao dịch chưa ghép',
   failed: '{{count}} email gửi lỗi',
   mail: 'Gửi email',
+  mail_quiet:
+    'Đây là bản sao của một hệ thống khác nên không gửi email từ {{since}}. Email mới được giữ lại. Để bản sao này gửi email, hãy chạy “instance adopt” trên máy chủ.',
   mail_down: 'Máy chủ email không nhận email từ {{since}}. Mã đăng nhập và thông báo đang chờ gửi.',
   mail_none: 'Chưa thiết lập máy chủ email: email chỉ được lưu để xem, không được gửi đi.',
   mail_oldest: 'Chờ lâu nhất',
@@ -52,6 +54,8 @@ const en: Translation<typeof vi> = {
   unmatched: '{{count}} unmatched payments',
   unmatched_one: '{{count}} unmatched payment',
   mail: 'Email delivery',
+  mail_quiet:
+    'This is a copy of another installation, so no emails have been sent since {{since}}. New ones are kept. To let this copy send them, run “instance adopt” on the server.',
   mail_down:
     'The mail server has not accepted any email since {{since}}. Sign-in codes and notifications are waiting.',
   mail_none: 'No mail server is set up: emails are stored for viewing only and are not sent.',

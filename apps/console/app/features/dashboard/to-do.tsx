@@ -21,7 +21,13 @@ export function ToDo({ figures }: { figures: Dashboard }) {
   } = figures;
   const { locale } = useLocale();
   const downSince = mail?.down_since ?? null;
+  const quietSince = mail?.quiet_since ?? null;
   const lines = [
+    {
+      count: quietSince === null ? 0 : 1,
+      to: '/outbox',
+      text: quietSince === null ? '' : t('mail_quiet', { since: formatDateTime(quietSince, locale) }),
+    },
     {
       count: downSince === null ? 0 : 1,
       to: '/outbox?status=queued',

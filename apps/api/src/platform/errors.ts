@@ -94,8 +94,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     (typeof code === 'string' && lostConnection.has(code)) ||
     isPoolerWithoutServer(error) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    // The last but one is what a rollback on a connection that is lost says, in place of what was lost with it.
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout/.test(
+      error.message,
+    )
   );
+}
+
+/** The store of pictures does not answer, or not in time; `cause` says how. */
+export class StorageUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The store of pictures does not answer', { cause });
+    this.name = 'StorageUnavailableError';
+  }
 }
 
 /** PgBouncer has the same code for each of its own troubles, and PostgreSQL never ends a connection with it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientOf } from './rate-limit.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { clientOf, consumeRateLimit, refuseBeyondRateLimit } from './rate-limit.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,3 +11,21 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('the client at %s is %s', (ip, client) => expect(clientOf(ip)).toBe(client));
+
+test('a window that was opened before the clock was set back by two days is over', async () => {
+  const testApp = await createTestApp();
+  const { db } = testApp.services;
+  const limit = { name: 'clock', max: 1, minutes: 15 };
+  const consume = () => consumeRateLimit(db, limit, 'ai@test.local');
+  await consume();
+  await expect(consume()).rejects.toThrow('Too many tries');
+  await db
+    .updateTable('rate_limits')
+    .set({ window_ends_at: new Date(Date.now() + 48 * 3_600_000) })
+    .where('key', 'like', 'clock:%')
+    .execute();
+  await refuseBeyondRateLimit(db, limit, 'ai@test.local');
+  await consume();
+  await expect(consume()).rejects.toThrow('Too many tries');
+  await testApp.close();
+});

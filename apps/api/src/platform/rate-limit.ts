@@ -19,6 +19,10 @@ export interface RateLimitResult {
   readonly seconds_left: number;
 }
 
+/** A window that ends later than one that begins now was opened before the clock was set back. */
+const isOver = ({ minutes }: RateLimit) => sql<boolean>`(r.window_ends_at <= clock_timestamp()
+  OR r.window_ends_at > clock_timestamp() + make_interval(mins => ${minutes}))`;
+
 /**
  * Counts one request, as a part of a statement that does more: its one row is a {@link Turn}, refused when its count is
  * beyond the limit. What undoes the statement undoes the count.
@@ -27,9 +31,8 @@ export const rateLimitResultOf = (limit: RateLimit, subject: string) => sql<Rate
     INSERT INTO rate_limits AS r (key, count, window_ends_at)
     VALUES (${keyOf(limit, subject)}, 1, clock_timestamp() + make_interval(mins => ${limit.minutes}))
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r.window_ends_at <= clock_timestamp() THEN 1 ELSE least(r.count, ${limit.max}) + 1 END,
-      window_ends_at = CASE WHEN r.window_ends_at <= clock_timestamp()
-        THEN excluded.window_ends_at ELSE r.window_ends_at END
+      count = CASE WHEN ${isOver(limit)} THEN 1 ELSE least(r.count, ${limit.max}) + 1 END,
+      window_ends_at = CASE WHEN ${isOver(limit)} THEN excluded.window_ends_at ELSE r.window_ends_at END
     RETURNING count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left`;
 
 /** Throws RATE_LIMITED with the seconds to wait when the result is beyond the limit. */
@@ -53,7 +56,7 @@ export async function consumeRateLimit(db: Database, limit: RateLimit, subject: 
 export async function refuseBeyondRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const { rows } = await sql<RateLimitResult>`
     SELECT count + 1 AS count, extract(epoch FROM window_ends_at - clock_timestamp())::float8 AS seconds_left
-    FROM rate_limits WHERE key = ${keyOf(limit, subject)} AND window_ends_at > clock_timestamp()`.execute(db);
+    FROM rate_limits r WHERE key = ${keyOf(limit, subject)} AND NOT ${isOver(limit)}`.execute(db);
   if (rows[0]) checkRateLimit(limit, rows[0]);
 }
 

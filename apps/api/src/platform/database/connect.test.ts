@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { parseBigint, parseTimestamp } from './types.ts';
 
@@ -74,6 +75,28 @@ test('connections that are cut, idle or in the middle of a transaction, are repo
   await expect.poll(() => database.pool.idleCount).toBe(0);
   busy.release(true);
   expect(await row(sql`SELECT 1 AS value`)).toEqual({ value: 1 });
+});
+
+test('a transaction whose connection is lost fails as unavailable, although its rollback fails, too', async () => {
+  const other = connectDatabase({ url: home.url, poolSize: 1 });
+  const failed = await database.db
+    .transaction()
+    .execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+      await expect
+        .poll(() =>
+          sql`SELECT 1`.execute(trx).then(
+            () => 'alive',
+            () => 'lost',
+          ),
+        )
+        .toBe('lost');
+      throw new Error('what was under way');
+    })
+    .catch((error: unknown) => error);
+  await other.close();
+  expect(isDatabaseUnavailable(failed), String(failed)).toBe(true);
 });
 
 test('an address where nobody answers fails once the patience is over', async () => {

@@ -7,6 +7,7 @@ import {
   isOutOfSpace,
   LegacyError,
   notFound,
+  StorageUnavailableError,
   validationFailed,
 } from '../errors.ts';
 
@@ -23,6 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = error instanceof AppError ? error : knownError(error);
   // Where it was met says nothing: the next request meets it elsewhere.
   if (isOutOfSpace(error)) request.log.error('no space is left on the disk');
+  if (error instanceof StorageUnavailableError) request.log.error({ err: error.cause }, error.message);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side');
   return reply
@@ -53,6 +55,14 @@ function knownError(error: unknown): AppError | undefined {
       'The service is restarting; please try again in a moment',
       {},
       { 'retry-after': '1' },
+    );
+  }
+  if (error instanceof StorageUnavailableError) {
+    return new AppError(
+      'UNAVAILABLE',
+      'The store of pictures does not answer; please try again in a moment',
+      { missing: 'image_store' },
+      { 'retry-after': '10' },
     );
   }
   if (isOutOfSpace(error)) {

@@ -24,7 +24,7 @@ export interface Schools {
 export function loadSchools(db: Kysely<DB>, config: Config): Schools {
   const isHouse = ownHosts(config);
   let schools: readonly School[] = [];
-  let loadedAt = 0;
+  let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
@@ -37,7 +37,7 @@ export function loadSchools(db: Kysely<DB>, config: Config): Schools {
       isDefault: row.is_default,
     }));
     known.clear();
-    loadedAt = Date.now();
+    loadedAt = performance.now();
   }
 
   /** The school of each pair of names asked for lately, as the last reading of the table said. */
@@ -50,7 +50,7 @@ export function loadSchools(db: Kysely<DB>, config: Config): Schools {
     });
     return loading;
   }
-  const isFresh = () => Date.now() - loadedAt < ttlMs;
+  const isFresh = () => performance.now() - loadedAt < ttlMs;
 
   function find(host: string | undefined, school: string | undefined): School | undefined {
     const testApp = isHouse(host);

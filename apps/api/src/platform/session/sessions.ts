@@ -46,8 +46,11 @@ const lastUsedWriteIntervalMs = 20_000;
 
 interface CachedSession {
   readonly session: Session;
+  /** By the time that this process has run, which no step of the machine's clock moves. */
   readonly freshUntil: number;
-  /** When this process last wrote that the session is in use. */
+  /** By the machine's clock. */
+  readonly expiresAt: number;
+  /** When this process last wrote that the session is in use, by the time that it has run. */
   lastUsedWrittenAt: number;
 }
 
@@ -83,16 +86,19 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     tokensOf.clear();
   }
 
-  function remember(token: string, session: Session, freshUntil: number): void {
+  function remember(token: string, session: Session, expiresAt: number): void {
     if (remembered.size >= capacity) forgetAll();
-    remembered.set(token, { session, freshUntil, lastUsedWrittenAt: Date.now() });
+    const now = performance.now();
+    remembered.set(token, { session, freshUntil: now + ttlMs(), expiresAt, lastUsedWrittenAt: now });
     const { accountId } = session.viewer;
     tokensOf.set(accountId, (tokensOf.get(accountId) ?? new Set()).add(token));
   }
 
   function recall(token: string): CachedSession | undefined {
     const known = remembered.get(token);
-    return known && subscribed && known.freshUntil > Date.now() ? known : undefined;
+    const isFresh =
+      known && subscribed && known.freshUntil > performance.now() && known.expiresAt > Date.now();
+    return isFresh ? known : undefined;
   }
 
   function find(token: string): MaybePromise<Session | undefined> {
@@ -102,12 +108,12 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     if (!known) return load(token);
     if (
       !expiresWhenIdle(known.session) ||
-      Date.now() - known.lastUsedWrittenAt < Math.min(lastUsedWriteIntervalMs, operatorIdleMs)
+      performance.now() - known.lastUsedWrittenAt < Math.min(lastUsedWriteIntervalMs, operatorIdleMs)
     ) {
       return known.session;
     }
     // Other processes may have seen it in use, or not: what is written decides.
-    known.lastUsedWrittenAt = Date.now();
+    known.lastUsedWrittenAt = performance.now();
     return load(token);
   }
 
@@ -118,16 +124,14 @@ export function createSessions(db: Kysely<DB>, { authSecret, operatorIdleMs }: S
     if (!row) return undefined;
     const session = sessionOf(row);
     if (expiresWhenIdle(session)) {
-      if (row.idle_ms > operatorIdleMs) {
-        await db.deleteFrom('auth_sessions').where('token', '=', digest).execute();
-        return undefined;
-      }
+      // Not deleted: idle may be what a clock says that was set wrong and is put right.
+      if (row.idle_ms > operatorIdleMs) return undefined;
       await sql`UPDATE auth_sessions SET last_used_at = clock_timestamp() WHERE token = ${digest}`.execute(
         db,
       );
     }
     if (subscribed && before === generation) {
-      remember(token, session, Math.min(Date.now() + ttlMs(), Date.parse(row.expires_at)));
+      remember(token, session, Date.parse(row.expires_at));
     }
     return session;
   }

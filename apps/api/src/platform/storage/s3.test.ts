@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../test/test-app.ts';
+import { multipart } from '../../test/upload.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { StorageUnavailableError } from '../errors.ts';
 import { createStorage, type Storage } from './storage.ts';
 
 /** A store that speaks as much S3 as pictures need. */
@@ -54,6 +58,52 @@ describe('a bucket', () => {
     await storage.delete('course-covers/a.webp');
     expect(await storage.find('course-covers/a.webp')).toBeUndefined();
     await storage.delete('course-covers/a.webp');
+  });
+});
+
+describe('a store that hangs', () => {
+  let silent: Storage;
+  const hung = createServer((request, response) => {
+    // The beginning of one picture, and of everything else nothing.
+    if (request.url?.includes('half')) response.writeHead(200, { 'content-length': 100 }).write('pic');
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
+    const { port } = hung.address() as AddressInfo;
+    silent = createStorage(readConfig({ ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` }));
+  });
+  afterAll(() => {
+    hung.closeAllConnections();
+    hung.close();
+  });
+
+  test('is given up within seconds, by whoever stores, asks or deletes', async () => {
+    const startedAt = performance.now();
+    const all = await Promise.all([
+      silent.put('course-covers/a.webp', Buffer.from('picture'), 'image/webp').catch((error) => error),
+      silent.find('course-covers/a.webp').catch((error) => error),
+      silent.delete('course-covers/a.webp').catch((error) => error),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    for (const error of all) expect(error).toBeInstanceOf(StorageUnavailableError);
+  });
+
+  test('is given up in the middle of a picture', async () => {
+    const found = await silent.find('course-covers/half.webp');
+    await expect(found?.body.toArray()).rejects.toThrow(StorageUnavailableError);
+  });
+
+  test('answers an upload 503 that names what is missing', async () => {
+    const { port } = hung.address() as AddressInfo;
+    const testApp = await createTestApp({ env: { ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` } });
+    const owner = await testApp.person({ roles: ['owner'] });
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#446' } })
+      .png()
+      .toBuffer();
+    const { body, headers } = multipart({ bytes: picture });
+    const answer = await owner.call('POST', '/api/admin/learner-stories/images', body, { headers });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', missing: 'image_store' } });
+    await testApp.close();
   });
 });
 

@@ -1,8 +1,15 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Config } from '../config.ts';
+import { StorageUnavailableError } from '../errors.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket of any S3-compatible store. */
+/** How long a store may take for one picture, attempts that failed included; without it a store that hangs holds everybody. */
+const timeoutMs = 5_000;
+/** How long it may say nothing in the middle of a picture. */
+const silenceMs = 5_000;
+
+/** A bucket of any S3-compatible store. Throws {@link StorageUnavailableError} when it does not answer in time, or wrongly. */
 export function createS3Storage({ bucket, ...config }: S3Config): Storage {
   // Loaded with the first file: the client is large, and most installations have a folder.
   let loaded: ReturnType<typeof load> | undefined;
@@ -22,32 +29,66 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
     loaded ??= load();
     return loaded;
   };
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+  const unavailable = (error: unknown) => {
+    throw new StorageUnavailableError(error);
+  };
   return {
     async put(key, bytes, contentType) {
       const { client, PutObjectCommand } = await s3();
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: bytes,
-          ContentType: contentType,
-          CacheControl: 'public, max-age=31536000, immutable',
-        }),
-      );
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: 'public, max-age=31536000, immutable',
+      });
+      await client.send(command, inTime()).catch(unavailable);
     },
     async find(key) {
       const { client, GetObjectCommand, NoSuchKey } = await s3();
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        return { size: ContentLength ?? 0, body: Body as Readable };
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+        // The deadline is that of the first byte: it must not end a picture that is on its way to a slow reader.
+        const deadline = new AbortController();
+        const timer = setTimeout(() => deadline.abort(), timeoutMs);
+        const { Body, ContentLength } = await client
+          .send(command, { abortSignal: deadline.signal })
+          .finally(() => clearTimeout(timer));
+        return { size: ContentLength ?? 0, body: inParts(Body as Readable) };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
-        throw error;
+        return unavailable(error);
       }
     },
     async delete(key) {
       const { client, DeleteObjectCommand } = await s3();
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime()).catch(unavailable);
     },
   };
+}
+
+/** A picture that fails when the store says nothing while its next part is asked for; a slow reader is nobody's silence. */
+function inParts(body: Readable): Readable {
+  const parts = Readable.from(readInTime(body));
+  // Also of one that nobody has begun to read.
+  parts.once('close', () => body.destroy());
+  return parts;
+}
+
+async function* readInTime(body: Readable): AsyncGenerator<Buffer> {
+  const iterator: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  for (;;) {
+    const silence = new AbortController();
+    const late = sleep(silenceMs, undefined, { signal: silence.signal }).then(() => {
+      throw new Error('it stopped in the middle of a picture');
+    });
+    const next = await Promise.race([iterator.next(), late]).catch((error: unknown) => {
+      throw new StorageUnavailableError(error);
+    });
+    late.catch(() => undefined);
+    silence.abort();
+    if (next.done) return;
+    yield next.value;
+  }
 }

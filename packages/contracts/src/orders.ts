@@ -334,6 +334,5 @@ export const adminDashboard = endpoint({
   summary: 'The figures an operator looks at first; those of the work of other roles are absent',
   tag: 'Console: dashboard',
   access: { roles: ['editor', 'host', 'finance', 'support'] },
-  idempotent: true,
   responses: { 200: dashboard },
 });

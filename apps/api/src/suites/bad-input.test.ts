@@ -8,9 +8,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesOfAnyRequest } from '../platform/http/open-api/errors.ts';
 import { createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
+import { bodiesWith, type Json } from './hostile-bodies.ts';
 import { requests } from './requests/all.ts';
-import { addressOf, keyOf } from './requests/request.ts';
-import { strangeNumbers, strangeTexts, type WildRequest, wildRequest } from './wild-requests.ts';
+import { addressOf, keyOf, type ValidRequest } from './requests/request.ts';
+import {
+  strangeNumbers,
+  strangeTexts,
+  unstorableHeaders,
+  unstorableParameters,
+  unstorableTexts,
+  type WildRequest,
+  wildRequest,
+} from './wild-requests.ts';
 
 /** The same requests in every run; another seed finds other ones. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20261120);
@@ -18,16 +27,28 @@ const runs = Number(process.env.BAD_INPUT_RUNS ?? 40);
 /** A loaded machine tries fewer rather than taking longer. */
 const millisecondsEach = 3_000;
 
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+}
+interface Described {
+  readonly responses: Record<string, unknown>;
+  readonly parameters?: readonly { readonly $ref: string }[];
+}
+
 let fixtures: Fixtures;
 let origin: string;
-let paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+let paths: Record<string, Record<string, Described>>;
+let parameters: Record<string, Parameter>;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   // Proxy headers are believed, so that what they say is tried too.
   fixtures = await createFixtures({ env: { TRUST_PROXY: 'true' } });
   origin = await fixtures.testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  paths = (await fixtures.testApp.guest('GET', '/api/openapi.json')).body.paths;
+  const { body: description } = await fixtures.testApp.guest('GET', '/api/openapi.json');
+  paths = description.paths;
+  parameters = description.components.parameters;
 });
 afterAll(async () => {
   agent.destroy();
@@ -43,24 +64,35 @@ function send(method: string, { address, headers, body }: Omit<WildRequest, 'sig
   const { hostname, port } = new URL(origin);
   // Without a length the body of a GET would be read as the next request.
   const all = { ...headers, ...(body !== undefined && { 'content-length': String(body.length) }) };
+  // A head that is too long is answered, and the connection closed, before all of it was sent.
+  const isTooLong = address.length + JSON.stringify(all).length > 16_000;
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { agent, hostname, port, method, path: address, headers: all },
+      { agent: isTooLong ? false : agent, hostname, port, method, path: address, headers: all },
       (response) => {
         text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }), reject);
       },
     );
-    request.once('error', reject);
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      // A head that is too long is answered, and the connection closed, before all of it was sent.
+      const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+      if (isClosed && address.length + JSON.stringify(all).length > 16_000)
+        resolve({ status: 431, text: '' });
+      else reject(error);
+    });
     request.end(body);
   });
 }
 
 const statusesOfAnyRequest = new Set<number>(codesOfAnyRequest.map((code) => errorStatus[code]));
 
+const describedOf = ({ path, method }: Endpoint): Described | undefined =>
+  paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
 /** What is wrong with an answer, or undefined. */
 function faultOf(endpoint: Endpoint, { status, text: said }: Answer): string | undefined {
   if (status >= 500) return `${status} ${said}`;
-  const described = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+  const described = describedOf(endpoint);
   const isDeclared = String(status) in (described?.responses ?? {}) || statusesOfAnyRequest.has(status);
   if (!isDeclared) return `${status} is not declared: ${said}`;
   if (status < 400) return undefined;
@@ -82,6 +114,82 @@ const credentialsFor = (endpoint: Endpoint) =>
   fixtures.credentials(isForClients(endpoint) ? 'client' : callerOf(endpoint));
 const namesIn = (schema: Endpoint['body']) =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+/** The address and the headers of a valid request with one parameter of the description made another. */
+function* withParameter(
+  endpoint: Endpoint,
+  valid: ValidRequest,
+  headers: Readonly<Record<string, string>>,
+): Generator<{ by: string; address: string; headers: Readonly<Record<string, string>> }> {
+  const address = addressOf(endpoint.path, valid);
+  const ofDescription = (describedOf(endpoint)?.parameters ?? []).map(({ $ref }) => parameters[lastOf($ref)]);
+  for (const parameter of [...ofDescription, ...ofAnyRequest]) {
+    if (parameter === undefined) throw new Error(`a parameter of ${keyOf(endpoint)} is not described`);
+    const { name } = parameter;
+    const by = (value: string) => `${parameter.in} ${name}: ${value.slice(0, 20)} (${value.length})`;
+    if (parameter.in === 'header') {
+      for (const value of unstorableHeaders) {
+        yield { by: by(value), address, headers: { ...headers, [name.toLowerCase()]: value } };
+      }
+      continue;
+    }
+    for (const value of unstorableParameters) {
+      if (parameter.in === 'path') {
+        const path = endpoint.path.replace(new RegExp(`:${name}\\b`), value);
+        yield { by: by(value), address: addressOf(path, valid), headers };
+      } else {
+        const [path, query = ''] = address.split('?');
+        const others = new URLSearchParams(query);
+        others.delete(name);
+        yield { by: by(value), address: `${path}?${others}&${name}=${value}`, headers };
+      }
+    }
+  }
+}
+
+const lastOf = (reference: string) => reference.split('/').at(-1) ?? '';
+
+/** What every request may bring, and what the description therefore does not repeat. */
+const ofAnyRequest: readonly Parameter[] = [
+  { name: 'X-School', in: 'header' },
+  { name: 'User-Agent', in: 'header' },
+];
+
+test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+  '%s refuses what no database stores, in each of its parameters and fields',
+  async (key, endpoint) => {
+    let valid: ValidRequest = (await requests[key]?.(fixtures, callerOf(endpoint))) ?? {};
+    const { authorization } = valid.headers ?? {};
+    const credentials = authorization === undefined ? await credentialsFor(endpoint) : { authorization };
+    await sql`TRUNCATE rate_limits`.execute(fixtures.testApp.services.db);
+    const own = { 'content-type': 'application/json', ...valid.headers, ...credentials };
+    const validBody = Buffer.isBuffer(valid.body)
+      ? valid.body
+      : endpoint.body && Buffer.from(JSON.stringify(valid.body ?? {}));
+    for (const { by, address, headers } of withParameter(endpoint, valid, own)) {
+      const all = { ...headers, 'x-forwarded-for': newClientAddress() };
+      const answer = await send(endpoint.method, { address, headers: all, body: validBody });
+      // The parser of HTTP refuses by itself what is too long.
+      if (answer.status !== 431) expect(faultOf(endpoint, answer), by).toBeUndefined();
+    }
+    if (endpoint.body === undefined || Buffer.isBuffer(valid.body)) return;
+    for (const strange of unstorableTexts) {
+      const count = [...bodiesWith((valid.body ?? {}) as Json, strange)].length;
+      for (let at = 0; at < count; at++) {
+        const body = JSON.stringify([...bodiesWith((valid.body ?? {}) as Json, strange)][at]);
+        const answer = await send(endpoint.method, {
+          address: addressOf(endpoint.path, valid),
+          headers: { ...own, 'x-forwarded-for': newClientAddress() },
+          body: Buffer.from(body),
+        });
+        expect(faultOf(endpoint, answer), body.slice(0, 200)).toBeUndefined();
+        // What was taken has another version now, and would only be told so.
+        if (answer.status < 300) valid = (await requests[key]?.(fixtures, callerOf(endpoint))) ?? {};
+      }
+    }
+  },
+  30_000,
+);
 
 test.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
   '%s answers anything as declared',

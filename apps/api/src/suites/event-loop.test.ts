@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
 import { maxBodyBytes } from '../platform/http/json-body.ts';
 import { createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
-import { hostileJson, hostileTexts } from './hostile-bodies.ts';
+import { bodiesWith, hostileJson, hostileTexts, type Json } from './hostile-bodies.ts';
 import { requests } from './requests/all.ts';
 import { addressOf, keyOf } from './requests/request.ts';
 
@@ -77,20 +77,6 @@ async function stallOf(ask: () => Promise<number>): Promise<{ ms: number; status
 const callerOf = ({ access }: Endpoint) => (typeof access === 'object' ? 'owner' : 'pro');
 const credentialsFor = (endpoint: Endpoint) =>
   fixtures.credentials(isForClients(endpoint) ? 'client' : callerOf(endpoint));
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
-/** The valid body with one of its texts, wherever it stands, made another; each in turn. */
-function* bodiesWith(valid: Json, text: string): Generator<Json> {
-  if (typeof valid === 'string') yield text;
-  else if (Array.isArray(valid)) {
-    for (const [at, item] of valid.entries())
-      for (const changed of bodiesWith(item, text)) yield valid.with(at, changed);
-  } else if (typeof valid === 'object' && valid !== null) {
-    for (const [name, value] of Object.entries(valid))
-      for (const changed of bodiesWith(value, text)) yield { ...valid, [name]: changed };
-  }
-}
 
 /** Bytes that a text of the field may have: what is longer is refused for its length, and asked once all the same. */
 const sizes = [2_000, 10_000, 100_000];

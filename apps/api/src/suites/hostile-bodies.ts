@@ -28,3 +28,17 @@ export const hostileJson: readonly (readonly [string, (size: number) => string])
   ['a list of nothing', (size) => `[${'0,'.repeat(size / 2)}0]`],
   ['lists in lists', (size) => '['.repeat(size / 2) + ']'.repeat(size / 2)],
 ];
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** The valid body with one of its texts, wherever it stands, made another; each in turn. */
+export function* bodiesWith(valid: Json, text: string): Generator<Json> {
+  if (typeof valid === 'string') yield text;
+  else if (Array.isArray(valid)) {
+    for (const [at, item] of valid.entries())
+      for (const changed of bodiesWith(item, text)) yield valid.with(at, changed);
+  } else if (typeof valid === 'object' && valid !== null) {
+    for (const [name, value] of Object.entries(valid))
+      for (const changed of bodiesWith(value, text)) yield { ...valid, [name]: changed };
+  }
+}

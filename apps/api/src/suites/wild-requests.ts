@@ -11,14 +11,14 @@ export interface WildRequest {
   readonly signedIn: boolean;
 }
 
+/** What no database holds, what is no character, and what is longer than any field. */
+export const unstorableTexts = ['\0', 'a\0b', '\ud800', 'a\udfffb', 'a\ufffeb', 'x'.repeat(100_000)] as const;
+
 /** Every field of every body gets each of these at least once. */
 export const strangeTexts = [
+  ...unstorableTexts.filter((text) => text.length < 1_000),
   '',
   ' ',
-  '\0',
-  'a\0b',
-  '\ud800',
-  'a\udfffb',
   '__proto__',
   'constructor',
   'toString',
@@ -185,6 +185,26 @@ const strangeHeaders = fc.dictionary(
   headerText,
   { maxKeys: 2 },
 );
+
+/** The same for addresses; the last but one is the longest that the parser of HTTP lets through. */
+export const unstorableParameters = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  'a%ED%BF%BFb',
+  'a%EF%BF%BEb',
+  'x'.repeat(12_000),
+  'x'.repeat(100_000),
+] as const;
+
+/** The same for headers, which are bytes. */
+export const unstorableHeaders = [
+  '\xed\xa0\x80',
+  '\xef\xbf\xbe',
+  '\xff',
+  'x'.repeat(12_000),
+  'x'.repeat(100_000),
+] as const;
 
 /** Percent-encodes also what is not well-formed; broken escapes go through as they are. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');

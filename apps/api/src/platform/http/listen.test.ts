@@ -135,6 +135,25 @@ describe('a server that stops', () => {
   });
 });
 
+test.each([
+  ['two of ours', 'host: api.vidu.vn\r\nhost: dieuhanh.vidu.vn', 400],
+  ['the same twice', 'Host: api.vidu.vn\r\nHOST: api.vidu.vn', 400],
+  ['none', '', 400],
+  ['one with NUL', 'host: api.vidu.vn\0', 400],
+  ['no second one', 'host: api.vidu.vn', 200],
+])('only a request with exactly one Host header is served: %s', async (_, hosts, status) => {
+  const served = await serve(testApp, { NODE_ENV: 'production', ...production });
+  for (const path of ['/images/x', '/api/system/health']) {
+    const lines = [`GET ${path} HTTP/1.1`, hosts, 'connection: close'].filter((line) => line !== '');
+    const received = await exchange(served.connect(), `${lines.join('\r\n')}\r\n\r\n`);
+    expect([path, received.split('\r\n')[0]]).toEqual([
+      path,
+      expect.stringMatching(new RegExp(`^HTTP/1.1 ${status} `)),
+    ]);
+  }
+  await served.stop();
+});
+
 describe('a request that does not end', () => {
   test('a head that trickles in is given up', { timeout: 30_000 }, async () => {
     const served = await serve(testApp);

@@ -10,6 +10,7 @@ import { unsubscribe, unsubscribePath } from '@cungnghe/contracts/email-preferen
 import type { ErrorCode } from '@cungnghe/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type OriginName, originNames } from '../config.ts';
+import type { Issue } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { baseHeaders } from './base-headers.ts';
 import { isIpHost, markOrigin, originsByHost } from './origin.ts';
@@ -63,6 +64,13 @@ export async function listen(
   >;
   const originOf = originsByHost(config);
   return await openAll(config, (origin) => (request, response) => {
+    if (hasSeveralHosts(request)) {
+      return refuse(response, 400, {
+        code: 'VALIDATION_FAILED',
+        message: 'A request names one host',
+        issues: [{ path: 'host', message: 'is named more than once' }],
+      });
+    }
     const { host } = request.headers;
     const named = originOf(host);
     // Five ports tell the origins apart whatever a proxy makes of the name; on one port only the name does.
@@ -82,6 +90,16 @@ export async function listen(
         }),
     );
   });
+}
+
+/** A proxy in front may have read the one, and we would read the other. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
 
 /** What the API's address answers that is no API. */
@@ -120,7 +138,9 @@ const refuseTestMode: RequestListener = (_request, response) =>
     message: 'TEST_MODE is on where it must never be; switch it off',
   });
 
-type Refusal = { readonly code: ErrorCode; readonly message: string } | { readonly error: string };
+type Refusal =
+  | { readonly code: ErrorCode; readonly message: string; readonly issues?: readonly Issue[] }
+  | { readonly error: string };
 
 function refuse(response: ServerResponse, status: number, body: Refusal): void {
   const requestId = newId('req');

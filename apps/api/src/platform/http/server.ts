@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Client } from '../client.ts';
 import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -27,6 +26,7 @@ import { loadSchools, type Schools } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { assertTestModeAllowed, testModeViewer } from './test-mode.ts';
+import { validatorCompiler } from './validator.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

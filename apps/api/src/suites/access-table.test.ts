@@ -433,6 +433,7 @@ const table: Readonly<Record<string, string>> = {
  */
 const clientTable: Readonly<Record<string, string>> = {
   'GET /api/media/me': '401 401  200 200 401',
+  'GET /api/media/session': '200 200  200 200 200',
   'PUT /api/media/me/profile': '401 401  200 200 401',
   'POST /api/media/logout': '401 401  200 200 401',
   'GET /api/media/pricing': '401 401  403 200 401',

@@ -932,11 +932,13 @@ export interface MediaSessions {
 
 export interface MemberOauthStates {
   browser_digest: string;
+  claimed_at: Instant | null;
   code_verifier: string;
   created_at: Instant;
   expires_at: Instant;
   next_path: string;
   nonce: string;
+  outcome: string | null;
   state_digest: string;
 }
 

@@ -15,6 +15,7 @@ export const media: Requests = {
   'GET /api/media/auth/idp': () => ({ query: { next: '/pricing' } }),
   'GET /api/user/auth/idp/callback': () => ({ query: { state: 'unknown', code: 'unknown' } }),
   'GET /api/media/me': nothing,
+  'GET /api/media/session': nothing,
   'PUT /api/media/me/profile': () => ({ body: clientProfile }),
   'POST /api/media/logout': nothing,
   'GET /api/media/pricing': nothing,

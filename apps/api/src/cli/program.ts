@@ -6,6 +6,7 @@ import { addEventCommands } from './event.ts';
 import { addLibraryCommands } from './library.ts';
 import { addMediaPriceCommands } from './media-prices.ts';
 import { addMediaSessionCommands } from './media-session.ts';
+import { addQuoteCommands } from './quote.ts';
 import { addSchoolCommands } from './school.ts';
 import { addSitePageCommands } from './site-pages.ts';
 import { addWhatsNewCommands } from './whats-new.ts';
@@ -20,6 +21,7 @@ export function buildProgram(): Command {
   addAccountCommands(program);
   addMediaSessionCommands(program);
   addMediaPriceCommands(program);
+  addQuoteCommands(program);
   addEventCommands(program);
   addLibraryCommands(program);
   addContentCommands(program);

@@ -75,6 +75,27 @@ export async function listAllQuotes(db: Db, filter: Filter) {
     .execute();
 }
 
+/** Trials that were sent, newest first. Some were sent with the words of a package, before a trial had its own. */
+export async function listTrialQuotes(db: Db) {
+  return await db
+    .selectFrom('media_quote_requests')
+    .select([
+      'number',
+      'id',
+      'company_name',
+      'email',
+      'total_vnd',
+      'sent_at',
+      'response',
+      sql<boolean>`names->>'per' = 'month' OR names->>'days_until' <> 'delivery'`.as('says_per_month'),
+    ])
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`(selection->'trial')::boolean`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function listEvents(db: Db, quoteId: string) {
   return await db
     .selectFrom('media_quote_events')

@@ -37,6 +37,12 @@ export const media: Requests = {
     ...(await ofSentQuote(fixtures)),
     body: { text: 'Đã gọi lại cho khách.' },
   }),
+  'POST /api/admin/media/quotes/:id/answer': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { text: 'Chúng tôi có thể quay vào cuối tuần.' },
+  }),
+  'GET /api/admin/media/recipients': nothing,
+  'PUT /api/admin/media/recipients': () => ({ body: { account_ids: [] } }),
   'GET /api/admin/media/figures': nothing,
   'GET /api/admin/media/clients': nothing,
   'GET /api/admin/media/clients/:id': async ({ testApp }) => ({

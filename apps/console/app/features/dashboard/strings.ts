@@ -7,6 +7,7 @@ const vi = {
   pending: '{{count}} đơn chờ duyệt, tổng {{amount}}',
   stranded: '{{count}} đơn chờ duyệt không còn đúng giá hôm nay',
   unmatched: '{{count}} giao dịch chưa ghép',
+  open_quotes: '{{count}} khách hàng báo giá chờ trả lời',
   failed: '{{count}} email gửi lỗi',
   mail: 'Gửi email',
   mail_down: 'Máy chủ email không nhận email từ {{since}}. Mã đăng nhập và thông báo đang chờ gửi.',
@@ -51,6 +52,8 @@ const en: Translation<typeof vi> = {
   stranded_one: "{{count}} pending order no longer at today's price",
   unmatched: '{{count}} unmatched payments',
   unmatched_one: '{{count}} unmatched payment',
+  open_quotes: '{{count}} quote clients waiting for an answer',
+  open_quotes_one: '{{count}} quote client waiting for an answer',
   mail: 'Email delivery',
   mail_down:
     'The mail server has not accepted any email since {{since}}. Sign-in codes and notifications are waiting.',

@@ -16,7 +16,7 @@ const startOf = (day: string) => sql<string>`${day}::timestamp AT TIME ZONE 'Asi
 const endOf = (day: string) =>
   sql<string>`(${day}::timestamp + interval '1 day') AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
 
-function quotes(db: Db, { status, response, service, client, from, until, q }: Filter) {
+function quotes(db: Db, { status, response, open, service, client, from, until, q }: Filter) {
   let query = db
     .selectFrom('media_quote_requests as q')
     .select((row) => [
@@ -35,10 +35,17 @@ function quotes(db: Db, { status, response, service, client, from, until, q }: F
       'q.valid_until',
       row.ref('q.response').$castTo<'accepted' | 'question' | null>().as('response'),
       'q.responded_at',
+      'q.question_since',
+      'q.acceptance_since',
     ]);
   if (status) query = query.where('q.status', '=', status);
   if (response === 'none') query = query.where('q.response', 'is', null);
   else if (response) query = query.where('q.response', '=', response);
+  if (open) {
+    query = query.where((row) =>
+      row.or([row('q.question_since', 'is not', null), row('q.acceptance_since', 'is not', null)]),
+    );
+  }
   if (service) query = query.where('q.service_id', '=', service);
   if (client) query = query.where('q.client_id', '=', client);
   if (from) query = query.where('q.created_at', '>=', startOf(from));
@@ -101,7 +108,7 @@ export async function listEvents(db: Db, quoteId: string) {
     .selectFrom('media_quote_events')
     .select((row) => [
       'id',
-      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note'>().as('kind'),
+      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note' | 'answered'>().as('kind'),
       'at',
       'text',
       'actor_name',

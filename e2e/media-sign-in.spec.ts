@@ -103,6 +103,33 @@ test('a sign-in that leads to no session says what to do', async ({ page, stack,
   });
 });
 
+test('a sign-in that is over says nothing beside a session that stands', async ({ page, stack }) => {
+  await beginAt(page, loginOf(stack, '/services/video'));
+  await signInAs(page, newAddress('vy'));
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page.goto(`${stack.media}/login?error=expired&next=%2Fservices%2Fvideo`);
+  await expect(page).toHaveURL(/\/onboarding\?next=%2Fservices%2Fvideo$/);
+});
+
+test('a guest who opens the prices is led to the sign-in, and nothing fails', async ({ page, stack }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  for (const path of ['/pricing', '/services/video/pricing', '/quotes']) {
+    await page.goto(stack.media + path);
+    await expect(page).toHaveURL(`${stack.media}/login?next=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('link', { name: 'Tiếp tục đăng nhập' })).toBeVisible();
+  }
+  expect(faults).toEqual([]);
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  await footer.getByRole('link', { name: 'Quyền riêng tư' }).click();
+  await expect(page).toHaveURL(`${stack.site}/privacy`);
+});
+
 /** Goes as far as the callback, whose address it answers. */
 async function callbackFor(request: APIRequestContext, { media }: Stack): Promise<string> {
   let url = `${media}/api/media/auth/idp?next=/services/video`;

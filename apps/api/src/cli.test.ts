@@ -89,6 +89,11 @@ test('prices of media services, from a file, and no table that lacks one', async
   }
 });
 
+test('quote list answers the trials that were sent, and asks which quotes are meant', async () => {
+  expect(await json('quote', 'list', '--trial')).toEqual({ quotes: expect.any(Array) });
+  expect((await cli('quote', 'list')).exitCode).toBe(1);
+});
+
 test('from an account to an operator’s session that the running server takes', async () => {
   const account = await json('account', 'create', '--email', 'Lan@Example.vn', '--name', 'Đặng Hoàng Lan');
   expect(account).toEqual({ id: expect.stringMatching(/^acc-/), email: 'lan@example.vn' });

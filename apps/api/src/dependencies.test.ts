@@ -213,6 +213,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   media_library_photos: 'images',
   media_price_tables: 'quotes',
   media_quote_events: 'quotes',
+  media_quote_recipients: 'quotes',
   media_quote_requests: 'quotes',
   media_sessions: 'media-clients',
   member_oauth_states: 'media-sign-in',
@@ -266,6 +267,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'payments',
     'prompts',
+    'quotes',
     'stories',
   ],
   // What a message is about is found for many accounts at once.

@@ -1,6 +1,9 @@
 import { call } from '@cungnghe/client/call';
-import { type Contact, getContact } from '@cungnghe/contracts/system';
+import type { Response } from '@cungnghe/contracts/endpoint';
+import { getContact } from '@cungnghe/contracts/system';
 import { useEffect, useState } from 'react';
+
+type Contact = Response<typeof getContact>;
 
 let asked: Promise<Contact | undefined> | undefined;
 

@@ -3,6 +3,7 @@ import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, NavLink, Outlet } from 'react-router';
 import { AccountMenu } from './account/account-menu.tsx';
+import { Footer } from './footer.tsx';
 
 /** What stands around every page. */
 export default function Shell() {
@@ -32,14 +33,7 @@ export default function Shell() {
       <main id="main">
         <Outlet />
       </main>
-      <footer className="night">
-        <div className="page footer">
-          <span className="wordmark" lang="vi">
-            {t('brand')}
-          </span>
-          <p className="dim">{t('footer')}</p>
-        </div>
-      </footer>
+      <Footer />
     </>
   );
 }

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, roles } from './endpoint.ts';
 import { clientProfile } from './media-clients.ts';
 import { catalogueId, priceTable, words } from './media-price-tables.ts';
 import { civilDay, mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './media-quotes.ts';
-import { id, instant, page, revision, searchText, text, vnd } from './shared.ts';
+import { id, instant, optionalText, page, revision, searchText, text, vnd } from './shared.ts';
 
 // ---- quotes ----
 
 const quotesTag = 'Console: media quotes';
 const access = { roles: ['finance', 'support'] } as const;
+
+/** What the client said and nobody has answered, since when. Both can be open. */
+const openSince = {
+  question_since: instant.nullable(),
+  acceptance_since: instant.nullable(),
+};
 
 export const adminQuoteRow = z.object({
   id,
@@ -27,6 +33,7 @@ export const adminQuoteRow = z.object({
   valid_until: civilDay.nullable(),
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
+  ...openSince,
 });
 export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 
@@ -36,6 +43,8 @@ const quoteFilter = z.object({
   status: z.enum(quoteStatuses).optional(),
   /** What the client has answered; `none`: nothing yet. */
   response: z.enum([...responseKinds, 'none']).optional(),
+  /** `true`: what the client said is not answered yet. */
+  open: z.literal('true').optional(),
   service: catalogueId.optional(),
   client: id.optional(),
   /** Made on this day in Vietnam or later. */
@@ -68,10 +77,19 @@ export const adminMediaQuotesCsv = endpoint({
 });
 
 /** What happened to a quote. */
-export const quoteEventKinds = ['created', 'sent', 'resent', 'accepted', 'question', 'note'] as const;
+export const quoteEventKinds = [
+  'created',
+  'sent',
+  'resent',
+  'accepted',
+  'question',
+  'note',
+  'answered',
+] as const;
 
 export const adminQuote = mediaQuote.extend({
   client_id: id.nullable(),
+  ...openSince,
   /** To which it was sent. */
   email: z.string().nullable(),
   /** As it was when the quote was asked for. */
@@ -81,7 +99,7 @@ export const adminQuote = mediaQuote.extend({
       id,
       kind: z.enum(quoteEventKinds),
       at: instant,
-      /** What the client asked, or the operator noted. */
+      /** What the client asked, or the operator noted or answered; null for an answer that was given elsewhere. */
       text: z.string().nullable(),
       /** The operator; null for what the client did. */
       actor_name: z.string().nullable(),
@@ -125,6 +143,60 @@ export const addMediaQuoteNote = endpoint({
   body: z.strictObject({ text: text(1, 2000) }),
   responses: { 200: adminQuote },
   errors: ['NOT_FOUND'],
+});
+
+export const answerMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/answer',
+  summary:
+    'Answer what a client said to a quote: the text goes to them by e-mail, without one it was answered elsewhere. 409 CONFLICT when they have said more than `seen_event`.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({
+    text: optionalText(2000).default(null),
+    /** The latest entry of the timeline that the operator has seen. */
+    seen_event: id.optional(),
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
+});
+
+const quoteRecipients = z.object({
+  /** Operators who may see quotes. */
+  operators: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(roles)),
+      is_chosen: z.boolean(),
+      /** Chosen or, while nobody is, by role. */
+      is_told: z.boolean(),
+    }),
+  ),
+});
+export type QuoteRecipients = z.infer<typeof quoteRecipients>;
+
+export const getQuoteRecipients = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/recipients',
+  summary: 'Who is told what clients say to quotes',
+  tag: quotesTag,
+  access,
+  responses: { 200: quoteRecipients },
+});
+
+export const setQuoteRecipients = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/recipients',
+  summary: 'Choose who is told what clients say to quotes; nobody: finance and owners',
+  tag: quotesTag,
+  access: { roles: ['finance'] },
+  body: z.strictObject({ account_ids: z.array(id).max(50) }),
+  responses: { 200: quoteRecipients },
+  errors: ['VALIDATION_FAILED'],
 });
 
 /** How many were accepted of those that were sent: 250 is a quarter. Null when none was sent. */

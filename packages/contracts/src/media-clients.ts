@@ -44,7 +44,7 @@ export const clientProfileInput = z.strictObject({
   locale: locale.default('vi'),
 });
 
-const mediaClient = z.object({
+export const mediaClient = z.object({
   client: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   session: z.object({ expires_at: instant }),
   /** Null until it is filled in: prices and quotes need one. */
@@ -61,6 +61,15 @@ export const getMediaClient = endpoint({
   tag,
   access: 'client',
   responses: { 200: mediaClient },
+});
+
+export const getMediaSession = endpoint({
+  method: 'GET',
+  path: '/api/media/session',
+  summary: 'Who is signed in on the media site, if anybody',
+  tag,
+  access: 'optional_client',
+  responses: { 200: z.object({ account: mediaClient.nullable() }) },
 });
 
 export const setClientProfile = endpoint({

@@ -15,7 +15,7 @@ export const mutableNotificationKinds = [
 ] as const;
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
-/** What happens to somebody's order or Pro is always told. */
+/** What happens to somebody's order or Pro is always told, and what a client says to a quote. */
 export const notificationKinds = [
   ...mutableNotificationKinds,
   'order_refused',
@@ -23,6 +23,8 @@ export const notificationKinds = [
   'order_reopened',
   'order_reversed',
   'order_refunded',
+  'quote_accepted',
+  'quote_question',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -42,6 +44,8 @@ export const notification = z.object({
   title: z.string(),
   /** Where in the learner app to go, place on the page included. */
   path: z.string(),
+  /** The address of that page where it is one of the console; null for the learner app's own. */
+  console_url: z.string().nullable(),
   actor: z.object({ id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
   details: notificationDetails.nullable(),
   /** How often it happened since the reader last looked. */

@@ -281,6 +281,8 @@ export const dashboard = z.object({
   pending_vnd: vnd.optional(),
   /** Transfers that came in and wait for an operator. */
   unmatched_payments: z.int().optional(),
+  /** What clients said to quotes and nobody has answered; only for whoever works with quotes. */
+  open_quotes: z.int().optional(),
   /** Pending orders whose amount is not today's price any more; only for whoever works with orders. */
   stranded_orders: z.int().optional(),
   /** Twelve calendar months in Vietnam, oldest first, months without orders included. */

@@ -68,28 +68,7 @@ export interface EmailData {
     /** The day of its Monday. */
     readonly weekOf: string;
   };
-  media_quote: {
-    readonly companyName: string;
-    readonly contactName: string;
-    readonly quoteNumber: string;
-    readonly serviceName: string;
-    /** The amounts are for one month. */
-    readonly isMonthly: boolean;
-    /** Working days. */
-    readonly days: number;
-    /** What they lead to. */
-    readonly daysUntil: 'delivery' | 'start';
-    /** The last day on which it can be accepted. */
-    readonly validUntil: string;
-    readonly lines: readonly { readonly label: string; readonly amountVnd: number }[];
-    readonly subtotalVnd: number;
-    /** 80 is 8 %. */
-    readonly vatThousandths: number;
-    readonly vatVnd: number;
-    readonly totalVnd: number;
-    readonly quoteUrl: string;
-    readonly contact: EmailContact;
-  };
+  media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered;
   /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
   account_notice:
     | { readonly what: 'codes_ceiling'; readonly count: number }
@@ -144,6 +123,65 @@ export interface OrderReversed {
   readonly remainsUntil: string | null;
   /** Pro ran until now. */
   readonly endsNow: boolean;
+  readonly contact: EmailContact;
+}
+
+/** A quote, to its client. */
+export interface QuoteSent {
+  readonly what: 'sent';
+  readonly companyName: string;
+  readonly contactName: string;
+  readonly quoteNumber: string;
+  readonly serviceName: string;
+  /** The amounts are for one month. */
+  readonly isMonthly: boolean;
+  /** Working days. */
+  readonly days: number;
+  /** What they lead to. */
+  readonly daysUntil: 'delivery' | 'start';
+  /** The last day on which it can be accepted. */
+  readonly validUntil: string;
+  readonly lines: readonly { readonly label: string; readonly amountVnd: number }[];
+  readonly subtotalVnd: number;
+  /** 80 is 8 %. */
+  readonly vatThousandths: number;
+  readonly vatVnd: number;
+  readonly totalVnd: number;
+  readonly quoteUrl: string;
+  readonly contact: EmailContact;
+}
+
+interface QuoteAnswer {
+  readonly contactName: string;
+  readonly quoteNumber: string;
+  readonly serviceName: string;
+  readonly totalVnd: number;
+  /** What the client asked; null for an acceptance. */
+  readonly question: string | null;
+}
+
+/** To the client: what they said to the quote has arrived. */
+export interface QuoteReceived extends QuoteAnswer {
+  readonly what: 'received';
+  readonly quoteUrl: string;
+  readonly contact: EmailContact;
+}
+
+/** To whoever is in charge of quotes. */
+export interface QuoteToAnswer extends QuoteAnswer {
+  readonly what: 'to_answer';
+  readonly companyName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly consoleUrl: string;
+}
+
+/** To the client, in the words of an operator. */
+export interface QuoteAnswered extends Pick<QuoteAnswer, 'contactName' | 'quoteNumber'> {
+  readonly what: 'answered';
+  /** Line by line: a text of a message is on one. */
+  readonly text: readonly string[];
+  readonly quoteUrl: string;
   readonly contact: EmailContact;
 }
 

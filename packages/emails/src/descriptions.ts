@@ -151,10 +151,13 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   },
   media_quote: {
     name: { vi: 'Báo giá truyền thông', en: 'Media quote' },
-    trigger: { vi: 'Báo giá được gửi cho khách hàng.', en: 'A quote is sent to a client.' },
+    trigger: {
+      vi: 'Báo giá được gửi cho khách hàng, khách hàng chấp nhận hoặc hỏi, hay được trả lời.',
+      en: 'A quote is sent to a client, the client accepts it or asks about it, or is answered.',
+    },
     purpose: {
-      vi: 'Các hạng mục, tổng tiền và hạn của báo giá.',
-      en: 'The items, the total and how long the quote is valid.',
+      vi: 'Các hạng mục, tổng tiền và hạn của báo giá; xác nhận và câu trả lời cho khách; báo cho người phụ trách.',
+      en: 'The items, the total and how long the quote is valid; confirms and answers; tells who is in charge.',
     },
   },
 };

@@ -26,7 +26,7 @@ export async function renderTemplate<Data>(
   const data = plainTexts(given);
   const subject = shorten(template.subject(data, context), subjectLimit);
   const preview = template.preview(data, context);
-  const { audience } = template;
+  const audience = typeof template.audience === 'function' ? template.audience(data) : template.audience;
   const body = template.body(data, context);
   const html = doctype + renderToStaticMarkup(layout(context, { subject, preview, audience, body }));
   return { subject, html, text: plainText(html) };

@@ -15,7 +15,8 @@ export interface EmailContext {
 export type Audience = 'account' | 'member' | 'operator' | 'client';
 
 export interface Template<Data> {
-  readonly audience: Audience;
+  /** A kind that goes to several has a function. */
+  readonly audience: Audience | ((data: Data) => Audience);
   /** Shown in lists, to operators too: never a code or anything else that opens a door. What may be long comes last. */
   subject(data: Data, context: EmailContext): string;
   /** The line that mail programs show beside the subject. */

@@ -25,6 +25,10 @@ export interface Choice {
   readonly isTrial: boolean;
 }
 
+/** What the amount pays for, and what the working days lead to. A trial is one job that is handed over, whatever the packages are. */
+export const termsOf = ({ service, isTrial }: Choice): Pick<Service, 'per' | 'daysUntil'> =>
+  isTrial ? { per: 'job', daysUntil: 'delivery' } : service;
+
 export interface SelectionIssue {
   /** Into the selection, such as `options.location`. */
   readonly path: string;

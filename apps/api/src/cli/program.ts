@@ -7,6 +7,7 @@ import { addInstanceCommands } from './instance.ts';
 import { addLibraryCommands } from './library.ts';
 import { addMediaPriceCommands } from './media-prices.ts';
 import { addMediaSessionCommands } from './media-session.ts';
+import { addQuoteCommands } from './quote.ts';
 import { addSchoolCommands } from './school.ts';
 import { addSitePageCommands } from './site-pages.ts';
 import { addWhatsNewCommands } from './whats-new.ts';
@@ -21,6 +22,7 @@ export function buildProgram(): Command {
   addAccountCommands(program);
   addMediaSessionCommands(program);
   addMediaPriceCommands(program);
+  addQuoteCommands(program);
   addEventCommands(program);
   addLibraryCommands(program);
   addContentCommands(program);

@@ -135,6 +135,9 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/media/quotes/:id': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/resend': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/notes': '401 403 403 403 423  200 403 403 200 200',
+  'POST /api/admin/media/quotes/:id/answer': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/media/recipients': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/media/recipients': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/media/figures': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/media/clients': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/media/clients/:id': '401 403 403 403 423  200 403 403 200 200',
@@ -433,6 +436,7 @@ const table: Readonly<Record<string, string>> = {
  */
 const clientTable: Readonly<Record<string, string>> = {
   'GET /api/media/me': '401 401  200 200 401',
+  'GET /api/media/session': '200 200  200 200 200',
   'PUT /api/media/me/profile': '401 401  200 200 401',
   'POST /api/media/logout': '401 401  200 200 401',
   'GET /api/media/pricing': '401 401  403 200 401',

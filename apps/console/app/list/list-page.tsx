@@ -6,8 +6,10 @@ interface ListPageProps<Row> extends ListViewProps<Row> {
   readonly title: string;
   readonly lead: string;
   readonly actions?: ReactNode;
-  /** Between the heading and the filters: the form of something new, or figures. */
+  /** Between the heading and the filters: the form of something new, or a line of totals. */
   readonly above?: ReactNode;
+  /** After the list: charts and settings, which fewer come for. */
+  readonly below?: ReactNode;
 }
 
 /**
@@ -18,11 +20,12 @@ interface ListPageProps<Row> extends ListViewProps<Row> {
  *       {(rows) => <DataTable caption={t('caption')} rows={rows} columns={columns} rowKey={({ id }) => id} />}
  *     </ListPage>
  */
-export function ListPage<Row>({ title, lead, actions, above, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ title, lead, actions, above, below, ...list }: ListPageProps<Row>) {
   return (
     <Page title={title} lead={lead} actions={actions}>
       {above}
       <ListView {...list} />
+      {below}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { getMediaQuotePdf } from '@cungnghe/contracts/media-quotes';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
+import { AnswerForm } from '../features/media/answer-form.tsx';
 import { ProfileFacts } from '../features/media/profile-facts.tsx';
 import { QuoteLines } from '../features/media/quote-lines.tsx';
 import { QuoteState } from '../features/media/quote-state.tsx';
@@ -71,6 +72,11 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
         {catalogue.per === 'month' && <p className="dim">{t('per_month')}</p>}
         <QuoteLines quote={quote} />
       </PageSection>
+      {quote.status === 'sent' && (
+        <PageSection title={t('answer_title')}>
+          <AnswerForm quote={quote} />
+        </PageSection>
+      )}
       <PageSection title={t('profile_title')}>
         <ProfileFacts profile={quote.profile} />
         {client_id !== null && (

@@ -9,6 +9,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { MediaFigures } from '../features/media/media-figures.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { useQuoteColumns } from '../features/media/quote-columns.tsx';
+import { Recipients } from '../features/media/recipients.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -29,7 +30,6 @@ function QuoteList() {
       title={t('title')}
       lead={t('lead')}
       actions={<MediaLinks />}
-      above={<MediaFigures />}
       list={list}
       filters={filters}
       fields={
@@ -47,6 +47,11 @@ function QuoteList() {
               label: t(`responses.${value}`),
             }))}
             {...filters.field('response')}
+          />
+          <Choice
+            label={t('open')}
+            options={[{ value: 'true', label: t('open_only') }]}
+            {...filters.field('open')}
           />
           <Choice
             label={t('service')}
@@ -77,6 +82,12 @@ function QuoteList() {
         </div>
       }
       empty={t('empty')}
+      below={
+        <>
+          <MediaFigures />
+          <Recipients />
+        </>
+      }
     >
       {(rows) => (
         <DataTable

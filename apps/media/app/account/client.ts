@@ -1,5 +1,5 @@
-import { ApiError, call } from '@cungnghe/client/call';
-import { getMediaClient, type MediaClient } from '@cungnghe/contracts/media-clients';
+import { call } from '@cungnghe/client/call';
+import { getMediaSession, type MediaClient } from '@cungnghe/contracts/media-clients';
 import { readStored, store } from '@cungnghe/web/browser-storage';
 import { keyOf } from '@cungnghe/web/queries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,14 +11,11 @@ export const expectClient = (): void => void store('localStorage', hint, true);
 
 /** The signed-in client; null for a guest. */
 export const clientQuery = queryOptions({
-  queryKey: keyOf(getMediaClient),
+  queryKey: keyOf(getMediaSession),
   queryFn: async ({ signal }): Promise<MediaClient | null> => {
-    const client = await call(getMediaClient, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return null;
-      throw error;
-    });
-    store('localStorage', hint, client === null ? null : true);
-    return client;
+    const { account } = await call(getMediaSession, { signal });
+    store('localStorage', hint, account === null ? null : true);
+    return account;
   },
 });
 

@@ -2,9 +2,10 @@ import { type SignInErrorCode, signInErrors } from '@cungnghe/contracts/media-si
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { expectClient, useClientIfAny } from '../account/client.ts';
+import { expectClient, useClient } from '../account/client.ts';
 import { identityProviderAddress, leadingTo, nextPath } from '../account/sign-in-address.ts';
 import { ContactLinks } from '../contact-links.tsx';
+import { Waiting } from '../quote/client-gate.tsx';
 
 const isSignInError = (code: string | null): code is SignInErrorCode =>
   signInErrors.some((known) => known === code);
@@ -13,11 +14,13 @@ export default function Login() {
   const { t } = useTranslation('media');
   const { locale } = useLocale();
   const [search] = useSearchParams();
-  const { data: account } = useClientIfAny();
+  const { data: account, isLoading } = useClient();
   const next = nextPath(search);
   const error = search.get('error');
   const goOn = account?.profile ? next : leadingTo('/onboarding', next);
-  if (account && !isSignInError(error)) return <Navigate to={goOn} replace />;
+  // Beside a session that stands, a sign-in that is over says nothing.
+  if (isLoading && error === 'expired') return <Waiting />;
+  if (account && (!isSignInError(error) || error === 'expired')) return <Navigate to={goOn} replace />;
   return (
     <section className="page account-page">
       <title>{`${t('login.title')} · ${t('brand')}`}</title>

@@ -124,6 +124,7 @@ function TrialOffer({ service }: { service: Service }) {
             <li key={line.vi}>{line[locale]}</li>
           ))}
         </ul>
+        <p>{t('service.days_delivery', { count: service.trial.days })}</p>
         <Link className="button" to={`/services/${service.id}/request?trial=1`}>
           {t('service.request_trial')}
         </Link>

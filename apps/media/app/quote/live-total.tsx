@@ -1,5 +1,5 @@
 import { type Quote, quote } from '@cungnghe/quote/quote';
-import { checkSelection, type Selection } from '@cungnghe/quote/selection';
+import { checkSelection, type Selection, termsOf } from '@cungnghe/quote/selection';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -13,16 +13,16 @@ export function LiveTotal({ selection, pricing }: { selection: Selection; pricin
   const { choice } = checkSelection(selection);
   if (choice === undefined) return null;
   const made = quote(selection, pricing);
-  const { service } = choice;
+  const { per, daysUntil } = termsOf(choice);
   return (
     <>
       <p className="live-total" aria-live="polite">
-        <span className="label">{t(`breakdown.total_${service.per}`)}</span>
+        <span className="label">{t(`breakdown.total_${per}`)}</span>
         <strong>
           <Money vnd={made.total_vnd} />
         </strong>
       </p>
-      <p className="dim">{t(`service.days_${service.daysUntil}`, { count: made.days })}</p>
+      <p className="dim">{t(`service.days_${daysUntil}`, { count: made.days })}</p>
       <Breakdown
         lines={linesOf(made, selection, locale)}
         subtotalVnd={made.subtotal_vnd}

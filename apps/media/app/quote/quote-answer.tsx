@@ -24,10 +24,13 @@ export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
   const { response } = quote;
   if (response?.kind === 'accepted') {
     return (
-      <div className="state" role="status">
-        <h2>{t('quote.accepted', { date: formatDate(response.at) })}</h2>
-        <p>{t('quote.accepted_next')}</p>
-      </div>
+      <>
+        <div className="state" role="status">
+          <h2>{t('quote.accepted', { date: formatDate(response.at) })}</h2>
+          <p>{t('quote.accepted_next')}</p>
+        </div>
+        {quote.is_expired ? null : <Question quote={quote} />}
+      </>
     );
   }
   if (quote.is_expired) {
@@ -92,6 +95,7 @@ function Accept({ quote }: { quote: MediaQuote }) {
 function Question({ quote }: { quote: MediaQuote }) {
   const { t } = useTranslation('media');
   const onAnswered = useAnswered(quote);
+  const asked = quote.response?.kind === 'question';
   const draft = useLocalDraft(`media-question:${quote.id}`, '', isText);
   const ask = useMutation({
     mutationFn: (text: string) => call(askAboutMediaQuote, { params: { id: quote.id }, body: { text } }),
@@ -118,7 +122,7 @@ function Question({ quote }: { quote: MediaQuote }) {
         onChange={(event) => draft.set(event.currentTarget.value)}
       />
       {ask.error === null ? null : <Refusal error={ask.error} quote={quote} />}
-      {ask.isSuccess ? <p role="status">{t('quote.question_sent')}</p> : null}
+      {ask.isSuccess || asked ? <p role="status">{t('quote.question_sent')}</p> : null}
       <BusyButton
         type="submit"
         variant="default"

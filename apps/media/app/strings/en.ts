@@ -74,5 +74,10 @@ export const en: Translation<typeof vi> = {
   crash: {
     text_write: 'Your data is safe. Please reload the page. If it happens again, email {{email}}.',
   },
-  footer: 'Communication services for companies.',
+  footer: {
+    text: 'Communication services for companies.',
+    links: 'Contact and terms',
+    terms: 'Terms',
+    privacy: 'Privacy',
+  },
 };

@@ -75,5 +75,10 @@ export const vi = {
     text_write:
       'Dữ liệu của bạn không bị mất. Vui lòng tải lại trang. Nếu vẫn lỗi, hãy gửi email đến {{email}}.',
   },
-  footer: 'Dịch vụ truyền thông cho doanh nghiệp.',
+  footer: {
+    text: 'Dịch vụ truyền thông cho doanh nghiệp.',
+    links: 'Liên hệ và điều khoản',
+    terms: 'Điều khoản',
+    privacy: 'Quyền riêng tư',
+  },
 };

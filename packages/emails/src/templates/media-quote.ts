@@ -1,11 +1,13 @@
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
-import type { EmailData } from '../data.ts';
+import type { EmailData, QuoteSent } from '../data.ts';
 import { amount, civilDay, number } from '../formats.ts';
 import { quoteWords } from '../quote-words.ts';
 import { contact, long, noContact } from '../sample-texts.ts';
 import { amounts, facts } from '../tables.ts';
+import type { EmailContext, Template } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
+import { quoteAnswered, quoteReceived, quoteToAnswer } from './quote-answers.ts';
 
 const words = {
   vi: {
@@ -24,7 +26,8 @@ const words = {
   },
 };
 
-const usual: EmailData['media_quote'] = {
+const usual: QuoteSent = {
+  what: 'sent',
   companyName: 'Công ty TNHH Gốm Bàu Trúc',
   contactName: 'Trần Văn Bình',
   quoteNumber: 'BG-2026-0042',
@@ -45,26 +48,16 @@ const usual: EmailData['media_quote'] = {
   contact,
 };
 
-export const mediaQuote = defineEmail('media_quote', {
+const answered = {
+  contactName: usual.contactName,
+  quoteNumber: usual.quoteNumber,
+  serviceName: usual.serviceName,
+  totalVnd: usual.totalVnd,
+  question: 'Có thể quay vào cuối tuần không?',
+};
+
+const sent: Template<QuoteSent> = {
   audience: 'client',
-  samples: {
-    usual,
-    long_texts: {
-      ...usual,
-      companyName:
-        'Công ty Cổ phần Đầu tư Phát triển Thương mại Dịch vụ Xuất nhập khẩu Nông sản và Thực phẩm Sạch Đồng bằng Sông Cửu Long',
-      contactName: long.name,
-      isMonthly: true,
-      lines: Array.from({ length: 12 }, (_, index) => ({
-        label: `Hạng mục ${index + 1}: ${long.courseName}`,
-        amountVnd: 123_456_789,
-      })),
-      subtotalVnd: 1_481_481_468,
-      vatVnd: 118_518_517,
-      totalVnd: 1_599_999_985,
-    },
-    missing_data: { ...usual, contact: noContact },
-  },
   subject: ({ quoteNumber, companyName }, { locale }) => words[locale].subject(quoteNumber, companyName),
   preview: ({ totalVnd, validUntil }, { locale }) =>
     words[locale].preview(amount(totalVnd), civilDay(locale, validUntil)),
@@ -95,4 +88,62 @@ export const mediaQuote = defineEmail('media_quote', {
       ways === null ? null : note(say.contact(ways)),
     ];
   },
+};
+
+export const mediaQuote = defineEmail('media_quote', {
+  audience: (data) => (data.what === 'to_answer' ? 'operator' : 'client'),
+  samples: {
+    usual,
+    long_texts: {
+      ...usual,
+      companyName:
+        'Công ty Cổ phần Đầu tư Phát triển Thương mại Dịch vụ Xuất nhập khẩu Nông sản và Thực phẩm Sạch Đồng bằng Sông Cửu Long',
+      contactName: long.name,
+      isMonthly: true,
+      lines: Array.from({ length: 12 }, (_, index) => ({
+        label: `Hạng mục ${index + 1}: ${long.courseName}`,
+        amountVnd: 123_456_789,
+      })),
+      subtotalVnd: 1_481_481_468,
+      vatVnd: 118_518_517,
+      totalVnd: 1_599_999_985,
+    },
+    missing_data: {
+      ...answered,
+      what: 'received',
+      question: null,
+      quoteUrl: usual.quoteUrl,
+      contact: noContact,
+    },
+    other_case: {
+      ...answered,
+      what: 'to_answer',
+      companyName: usual.companyName,
+      email: 'binh@gom.example',
+      phone: '0912 345 678',
+      consoleUrl: 'https://quantri.cungnghe.vn/media/quotes/mq-8f14e45fceea167a',
+    },
+  },
+  subject: (data, context) => said(data, context).subject,
+  preview: (data, context) => said(data, context).preview,
+  body: (data, context) => said(data, context).body,
 });
+
+const partsOf = <Data>(template: Template<Data>, data: Data, context: EmailContext) => ({
+  subject: template.subject(data, context),
+  preview: template.preview(data, context),
+  body: template.body(data, context),
+});
+
+function said(data: EmailData['media_quote'], context: EmailContext) {
+  switch (data.what) {
+    case 'sent':
+      return partsOf(sent, data, context);
+    case 'received':
+      return partsOf(quoteReceived, data, context);
+    case 'to_answer':
+      return partsOf(quoteToAnswer, data, context);
+    case 'answered':
+      return partsOf(quoteAnswered, data, context);
+  }
+}

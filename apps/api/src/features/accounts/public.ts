@@ -208,5 +208,5 @@ export {
   updateClosing,
 } from './closing-queries.ts';
 export { collectAccountData } from './export.ts';
-export { listOwners, lockMailbox } from './queries.ts';
+export { listOperators, lockMailbox } from './queries.ts';
 export { formerMember, photoKeyOf } from './rules.ts';

@@ -218,15 +218,22 @@ export function lockTarget(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Those who can act as owner, with where to write to them. */
-export function listOwners(db: Db) {
-  return db
-    .selectFrom('operator_roles as r')
-    .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .select(['a.id', 'a.locale', sql<string>`a.email`.as('email')])
-    .where('r.role', '=', 'owner')
+/** Who holds one of the roles and can sign in, with all roles they hold. */
+export async function listOperators(db: Db, roles: readonly Role[]) {
+  return await db
+    .selectFrom('accounts as a')
+    .select((row) => [
+      'a.id',
+      'a.full_name as name',
+      row.ref('a.locale').$castTo<'vi' | 'en'>().as('locale'),
+      sql<string>`a.email`.as('email'),
+      rolesOf.as('roles'),
+    ])
     .where('a.is_active', '=', true)
     .where('a.email', 'is not', null)
+    .where('a.id', 'in', (of) =>
+      of.selectFrom('operator_roles as r').select('r.account_id').where('r.role', 'in', roles),
+    )
     .orderBy('a.id')
     .execute();
 }

@@ -33,6 +33,15 @@ export async function loadOrderFigures(db: Database) {
   return rows[0];
 }
 
+/** What clients said to quotes and nobody has answered. */
+export async function countOpenQuotes(db: Database) {
+  const { rows } = await sql<{ open_quotes: number }>`
+    SELECT count(*)::int AS open_quotes FROM media_quote_requests
+    WHERE question_since IS NOT NULL OR acceptance_since IS NOT NULL
+  `.execute(db);
+  return rows[0];
+}
+
 /** What members have reported and nobody has decided. */
 export async function countPendingReports(db: Database) {
   const { rows } = await sql<{ pending_reports: number; pending_prompt_reports: number }>`

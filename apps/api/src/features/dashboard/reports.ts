@@ -1,6 +1,6 @@
 import type { OpsFigureKey, OpsReport } from '@cungnghe/emails/data';
 import type { Services } from '../../platform/services.ts';
-import { listOwners } from '../accounts/public.ts';
+import { listOperators } from '../accounts/public.ts';
 import { countPendingReports, loadFigures, loadOrderFigures } from './queries.ts';
 import { loadPeriods, markSent, wasSent } from './report-queries.ts';
 import { type DueReport, dueReports } from './report-rules.ts';
@@ -12,7 +12,7 @@ import { type DueReport, dueReports } from './report-rules.ts';
 export async function sendReports(services: Services): Promise<void> {
   for (const report of dueReports(services.clock.now())) {
     if (await wasSent(services.db, report)) continue;
-    const owners = await listOwners(services.db);
+    const owners = await listOperators(services.db, ['owner']);
     if (owners.length > 0) await sendReport(services, report, owners);
   }
 }
@@ -20,7 +20,7 @@ export async function sendReports(services: Services): Promise<void> {
 async function sendReport(
   services: Services,
   report: DueReport,
-  owners: Awaited<ReturnType<typeof listOwners>>,
+  owners: Awaited<ReturnType<typeof listOperators>>,
 ): Promise<void> {
   const { db, outbox, clock } = services;
   const { kind, period } = report;
@@ -32,7 +32,7 @@ async function sendReport(
       const message = {
         to: email,
         accountId: id,
-        locale: locale === 'en' ? 'en' : 'vi',
+        locale,
         dedupeKey: `${kind}:${period.day}:${id}`,
       } as const;
       await outbox.enqueue(

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import { countOutdatedOrders } from '../orders/public.ts';
 import {
+  countOpenQuotes,
   countPendingReports,
   listOrdersByMonth,
   listOwnDrafts,
@@ -20,19 +21,23 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
     const is_configured = config.smtpUrl !== undefined;
     const worksAs = (...roles: readonly Role[]) =>
       viewer.roles.some((held) => held === 'owner' || roles.includes(held));
-    const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, own_drafts] = await Promise.all([
-      loadFigures(db, now),
-      worksAs('finance') && ordersOf(now),
-      worksAs('support') && readMailHealth(db),
-      worksAs('editor', 'support') && countPendingReports(db),
-      worksAs('editor') && listOwnDrafts(db, viewer.accountId),
-    ]);
+    const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, ofQuotes, own_drafts] = await Promise.all(
+      [
+        loadFigures(db, now),
+        worksAs('finance') && ordersOf(now),
+        worksAs('support') && readMailHealth(db),
+        worksAs('editor', 'support') && countPendingReports(db),
+        worksAs('finance', 'support') && countOpenQuotes(db),
+        worksAs('editor') && listOwnDrafts(db, viewer.accountId),
+      ],
+    );
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));
     return ok({
       ...figures,
       ...(ofOrders || {}),
       ...(ofMessages && { emails_failed: ofMessages.failed, mail: { ...ofMessages, is_configured } }),
       ...(ofReports || {}),
+      ...(ofQuotes || {}),
       ...(own_drafts && { own_drafts }),
       price: lowestPrice(
         rules.map(({ rule }) => rule),

@@ -9,6 +9,10 @@ import { deleteSession, updateProfile } from './queries.ts';
 export function registerMediaClients(app: FastifyInstance, { config, db }: Services): void {
   route(app, contract.getMediaClient, ({ client }) => ok(presentClient(client)));
 
+  route(app, contract.getMediaSession, ({ client }) =>
+    ok({ account: client === undefined ? null : presentClient(client) }),
+  );
+
   route(app, contract.setClientProfile, async ({ client, body }) =>
     ok(await updateProfile(db, client.id, body)),
   );

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SignInErrorCode } from '@cungnghe/contracts/media-sign-in';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { ensureBrowser, isFromBrowser } from '../../platform/openid/browser-cookie.ts';
@@ -17,6 +18,8 @@ import * as queries from './queries.ts';
 import {
   faultPage,
   nextPathOf,
+  outcomePollMs,
+  outcomeTimeoutMs,
   type Purpose,
   pageAfterLogin,
   purposeOf,
@@ -95,26 +98,55 @@ export async function startVerification(
   return await startSignIn(services, purpose, visitor);
 }
 
-/** Goes on with what the browser went to the provider for. `search` is the query that it came back with. */
+/**
+ * Goes on with what the browser went to the provider for. `search` is the query that it came back with. The first callback
+ * of a state is carried out; another one in the same browser ends where that did, without a session of its own.
+ */
 export async function finishSignIn(
   services: Services,
   { search, cookie }: { readonly search: string; readonly cookie: string | undefined },
 ): Promise<Redirect> {
   const provider = providerOf(services);
   const state = new URLSearchParams(search).get('state') ?? '';
-  const found = await queries.takeState(services.db, digestOf(services, state));
+  const digest = digestOf(services, state);
+  const found = await queries.findState(services.db, digest);
   if (found === undefined) return { location: faultPage(purposeOf(''), 'expired') };
   const purpose = purposeOf(found.next_path);
   if (Date.parse(found.expires_at) <= Date.now()) return { location: faultPage(purpose, 'expired') };
   if (!isFromBrowser(cookie, found.browser_digest, browserOptions(services))) {
+    await queries.deleteState(services.db, digest);
     return { location: faultPage(purpose, 'other_browser') };
   }
+  if (!(await queries.claimState(services.db, digest, new Date()))) {
+    const location = await outcomeOf(services, digest);
+    return { location: location ?? faultPage(purpose, 'expired') };
+  }
   const secrets: SignInSecrets = { state, nonce: found.nonce, codeVerifier: found.code_verifier };
+  const redirect = await carryOut(services, purpose, () => provider.identityOf(search, secrets));
+  await queries.setOutcome(services.db, digest, redirect.location);
+  return redirect;
+}
+
+async function carryOut(
+  services: Services,
+  purpose: Purpose,
+  identify: () => Promise<VerifiedIdentity>,
+): Promise<Redirect> {
   try {
-    return await complete(services, purpose, await provider.identityOf(search, secrets));
+    return await complete(services, purpose, await identify());
   } catch (error) {
     return { location: faultPage(purpose, faultOf(services, error)) };
   }
+}
+
+/** Where the first callback led, as soon as it has; undefined when it has not in a while, as after a crash. */
+async function outcomeOf({ db }: Services, digest: string): Promise<string | undefined> {
+  for (let waited = 0; waited < outcomeTimeoutMs; waited += outcomePollMs) {
+    const outcome = (await queries.findState(db, digest))?.outcome;
+    if (typeof outcome === 'string') return outcome;
+    await setTimeout(outcomePollMs);
+  }
+  return undefined;
 }
 
 async function complete(services: Services, purpose: Purpose, identity: VerifiedIdentity): Promise<Redirect> {

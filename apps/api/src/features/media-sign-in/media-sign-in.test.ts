@@ -198,13 +198,6 @@ describe('a callback that leads to no session', () => {
     expect(await failed(browser, callback)).toBe(login('expired'));
   });
 
-  test('when it comes a second time', async () => {
-    const browser = new TestBrowser();
-    const callback = await comeBack(browser);
-    await browser.request(callback);
-    expect(await failed(browser, callback)).toBe(login('expired', '/pricing'));
-  });
-
   test('in another browser, or in one without the cookie, and then not in the first one either', async () => {
     const [first, other] = [new TestBrowser(), new TestBrowser()];
     await start(stack, other);
@@ -242,17 +235,54 @@ describe('a callback that leads to no session', () => {
     callback.searchParams.set('error_description', 'SECRET <script>');
     expect(await failed(browser, callback.href)).toBe(login('provider_down'));
   });
+});
 
-  test('50 of one state at once make one session', async () => {
+describe('a callback that comes again', () => {
+  test('leads to the same page without another session, loaded anew or 50 at once', async () => {
     const browser = new TestBrowser();
     const callback = await comeBack(browser);
     const before = (await sessions()).length;
-    const locations = await Promise.all(
-      Array.from({ length: 50 }, async () => (await browser.request(callback)).headers.get('location')),
+    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.request(callback)));
+    answers.push(await browser.request(callback));
+    const locations = new Set(answers.map(({ headers }) => headers.get('location')));
+    expect([...locations]).toEqual(['/onboarding?next=%2Fservices%2Fvideo%2Fpricing']);
+    const withSession = answers.filter(({ headers }) =>
+      headers.getSetCookie().join().includes('media_session'),
     );
+    expect(withSession).toHaveLength(1);
     expect((await sessions()).length).toBe(before + 1);
-    expect(locations.filter((location) => location?.startsWith('/onboarding'))).toHaveLength(1);
-    expect(locations.filter((location) => location === login('expired', '/pricing'))).toHaveLength(49);
+    expect(await (await me(browser)).json()).toMatchObject({ profile: null });
+  });
+
+  test('says again what went wrong', async () => {
+    const browser = new TestBrowser();
+    const page = await start(stack, browser);
+    const { url } = await answerDemoPage(browser, page.url, { cancel: 'yes' }, { stopAtCallback: true });
+    for (let time = 0; time < 2; time++) {
+      expect((await browser.request(url)).headers.get('location')).toMatch(/^\/login\?error=cancelled&/);
+    }
+  });
+
+  test('signs nobody in after they have signed out', async () => {
+    const browser = new TestBrowser();
+    const callback = await comeBack(browser);
+    await browser.request(callback);
+    await browser.request(`${stack.mediaUrl}/api/media/logout`, {
+      method: 'POST',
+      headers: { origin: stack.mediaUrl },
+    });
+    const again = await browser.request(callback);
+    expect(again.headers.getSetCookie().join()).not.toContain('media_session');
+    expect((await me(browser)).status).toBe(401);
+  });
+
+  test('in another browser leads to no session', async () => {
+    const browser = new TestBrowser();
+    const callback = await comeBack(browser);
+    await browser.request(callback);
+    const other = await new TestBrowser().request(callback);
+    expect(other.headers.get('location')).toContain('error=other_browser');
+    expect(other.headers.getSetCookie().join()).not.toContain('media_session');
   });
 });
 

@@ -28,13 +28,37 @@ export async function insertState(db: Db, state: NewState): Promise<void> {
     .execute();
 }
 
-/** The state, which nobody can take a second time. */
-export async function takeState(db: Db, stateDigest: string) {
+export async function findState(db: Db, stateDigest: string) {
   return await db
-    .deleteFrom('member_oauth_states')
+    .selectFrom('member_oauth_states')
+    .select(['next_path', 'browser_digest', 'code_verifier', 'nonce', 'expires_at', 'outcome'])
     .where('state_digest', '=', stateDigest)
-    .returning(['next_path', 'browser_digest', 'code_verifier', 'nonce', 'expires_at'])
     .executeTakeFirst();
+}
+
+/** False when another callback has claimed it. */
+export async function claimState(db: Db, stateDigest: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('member_oauth_states')
+    .set({ claimed_at: now })
+    .where('state_digest', '=', stateDigest)
+    .where('claimed_at', 'is', null)
+    .returning('state_digest')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where the callback led that has claimed the state. */
+export async function setOutcome(db: Db, stateDigest: string, outcome: string): Promise<void> {
+  await db
+    .updateTable('member_oauth_states')
+    .set({ outcome })
+    .where('state_digest', '=', stateDigest)
+    .execute();
+}
+
+export async function deleteState(db: Db, stateDigest: string): Promise<void> {
+  await db.deleteFrom('member_oauth_states').where('state_digest', '=', stateDigest).execute();
 }
 
 export async function deleteExpiredStates(db: Db, now: Date): Promise<void> {

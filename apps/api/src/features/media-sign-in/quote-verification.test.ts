@@ -76,9 +76,8 @@ test('a draft is sent once, whatever comes back from the provider at once', asyn
   const answers = await Promise.all(
     callbacks.flatMap((callback) => Array.from({ length: 10 }, () => browser.request(callback))),
   );
-  const locations = answers.map(({ headers }) => headers.get('location'));
-  expect(locations.filter((location) => location === `/quote/${id}`)).toHaveLength(5);
-  expect(locations.filter((location) => location?.startsWith('/login?error=expired'))).toHaveLength(45);
+  const locations = new Set(answers.map(({ headers }) => headers.get('location')));
+  expect([...locations]).toEqual([`/quote/${id}`]);
   expect(await read(id)).toMatchObject({ status: 'sent' });
   expect(await emailsTo(person.email)).toHaveLength(1);
 });

@@ -3,6 +3,10 @@ import type { VerificationErrorCode } from '@cungnghe/contracts/media-sign-in';
 
 export const stateMinutes = 10;
 
+/** How long a callback that came again waits for the first one: the provider has five seconds, and the database its own. */
+export const outcomeTimeoutMs = 8000;
+export const outcomePollMs = 100;
+
 /** How many sign-ins one client address may begin: a whole office has one. */
 export const startLimit = { name: 'media sign-in', max: 120, minutes: 10 };
 

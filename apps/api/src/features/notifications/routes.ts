@@ -8,7 +8,7 @@ import { getPreferences, setPreferences } from './actions.ts';
 import { countUnread, listOf, markRead } from './queries.ts';
 
 export function registerNotifications(app: FastifyInstance, services: Services): void {
-  const { db, readDb, clock } = services;
+  const { db, readDb, clock, config } = services;
   const unreadOf = async (accountId: string) => ({
     unread: await countUnread(readDb, accountId, contract.unreadShown + 1),
   });
@@ -20,7 +20,10 @@ export function registerNotifications(app: FastifyInstance, services: Services):
       limit: query.limit,
     });
     const { rows, next } = pageOf(found, query.limit, (row) => row.updated_at);
-    return ok(rows.map(present), nextPageLink(request.url, next));
+    return ok(
+      rows.map((row) => present(row, config.urls.admin)),
+      nextPageLink(request.url, next),
+    );
   });
 
   route(app, contract.countUnread, async ({ viewer }) => ok(await unreadOf(viewer.accountId)));
@@ -37,12 +40,16 @@ export function registerNotifications(app: FastifyInstance, services: Services):
   );
 }
 
-function present(row: Awaited<ReturnType<typeof listOf>>[number]): contract.Notification {
+/** What an operator is told of leads to the console. */
+const kindsOfConsole: readonly string[] = ['quote_accepted', 'quote_question'];
+
+function present(row: Awaited<ReturnType<typeof listOf>>[number], consoleUrl: string): contract.Notification {
   const { actor_id, actor_name, actor_photo_url, anchor, path, kind, ...rest } = row;
   return {
     ...rest,
     kind: kind as contract.NotificationKind,
     path: anchor === null ? path : `${path}#${anchor}`,
+    console_url: kindsOfConsole.includes(kind) ? consoleUrl + path : null,
     actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '', photo_url: actor_photo_url },
   };
 }

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteDraftsBefore } from './requests/queries.ts';
 import { draftDays } from './requests/rules.ts';
 
+export { listTrialQuotes } from './console/queries.ts';
 export { publishTable } from './prices/actions.ts';
 export { ensurePrices, getPublished, PriceTableError } from './prices/published.ts';
 export { sendQuote } from './requests/actions.ts';

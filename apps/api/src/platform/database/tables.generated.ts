@@ -889,7 +889,12 @@ export interface MediaQuoteEvents {
   text: string | null;
 }
 
+export interface MediaQuoteRecipients {
+  account_id: string;
+}
+
 export interface MediaQuoteRequests {
+  acceptance_since: Instant | null;
   browser_digest: string | null;
   client_id: string | null;
   company_name: string;
@@ -906,6 +911,7 @@ export interface MediaQuoteRequests {
   number: string | null;
   price_version: number | null;
   profile: Json;
+  question_since: Instant | null;
   request_digest: string | null;
   responded_at: Instant | null;
   response: string | null;
@@ -932,11 +938,13 @@ export interface MediaSessions {
 
 export interface MemberOauthStates {
   browser_digest: string;
+  claimed_at: Instant | null;
   code_verifier: string;
   created_at: Instant;
   expires_at: Instant;
   next_path: string;
   nonce: string;
+  outcome: string | null;
   state_digest: string;
 }
 
@@ -1338,6 +1346,7 @@ export interface DB {
   media_library_photos: MediaLibraryPhotos;
   media_price_tables: MediaPriceTables;
   media_quote_events: MediaQuoteEvents;
+  media_quote_recipients: MediaQuoteRecipients;
   media_quote_requests: MediaQuoteRequests;
   media_sessions: MediaSessions;
   member_oauth_states: MemberOauthStates;

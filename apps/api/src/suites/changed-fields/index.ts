@@ -69,6 +69,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminStartAuditRun: makesSomethingNew,
   createMediaQuote: makesSomethingNew,
   addMediaQuoteNote: makesSomethingNew,
+  answerMediaQuote: makesSomethingNew,
+  setQuoteRecipients: 'replaces a whole list, which its own test reads back',
   savePriceDraft: 'replaces a whole table, which its own test reads back',
   publishPriceDraft: decides,
   askAboutMediaQuote: makesSomethingNew,

@@ -15,6 +15,7 @@ export const media: Requests = {
   'GET /api/media/auth/idp': () => ({ query: { next: '/pricing' } }),
   'GET /api/user/auth/idp/callback': () => ({ query: { state: 'unknown', code: 'unknown' } }),
   'GET /api/media/me': nothing,
+  'GET /api/media/session': nothing,
   'PUT /api/media/me/profile': () => ({ body: clientProfile }),
   'POST /api/media/logout': nothing,
   'GET /api/media/pricing': nothing,
@@ -36,6 +37,12 @@ export const media: Requests = {
     ...(await ofSentQuote(fixtures)),
     body: { text: 'Đã gọi lại cho khách.' },
   }),
+  'POST /api/admin/media/quotes/:id/answer': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { text: 'Chúng tôi có thể quay vào cuối tuần.' },
+  }),
+  'GET /api/admin/media/recipients': nothing,
+  'PUT /api/admin/media/recipients': () => ({ body: { account_ids: [] } }),
   'GET /api/admin/media/figures': nothing,
   'GET /api/admin/media/clients': nothing,
   'GET /api/admin/media/clients/:id': async ({ testApp }) => ({

@@ -7,6 +7,7 @@ const vi = {
   pending: '{{count}} đơn chờ duyệt, tổng {{amount}}',
   stranded: '{{count}} đơn chờ duyệt không còn đúng giá hôm nay',
   unmatched: '{{count}} giao dịch chưa ghép',
+  open_quotes: '{{count}} khách hàng báo giá chờ trả lời',
   failed: '{{count}} email gửi lỗi',
   mail: 'Gửi email',
   mail_quiet:
@@ -53,6 +54,8 @@ const en: Translation<typeof vi> = {
   stranded_one: "{{count}} pending order no longer at today's price",
   unmatched: '{{count}} unmatched payments',
   unmatched_one: '{{count}} unmatched payment',
+  open_quotes: '{{count}} quote clients waiting for an answer',
+  open_quotes_one: '{{count}} quote client waiting for an answer',
   mail: 'Email delivery',
   mail_quiet:
     'This is a copy of another installation, so no emails have been sent since {{since}}. New ones are kept. To let this copy send them, run “instance adopt” on the server.',

@@ -14,6 +14,7 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     pending_vnd: amount = 0,
     unmatched_payments: unmatched = 0,
     stranded_orders: stranded = 0,
+    open_quotes: openQuotes = 0,
     emails_failed: failed = 0,
     pending_reports: reports = 0,
     pending_prompt_reports: promptReports = 0,
@@ -47,6 +48,11 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: unmatched,
       to: '/payments?state=unmatched&direction=in',
       text: t('unmatched', { count: unmatched }),
+    },
+    {
+      count: openQuotes,
+      to: '/media/quotes?open=true',
+      text: t('open_quotes', { count: openQuotes }),
     },
     {
       count: reports,

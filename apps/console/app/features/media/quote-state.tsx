@@ -2,14 +2,15 @@ import type { AdminQuoteRow } from '@cungnghe/contracts/media-admin';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 
-type State = Pick<AdminQuoteRow, 'status' | 'response' | 'is_expired'>;
+type State = Pick<AdminQuoteRow, 'status' | 'response' | 'is_expired' | 'question_since'>;
 
-/** Where a quote stands: the answer of its client says more than that it was sent. */
-export function QuoteState({ quote: { status, response, is_expired } }: { quote: State }) {
+/** Where a quote stands: what its client says, and first what nobody has answered, says more than that it was sent. */
+export function QuoteState({ quote: { status, response, is_expired, question_since } }: { quote: State }) {
   const { t } = useTranslation('media');
   if (status === 'draft') return <Status tone="quiet">{t('statuses.draft')}</Status>;
+  if (question_since !== null) return <Status tone="bad">{t('responses.question')}</Status>;
   if (response?.kind === 'accepted') return <Status tone="good">{t('responses.accepted')}</Status>;
   if (is_expired) return <Status tone="quiet">{t('expired')}</Status>;
-  if (response?.kind === 'question') return <Status tone="bad">{t('responses.question')}</Status>;
+  if (response?.kind === 'question') return <Status tone="quiet">{t('event.answered')}</Status>;
   return <Status tone="waiting">{t('statuses.sent')}</Status>;
 }

@@ -32,6 +32,8 @@ const icons = {
   order_reopened: IconRosetteDiscountCheckOff,
   order_reversed: IconRosetteDiscountCheckOff,
   order_refunded: IconReceiptRefund,
+  quote_accepted: IconRosetteDiscountCheck,
+  quote_question: IconMessageCircle,
 } satisfies Record<NotificationKind, unknown>;
 
 /** What one was told, newest first; opening a row reads it. */
@@ -52,9 +54,15 @@ export function Inbox({ notifications }: { notifications: readonly Notification[
 
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation('learner');
-  const { kind, path, actor, updated_at: at, read_at } = notification;
+  const { kind, path, console_url, actor, updated_at: at, read_at } = notification;
   const unread = read_at === null;
   const Icon = icons[kind];
+  const sentence = (
+    <>
+      {unread ? <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden> : null}
+      <Sentence notification={notification} />
+    </>
+  );
   return (
     <li className={classes.row} data-unread={unread || undefined}>
       {actor === null ? (
@@ -65,10 +73,15 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
         <Avatar name={actor.name} photoUrl={actor.photo_url} />
       )}
       <div className={classes.body}>
-        <Link to={path} className={classes.link} onClick={onOpen}>
-          {unread ? <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden> : null}
-          <Sentence notification={notification} />
-        </Link>
+        {console_url === null ? (
+          <Link to={path} className={classes.link} onClick={onOpen}>
+            {sentence}
+          </Link>
+        ) : (
+          <a href={console_url} className={classes.link} onClick={onOpen}>
+            {sentence}
+          </a>
+        )}
         <AgoText instant={at} className={classes.when} />
       </div>
       {unread ? <span className={classes.dot} aria-hidden="true" /> : null}

@@ -60,6 +60,14 @@ export const notifications: Translation<typeof vi> = {
         once: 'We have sent back the {{before}} of your Pro order in <what/>.',
         again_other: 'We have sent back the {{before}} of your Pro order in <what/>.',
       },
+      quote_accepted: {
+        once: 'A client has accepted quote <what/>.',
+        again_other: 'A client has accepted quote <what/>.',
+      },
+      quote_question: {
+        once: 'A client has a question about quote <what/>.',
+        again_other: 'A client has {{count}} questions about quote <what/>.',
+      },
     },
     gone: 'removed content',
     nobody: 'Former member',

@@ -56,6 +56,14 @@ export const notifications = {
         once: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
         again_other: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
       },
+      quote_accepted: {
+        once: 'Khách hàng đã chấp nhận báo giá <what/>.',
+        again_other: 'Khách hàng đã chấp nhận báo giá <what/>.',
+      },
+      quote_question: {
+        once: 'Khách hàng hỏi về báo giá <what/>.',
+        again_other: 'Khách hàng hỏi {{count}} câu về báo giá <what/>.',
+      },
     },
     gone: 'nội dung đã bị gỡ',
     nobody: 'Thành viên cũ',

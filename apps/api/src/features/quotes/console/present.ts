@@ -25,6 +25,8 @@ export function presentAdminQuote(
     ...presentQuote(row, now),
     client_id: row.client_id,
     email: row.email,
+    question_since: row.question_since,
+    acceptance_since: row.acceptance_since,
     profile: row.profile,
     timeline: [
       { id: `${id}-created`, kind: 'created', at: created_at, ...ofItself },

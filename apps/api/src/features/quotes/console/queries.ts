@@ -16,7 +16,7 @@ const startOf = (day: string) => sql<string>`${day}::timestamp AT TIME ZONE 'Asi
 const endOf = (day: string) =>
   sql<string>`(${day}::timestamp + interval '1 day') AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
 
-function quotes(db: Db, { status, response, service, client, from, until, q }: Filter) {
+function quotes(db: Db, { status, response, open, service, client, from, until, q }: Filter) {
   let query = db
     .selectFrom('media_quote_requests as q')
     .select((row) => [
@@ -35,10 +35,17 @@ function quotes(db: Db, { status, response, service, client, from, until, q }: F
       'q.valid_until',
       row.ref('q.response').$castTo<'accepted' | 'question' | null>().as('response'),
       'q.responded_at',
+      'q.question_since',
+      'q.acceptance_since',
     ]);
   if (status) query = query.where('q.status', '=', status);
   if (response === 'none') query = query.where('q.response', 'is', null);
   else if (response) query = query.where('q.response', '=', response);
+  if (open) {
+    query = query.where((row) =>
+      row.or([row('q.question_since', 'is not', null), row('q.acceptance_since', 'is not', null)]),
+    );
+  }
   if (service) query = query.where('q.service_id', '=', service);
   if (client) query = query.where('q.client_id', '=', client);
   if (from) query = query.where('q.created_at', '>=', startOf(from));
@@ -75,12 +82,33 @@ export async function listAllQuotes(db: Db, filter: Filter) {
     .execute();
 }
 
+/** Trials that were sent, newest first. Some were sent with the words of a package, before a trial had its own. */
+export async function listTrialQuotes(db: Db) {
+  return await db
+    .selectFrom('media_quote_requests')
+    .select([
+      'number',
+      'id',
+      'company_name',
+      'email',
+      'total_vnd',
+      'sent_at',
+      'response',
+      sql<boolean>`names->>'per' = 'month' OR names->>'days_until' <> 'delivery'`.as('says_per_month'),
+    ])
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`(selection->'trial')::boolean`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function listEvents(db: Db, quoteId: string) {
   return await db
     .selectFrom('media_quote_events')
     .select((row) => [
       'id',
-      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note'>().as('kind'),
+      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note' | 'answered'>().as('kind'),
       'at',
       'text',
       'actor_name',

@@ -6,15 +6,18 @@ import { nextPageLink } from '../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addNote, getAdminQuote, resendQuote } from './actions.ts';
+import { answerQuote } from './answer-actions.ts';
 import { quotesCsv } from './csv.ts';
 import { figuresOf, lastMonths } from './figures.ts';
 import { presentQuoteRow } from './present.ts';
 import { countByMonth, findClient, listAllQuotes, listClients, listQuotes } from './queries.ts';
+import { getRecipients, setRecipients } from './recipient-actions.ts';
 
 const latestQuotes = 20;
 
 export function registerMediaConsole(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
+  registerMediaQuoteActions(app, services);
 
   route(app, contract.adminMediaQuotes, async ({ query, request }) => {
     const { cursor, limit, sort, ...filter } = query;
@@ -45,14 +48,6 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     ok(await getAdminQuote(db, params.id, clock.now())),
   );
 
-  route(app, contract.resendMediaQuote, async ({ viewer, params, request }) =>
-    ok(await resendQuote(services, viewer, { id: params.id, requestId: request.id })),
-  );
-
-  route(app, contract.addMediaQuoteNote, async ({ viewer, params, body, request }) =>
-    ok(await addNote(services, viewer, { id: params.id, requestId: request.id, text: body.text })),
-  );
-
   route(app, contract.adminMediaFigures, async () => {
     const months = lastMonths(clock.now());
     return ok(figuresOf(await countByMonth(db, months[0] ?? ''), months));
@@ -75,4 +70,34 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
       latest_quotes: found.slice(0, latestQuotes).map((row) => presentQuoteRow(row, now)),
     });
   });
+}
+
+/** What operators do with a quote, and who is told of it. */
+function registerMediaQuoteActions(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, contract.resendMediaQuote, async ({ viewer, params, request }) =>
+    ok(await resendQuote(services, viewer, { id: params.id, requestId: request.id })),
+  );
+
+  route(app, contract.addMediaQuoteNote, async ({ viewer, params, body, request }) =>
+    ok(await addNote(services, viewer, { id: params.id, requestId: request.id, text: body.text })),
+  );
+
+  route(app, contract.answerMediaQuote, async ({ viewer, params, body, request }) =>
+    ok(
+      await answerQuote(services, viewer, {
+        id: params.id,
+        requestId: request.id,
+        text: body.text,
+        seenEvent: body.seen_event,
+      }),
+    ),
+  );
+
+  route(app, contract.getQuoteRecipients, async () => ok(await getRecipients(db)));
+
+  route(app, contract.setQuoteRecipients, async ({ viewer, body, request }) =>
+    ok(await setRecipients(services, viewer, { accountIds: body.account_ids, requestId: request.id })),
+  );
 }

@@ -92,8 +92,7 @@ export async function publishTable(
   const now = clock.now();
   await queries.insertFirst(db, table, now);
   return await db.transaction().execute(async (trx) => {
-    const published = await queries.lockPublished(trx);
-    if (published === undefined) throw stale();
+    const published = await lockPublished(trx);
     const version = published.version + 1;
     const problems = priceTableProblems(table);
     if (problems.length > 0) throw new PriceTableError(version, problems);
@@ -121,8 +120,7 @@ export async function restorePrices(
   await db.transaction().execute(async (trx) => {
     const table = await queries.findVersion(trx, version);
     if (table === undefined) throw notFound('This price table');
-    const published = await queries.lockPublished(trx);
-    if (published === undefined) throw stale();
+    const published = await lockPublished(trx);
     const before = await queries.findDraft(trx);
     await queries.upsertDraft(trx, { version: published.version + 1, table, by: viewer.accountId, now });
     const entry = {
@@ -138,9 +136,16 @@ export async function restorePrices(
 }
 
 async function lockBase(trx: Transaction<DB>, basedOn: number): Promise<queries.PublishedPrices> {
-  const published = await queries.lockPublished(trx);
-  if (published?.version !== basedOn) throw stale(published?.version);
+  const published = await lockPublished(trx);
+  if (published.version !== basedOn) throw stale(published.version);
   return published;
+}
+
+/** Whoever waited for another one to publish finds nothing where that was published: what won is named. */
+async function lockPublished(trx: Transaction<DB>): Promise<queries.PublishedPrices> {
+  const locked = await queries.lockPublished(trx);
+  if (locked === undefined) throw stale((await getPublished(trx)).version);
+  return locked;
 }
 
 function refuseOtherRevision(draft: queries.DraftRow | undefined, revision: number): void {
@@ -150,5 +155,5 @@ function refuseOtherRevision(draft: queries.DraftRow | undefined, revision: numb
   });
 }
 
-const stale = (version?: number) =>
-  new AppError('CONFLICT', 'Other prices were published since', { published_version: version ?? null });
+const stale = (version: number) =>
+  new AppError('CONFLICT', 'Other prices were published since', { published_version: version });

@@ -1,5 +1,5 @@
 import type { Locale } from '@cungnghe/contracts/shared';
-import type { EmailData } from '@cungnghe/emails/data';
+import type { QuoteSent } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -45,8 +45,9 @@ export async function enqueueQuote(
 /** What the template needs, in the quote's language. */
 export const quoteData = (
   { names, lines, price, locale, ...quote }: Omit<QuoteMessage, 'id' | 'email'>,
-  links: Pick<EmailData['media_quote'], 'quoteUrl' | 'contact'>,
-): EmailData['media_quote'] => ({
+  links: Pick<QuoteSent, 'quoteUrl' | 'contact'>,
+): QuoteSent => ({
+  what: 'sent',
   companyName: quote.companyName,
   contactName: quote.contactName,
   quoteNumber: quote.number,

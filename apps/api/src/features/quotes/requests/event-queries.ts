@@ -19,16 +19,55 @@ export async function hasQuestion(db: Db, quoteId: string, text: string): Promis
   return row !== undefined;
 }
 
-export async function setResponse(
-  db: Db,
-  id: string,
-  response: 'accepted' | 'question',
-  now: Date,
-): Promise<QuoteRow> {
+/** Accepted is the last word; a question that is open stays so. */
+export async function setAccepted(db: Db, id: string, now: Date): Promise<QuoteRow> {
   await db
     .updateTable('media_quote_requests')
-    .set({ response, responded_at: now })
+    .set({ response: 'accepted', responded_at: now, acceptance_since: now })
     .where('id', '=', id)
     .execute();
   return await getQuote(db, id);
+}
+
+/** What was asked before it and is not answered is what the question has been open since. */
+export async function setAsked(db: Db, quote: QuoteRow, now: Date): Promise<QuoteRow> {
+  await db
+    .updateTable('media_quote_requests')
+    .set({
+      question_since: quote.question_since ?? now,
+      ...(quote.response !== 'accepted' && { response: 'question', responded_at: now }),
+    })
+    .where('id', '=', quote.id)
+    .execute();
+  return await getQuote(db, quote.id);
+}
+
+/** Nothing that the client has said is open any more. */
+export async function setAnswered(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('media_quote_requests')
+    .set({ question_since: null, acceptance_since: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the client has said last. */
+export async function findLastResponse(db: Db, quoteId: string) {
+  return await db
+    .selectFrom('media_quote_events')
+    .select(['id', 'at'])
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', ['accepted', 'question'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+export async function findEvent(db: Db, quoteId: string, id: string) {
+  return await db
+    .selectFrom('media_quote_events')
+    .select(['id', 'at'])
+    .where('quote_id', '=', quoteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

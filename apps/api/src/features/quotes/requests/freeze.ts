@@ -1,7 +1,7 @@
 import type { QuoteLine, QuoteNames, QuotePrice } from '@cungnghe/contracts/media-quotes';
 import type { PriceTable } from '@cungnghe/quote/price-table';
 import { type Quote, quote } from '@cungnghe/quote/quote';
-import { type Choice, checkSelection, type Selection } from '@cungnghe/quote/selection';
+import { type Choice, checkSelection, type Selection, termsOf } from '@cungnghe/quote/selection';
 import type { Words } from '@cungnghe/quote/structure';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -27,11 +27,12 @@ const startOf = ({ service, tier, isTrial }: Choice) => (isTrial && service.tria
 
 function namesOf(choice: Choice): QuoteNames {
   const { service, options, addons } = choice;
+  const { per, daysUntil } = termsOf(choice);
   return {
     service: service.name,
     tier: startOf(choice).name,
-    per: service.per,
-    days_until: service.daysUntil,
+    per,
+    days_until: daysUntil,
     options: options.map(({ group, option }) => ({
       group_id: group.id,
       group: group.name,

@@ -28,6 +28,8 @@ const columns = [
   'sent_at',
   'valid_until',
   'responded_at',
+  'question_since',
+  'acceptance_since',
 ] as const;
 
 const jsonColumns = (row: ExpressionBuilder<DB, 'media_quote_requests'>) => [

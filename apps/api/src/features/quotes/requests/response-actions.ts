@@ -3,8 +3,9 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hasQuestion, insertEvent, setResponse } from './event-queries.ts';
+import { hasQuestion, insertEvent, setAccepted, setAsked } from './event-queries.ts';
 import { lockQuote, type QuoteRow } from './queries.ts';
+import { publishResponse } from './response-notices.ts';
 import { isExpired, questionLimit } from './rules.ts';
 
 /** Who answers a quote: the client whom it belongs to, or the browser that asked for it. */
@@ -20,12 +21,14 @@ export async function acceptQuote(services: Services, id: string, by: Respondent
     const quote = requireRespondent(await lockQuote(trx, id), by);
     if (quote.response === 'accepted') return quote;
     requireOpen(quote, now);
-    await insertEvent(trx, { id: newId('mqe'), quote_id: id, kind: 'accepted', at: now });
-    return await setResponse(trx, id, 'accepted', now);
+    const eventId = newId('mqe');
+    await insertEvent(trx, { id: eventId, quote_id: id, kind: 'accepted', at: now });
+    await publishResponse(services, trx, quote, { eventId, question: null, now });
+    return await setAccepted(trx, id, now);
   });
 }
 
-/** Throws like {@link acceptQuote}, and RATE_LIMITED. A quote that was accepted stays so. */
+/** Throws like {@link acceptQuote}, and RATE_LIMITED. A quote that was accepted stays so, and the question is open all the same. */
 export async function askQuestion(
   services: Services,
   id: string,
@@ -38,8 +41,10 @@ export async function askQuestion(
     if (await hasQuestion(trx, id, text)) return quote;
     requireOpen(quote, now);
     await consumeRateLimit(trx, questionLimit, id);
-    await insertEvent(trx, { id: newId('mqe'), quote_id: id, kind: 'question', text, at: now });
-    return quote.response === 'accepted' ? quote : await setResponse(trx, id, 'question', now);
+    const eventId = newId('mqe');
+    await insertEvent(trx, { id: eventId, quote_id: id, kind: 'question', text, at: now });
+    await publishResponse(services, trx, quote, { eventId, question: text, now });
+    return await setAsked(trx, quote, now);
   });
 }
 

@@ -79,6 +79,16 @@ describe('the description of the API', () => {
     expect(takesKey('/api/communities/{slug}/posts')).toBeFalsy();
   });
 
+  test('offers Idempotency-Key for whatever changes an order or a payment, and for nothing that reads', () => {
+    const changes = endpoints.filter(
+      ({ method, path }) => method !== 'GET' && /\/(orders|payments)(\/|$)/.test(path),
+    );
+    expect(changes.length).toBeGreaterThan(8);
+    expect(changes.filter(({ idempotent }) => !idempotent).map(({ path }) => path)).toEqual([]);
+    const reading = endpoints.filter(({ method, idempotent }) => method === 'GET' && idempotent);
+    expect(reading.map(({ path }) => path)).toEqual([]);
+  });
+
   test('has examples that their schemas accept', () => {
     const shown = endpoints.filter(({ example }) => example !== undefined);
     expect(shown.length).toBeGreaterThan(5);

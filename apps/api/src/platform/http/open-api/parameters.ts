@@ -38,6 +38,7 @@ const descriptions: Readonly<Record<string, string>> = {
   pro: 'Only people who are Pro now',
   published: 'Only what is published, or what is not',
   q: 'Words to look for, with or without Vietnamese marks',
+  open: 'Only quotes whose client waits for an answer',
   response: 'Only quotes with this answer, or with none yet',
   reason: 'Only payments that wait, or addresses that are suppressed, for this reason',
   replyId: 'The reply, by its id',

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Services } from '../../../platform/services.ts';
+import { notify } from '../../notifications/public.ts';
+import type { QuoteRow } from './queries.ts';
+import { listRecipients } from './recipient-queries.ts';
+
+interface Said {
+  /** Of the event: what is said once is told once. */
+  readonly eventId: string;
+  /** Null for an acceptance. */
+  readonly question: string | null;
+  readonly now: Date;
+}
+
+/** Tells whoever is in charge what a client has said to a quote, and the client that it has arrived. */
+export async function publishResponse(
+  services: Services,
+  trx: Transaction<DB>,
+  quote: QuoteRow,
+  { eventId, question, now }: Said,
+): Promise<void> {
+  const { outbox, config } = services;
+  const { id, number, email, total_vnd: totalVnd, locale, names, profile } = quote;
+  if (number === null || email === null || totalVnd === null) throw new Error('A draft has no client yet');
+  const common = { contactName: quote.contact_name, quoteNumber: number, totalVnd, question };
+  const recipients = (await listRecipients(trx)).filter(({ is_told }) => is_told);
+  await notify(
+    trx,
+    {
+      kind: question === null ? 'quote_accepted' : 'quote_question',
+      to: recipients.map((recipient) => recipient.id),
+      thingId: id,
+      title: number,
+      path: `/media/quotes/${id}`,
+    },
+    now,
+  );
+  for (const recipient of recipients) {
+    await outbox.enqueue(
+      trx,
+      {
+        kind: 'media_quote',
+        to: recipient.email,
+        accountId: recipient.id,
+        locale: recipient.locale,
+        data: {
+          what: 'to_answer',
+          ...common,
+          serviceName: names.service[recipient.locale],
+          companyName: quote.company_name,
+          email,
+          phone: profile.phone,
+          consoleUrl: `${config.urls.admin}/media/quotes/${id}`,
+        },
+        dedupeKey: `media_quote:${eventId}:${recipient.id}`,
+      },
+      now,
+    );
+  }
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'media_quote',
+      to: email,
+      locale,
+      data: {
+        what: 'received',
+        ...common,
+        serviceName: names.service[locale],
+        quoteUrl: `${config.urls.media}/quote/${id}`,
+        contact: config.contact,
+      },
+      dedupeKey: `media_quote:${eventId}:client`,
+    },
+    now,
+  );
+}

@@ -1,0 +1,82 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { type AdminQuote, answerMediaQuote } from '@cungnghe/contracts/media-admin';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Problem, useProblemText } from '../../parts/problem.tsx';
+import { When } from '../../parts/when.tsx';
+import { useStoredNote } from '../../shell/use-stored-draft.ts';
+import classes from './media.module.css';
+import { useQuoteChange } from './use-quote-change.ts';
+
+/** What the client has said and nobody has answered, and the answer. What is typed stays in the browser until it is sent. */
+export function AnswerForm({ quote }: { quote: AdminQuote }) {
+  const { t } = useTranslation('media');
+  const { id, question_since, acceptance_since, email } = quote;
+  const isOpen = question_since !== null || acceptance_since !== null;
+  const { note: text, setNote: setText, drop } = useStoredNote(`media-quote-answer-${id}`);
+  const [checked, setChecked] = useState(false);
+  const problem = useProblemText();
+  const isText = text.trim() !== '';
+  const seen_event = quote.timeline.at(-1)?.id;
+  const answer = useQuoteChange(async (words: string | null) => {
+    const answered = await call(answerMediaQuote, {
+      params: { id },
+      body: { text: words, ...(seen_event?.startsWith('mqe') && { seen_event }) },
+    });
+    if (words !== null) drop();
+    setChecked(false);
+    return answered;
+  });
+  const explain = (error: unknown) =>
+    error instanceof ApiError && error.code === 'CONFLICT' ? t('answer_more') : problem(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isText && !answer.isPending) answer.mutate(text);
+  };
+  return (
+    <>
+      {acceptance_since !== null && (
+        <p>
+          {t('open_acceptance')} <When instant={acceptance_since} />
+        </p>
+      )}
+      {question_since !== null && (
+        <p>
+          {t('open_question')} <When instant={question_since} />
+        </p>
+      )}
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <Textarea
+          label={t('answer')}
+          description={t('answer_hint', { email })}
+          maxLength={2000}
+          autosize
+          minRows={3}
+          value={text}
+          error={checked && !isText ? t('answer_missing') : null}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <BusyButton type="submit" loading={answer.isPending && answer.variables !== null}>
+          {t('answer_send')}
+        </BusyButton>
+        {answer.isError && answer.variables !== null && <Problem error={answer.error} explain={explain} />}
+        <p role="status">{answer.isSuccess && !isText ? t('answered') : ''}</p>
+      </form>
+      {isOpen && (
+        <Confirm
+          label={t('answered_elsewhere')}
+          confirmLabel={t('answered_confirm')}
+          variant="subtle"
+          mutation={answer}
+          input={null}
+          question={<p>{t('answered_question')}</p>}
+          explain={explain}
+        />
+      )}
+    </>
+  );
+}

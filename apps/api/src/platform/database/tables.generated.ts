@@ -1252,6 +1252,7 @@ export interface SitePageVersions {
 export interface WhatsNewEntries {
   audience: string;
   category: string;
+  corrected_at: Instant | null;
   description: Json;
   id: string;
   key: string;

@@ -1,5 +1,5 @@
 import { newAddress } from './people.ts';
-import { expect, signInByCode, test } from './test.ts';
+import { expect, signInByCode, skipName, test } from './test.ts';
 
 test('a stranger goes from the home page to the lesson that it begins to show, by way of sign-in and a community', async ({
   page,
@@ -10,6 +10,7 @@ test('a stranger goes from the home page to the lesson that it begins to show, b
   const lesson = (await sample.locator('.sheet-title').innerText()).trim();
   await sample.getByRole('link').click();
   await signInByCode(page, stack, newAddress('nguoi-la'));
+  await skipName(page);
 
   await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);

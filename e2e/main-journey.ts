@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makePerson, newAddress } from './people.ts';
 import { priceShown } from './price.ts';
 import type { Stack } from './stack.ts';
-import { expect, messageAbout, signInByCode, test } from './test.ts';
+import { expect, messageAbout, signInByCode, skipName, test } from './test.ts';
 
 /** What most people come for, from the first page to the text that they have paid for, by any server that there is. */
 export async function mainJourney({
@@ -20,6 +20,7 @@ export async function mainJourney({
     await page.goto(stack.learner);
     await expect(page.getByRole('heading', { name: 'Học cùng người trong nghề' })).toBeVisible();
     await signInByCode(page, stack, learner);
+    await skipName(page);
   });
 
   await test.step('has to choose a community', async () => {

@@ -280,6 +280,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
   await theirs.getByRole('button', { name: 'Đăng ca' }).click();
   await expect(theirs.getByText('Đã đăng ca. Cảm ơn bạn.').first()).toBeVisible();
   const told = theirs.getByRole('article', { name: 'Nhắn 40 khách, 12 người đặt lại' });
+  await expect(told).toBeFocused();
   await expect(told.getByRole('img', { name: /^Ảnh của ca/ })).toBeVisible();
 
   await test.step('it is rewritten in its place', async () => {

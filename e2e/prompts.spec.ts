@@ -18,7 +18,7 @@ const words = {
     copy: 'Sao chép câu lệnh',
     copied: 'Đã sao chép. Hãy dán vào trợ lý AI.',
     left: 'Còn 1 chỗ trống',
-    withoutComments: 'Sao chép không ghi chú',
+    withComments: 'Sao chép kèm ghi chú',
     openIn: 'Mở trong Claude',
     openPasting: 'Mở Gemini rồi dán',
     byHand: 'Trình duyệt không cho sao chép tự động',
@@ -47,7 +47,7 @@ const words = {
     copy: 'Copy prompt',
     copied: 'Copied. Now paste it into your AI assistant.',
     left: '1 blank left',
-    withoutComments: 'Copy without comments',
+    withComments: 'Copy with comments',
     openIn: 'Open in Claude',
     openPasting: 'Open Gemini and paste',
     byHand: 'The browser does not allow copying',
@@ -136,13 +136,11 @@ for (const language of ['vi', 'en'] as const) {
       await expect(page.locator('mark').filter({ hasText: 'Gốm <b>Thảo</b>' })).toHaveCount(2);
       await copy.click();
       await expect(page.getByText(say.copied).first()).toBeVisible();
-      expect(await clipboardOf(page)).toBe(
-        '<!-- Cụ thể nhé. -->\nBạn viết cho Gốm <b>Thảo</b>. Tả chiếc bát của Gốm <b>Thảo</b>.',
-      );
-      await page.getByRole('button', { name: say.withoutComments }).click();
+      expect(await clipboardOf(page)).toBe('Bạn viết cho Gốm <b>Thảo</b>. Tả chiếc bát của Gốm <b>Thảo</b>.');
+      await page.getByRole('button', { name: say.withComments }).click();
       await expect
         .poll(() => clipboardOf(page))
-        .toBe('Bạn viết cho Gốm <b>Thảo</b>. Tả chiếc bát của Gốm <b>Thảo</b>.');
+        .toBe('<!-- Cụ thể nhé. -->\nBạn viết cho Gốm <b>Thảo</b>. Tả chiếc bát của Gốm <b>Thảo</b>.');
     });
 
     await test.step('an assistant opens with it, over https and on its own', async () => {

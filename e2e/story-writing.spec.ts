@@ -96,9 +96,9 @@ test('an editor tells the story of a learner: video, pictures, a lost tab, and t
   });
 
   await test.step('makes it public, and a guest reads it', async () => {
-    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
-    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
-    await expect(page.getByText('Đã xuất bản ngày')).toBeVisible();
+    await page.getByRole('button', { name: 'Công khai', exact: true }).click();
+    await page.getByRole('button', { name: 'Công khai', exact: true }).click();
+    await expect(page.getByText('Đã công khai ngày')).toBeVisible();
     const guest = await context.browser()?.newContext();
     if (!guest) throw new Error('no browser');
     const reader = await guest.newPage();
@@ -114,9 +114,9 @@ test('an editor tells the story of a learner: video, pictures, a lost tab, and t
 
   await test.step('takes it down again: its address leads nowhere', async () => {
     const address = await page.getByLabel('Đường dẫn', { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Hủy xuất bản' }).click();
-    await page.getByRole('button', { name: 'Hủy xuất bản' }).click();
-    await expect(page.getByText('Chưa xuất bản', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Hủy công khai' }).click();
+    await page.getByRole('button', { name: 'Hủy công khai' }).click();
+    await expect(page.getByText('Chưa công khai', { exact: true })).toBeVisible();
     const gone = await context.request.get(`${stack.site}/learner-stories/${address}`);
     expect(gone.status()).toBe(404);
   });

@@ -44,6 +44,11 @@ export const codeFor = (stack: Stack, email: string) =>
 export const messageAbout = (stack: Stack, email: string, subject: RegExp) =>
   arrived(stack, email, (message) => (subject.test(message.subject) ? message : undefined));
 
+/** Leaves the question for a name, which a first sign-in brings, for later. */
+export async function skipName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Để sau' }).click();
+}
+
 /** Signs in on the open page with the code from the mailbox. */
 export async function signInByCode(page: Page, stack: Stack, email: string): Promise<void> {
   await page.getByLabel('Email của bạn').fill(email);

@@ -20,6 +20,7 @@ const entry = (traits: Partial<WhatsNewEntry> = {}): WhatsNewEntry => ({
   url: 'https://hoc.truong.vn/prompts?a=1&b=2',
   title: { vi: 'Thư viện câu lệnh', en: 'Prompt library' },
   description: { vi: 'Thành viên viết.', en: 'Members write it.' },
+  corrected_at: null,
   ...traits,
 });
 const entries = [
@@ -28,6 +29,7 @@ const entries = [
     id: 'wn-abcdef0123456789abcdef01',
     week: '2026-W47',
     published_at: '2026-11-20',
+    corrected_at: '2026-11-24T05:00:00.000Z',
     title: { vi: hostile, en: hostile },
     description: { vi: hostile, en: hostile },
   }),
@@ -46,7 +48,7 @@ const shown = (html = '') =>
 
 describe('RSS 2.0', () => {
   test.each(['vi', 'en'] as const)('in %s is read by others as it was written', async (language) => {
-    const prefix = language === 'vi' ? '' : '/en';
+    const [prefix, end] = language === 'vi' ? ['', ''] : ['/en', ':en'];
     const rss = feed('rss', language);
     const { items, title, link, feedUrl } = await new Parser().parseString(rss);
     expect({ link, feedUrl }).toEqual({
@@ -57,13 +59,13 @@ describe('RSS 2.0', () => {
     expect(items.map((item) => [item.title, item.guid, item.link, item.isoDate])).toEqual([
       [
         entries[0]?.title[language],
-        'wn-0123456789abcdef01234567',
+        `wn-0123456789abcdef01234567${end}`,
         `${publicUrl}${prefix}/whats-new/2026-W48#wn-0123456789abcdef01234567`,
         '2026-11-22T17:00:00.000Z',
       ],
       [
         hostile,
-        'wn-abcdef0123456789abcdef01',
+        `wn-abcdef0123456789abcdef01${end}`,
         `${publicUrl}${prefix}/whats-new/2026-W47#wn-abcdef0123456789abcdef01`,
         '2026-11-19T17:00:00.000Z',
       ],
@@ -72,7 +74,8 @@ describe('RSS 2.0', () => {
     expect(items[0]?.['content:encoded']).toContain('href="https://hoc.truong.vn/prompts?a=1&amp;b=2"');
     const parsed = parseRssFeed(rss);
     expect(parsed.language).toBe(language);
-    expect(parsed.items?.[0]?.guid).toEqual({ value: entries[0]?.id, isPermaLink: false });
+    expect(parsed.items?.[0]?.guid).toEqual({ value: `${entries[0]?.id}${end}`, isPermaLink: false });
+    expect(rss).toContain(`<rss xml:lang="${language}" `);
   });
 });
 
@@ -82,13 +85,16 @@ describe('Atom', () => {
     expect(items).toHaveLength(2);
     const parsed = parseAtomFeed(feed('atom', language));
     expect(parsed.entries?.map(({ id }) => id)).toEqual(
-      entries.map(({ id }) => `tag:cungnghe.example,2026:${id}`),
+      entries.map(({ id }) => `tag:cungnghe.example,2026:${id}${language === 'vi' ? '' : ':en'}`),
     );
     const [, second] = parsed.entries ?? [];
     expect(second?.title?.type).toBe('html');
     expect(shown(second?.title?.value)).toBe(hostile);
     expect(shown(second?.content?.value)).toContain(hostile);
-    expect(parsed.updated).toBe('2026-11-22T17:00:00.000Z');
+    expect(second?.updated).toBe('2026-11-24T05:00:00.000Z');
+    expect(second?.published).toBe('2026-11-19T17:00:00.000Z');
+    expect(parsed.updated).toBe('2026-11-24T05:00:00.000Z');
+    expect(feed('atom', language)).toContain(`<feed xml:lang="${language}" xmlns=`);
     const self = parsed.links?.find(({ rel }) => rel === 'self');
     expect(self?.href).toBe(`${publicUrl}${language === 'vi' ? '' : '/en'}/whats-new/atom.xml`);
   });
@@ -99,8 +105,14 @@ describe('JSON Feed', () => {
     const parsed = parseJsonFeed(feed('json', language));
     expect(parsed.feed_url).toBe(`${publicUrl}${language === 'vi' ? '' : '/en'}/whats-new/feed.json`);
     expect(parsed.items?.map(({ id, title }) => [id, title])).toEqual(
-      entries.map(({ id, title }) => [id, title[language]]),
+      entries.map(({ id, title }) => [language === 'vi' ? id : `${id}:en`, title[language]]),
     );
+    expect(JSON.parse(feed('json', language))).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      language,
+      authors: [{ name: 'Cùng Nghề' }],
+      items: [{ date_modified: '2026-11-22T17:00:00.000Z' }, { date_modified: '2026-11-24T05:00:00.000Z' }],
+    });
     expect(shown(parsed.items?.[1]?.content_html)).toContain(hostile);
   });
 });

@@ -15,6 +15,10 @@ export const profile = z.object({
   id,
   email: z.string(),
   full_name: z.string(),
+  /** The name was made from the address: nobody has given one yet, and receipts print the address. */
+  needs_name: z.boolean(),
+  /** The web asks for the name now; not again once it was given or skipped. */
+  asks_name: z.boolean(),
   photo_url: z.string().nullable(),
   location: z.string().nullable(),
   birth_year: z.int().nullable(),
@@ -120,6 +124,10 @@ export const updateMe = endpoint({
   access: 'member',
   body: z.strictObject({
     full_name: line(1, 120).optional(),
+    /** The same as `full_name`, and before it where both are given. */
+    name: line(1, 120).optional(),
+    /** The question for a name is left for later. */
+    skip_name: z.literal(true).optional(),
     location: optionalLine(120).optional(),
     birth_year: z.int().min(1900).max(2100).nullable().optional(),
     job_title: optionalLine(120).optional(),

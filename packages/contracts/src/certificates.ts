@@ -9,7 +9,9 @@ export const certificate = z.object({
   /** Printed on the certificate; whoever holds it may check that it is true. */
   code: z.string(),
   course_id: id,
+  /** Until a name is given: the address for its holder, a part of it for everybody else. */
   holder_name: z.string(),
+  needs_name: z.boolean(),
   course_name: z.string(),
   /** Null for a course that all communities share. */
   community_name: z.string().nullable(),
@@ -40,7 +42,7 @@ export const certificatePdf = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const publicCertificate = certificate.omit({ id: true, course_id: true });
+export const publicCertificate = certificate.omit({ id: true, course_id: true, needs_name: true });
 
 export const verifyCertificate = endpoint({
   method: 'GET',

@@ -128,6 +128,7 @@ export const receipt = z.object({
   issued_at: instant,
   /** Who took the money; null when the school has not said. */
   payee: z.string().nullable(),
+  /** The address until a name is given. */
   buyer_name: z.string(),
   buyer_email: z.string().nullable(),
   community_slug: z.string(),

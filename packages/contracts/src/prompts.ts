@@ -28,10 +28,9 @@ const promptTexts = {
   /** The assistants that the author has used it with. */
   works_with: names(40).default([]),
   visibility: z.enum(promptVisibilities).default('member'),
-  /** A slug that no community has is stored as none. */
+  /** A slug that no community has, however long, is stored as none. */
   community_slug: z
     .string()
-    .max(200)
     .nullable()
     .default(null)
     .transform((slug) => (slug !== null && slugParam.safeParse(slug).success ? slug : null)),
@@ -113,6 +112,8 @@ export const prompt = promptListItem.extend({
   thanked: z.boolean(),
   /** Deleted by its author, who alone sees it then and can restore it. */
   deleted: z.boolean(),
+  /** Its community is hidden: its author alone sees it meanwhile. */
+  community_hidden: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

@@ -31,6 +31,8 @@ export const whatsNewEntry = z.object({
   url: z.string(),
   title: inBothLanguages,
   description: inBothLanguages,
+  /** When its text was last corrected; null while it is as it was published. */
+  corrected_at: instant.nullable(),
 });
 export type WhatsNewEntry = z.infer<typeof whatsNewEntry>;
 

@@ -7,5 +7,11 @@ export const imageHost: string =
   import.meta.env.VITE_IMAGE_HOST ??
   '/images/';
 
+/** Whether a picture comes from our own image host. */
+export function isOwnPicture(address: string): boolean {
+  if (!URL.canParse(address, location.href)) return false;
+  return new URL(address, location.href).href.startsWith(new URL(imageHost, location.href).href);
+}
+
 /** Pictures that an editor put into a lesson or a section come from the media library. */
 export const libraryPictures: readonly string[] = [`${imageHost}media-library/`];

@@ -24,7 +24,7 @@ export async function hideWhatsNew(
   });
   const forMembers = textsOf('thành viên');
   const later = textsOf('ngày sau');
-  await publishWeeks({ db }, [
+  await publishWeeks({ db, clock }, [
     {
       week,
       retired: [],

@@ -9,6 +9,7 @@ import { ShareButton } from '../features/certificates/share-button.tsx';
 import { Sheet } from '../features/certificates/sheet.tsx';
 import { contactQuery } from '../shell/contact-query.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MissingName } from '../shell/missing-name.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/certificate.ts';
@@ -41,6 +42,7 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
   return (
     <div className="container page">
       <PageHeading>{t('certificate.heading')}</PageHeading>
+      <MissingName />
       <div className="actions" style={{ marginBlock: 'var(--space-4) var(--space-5)' }}>
         <Button component="a" href={`/api/user/certificates/${certificate.id}/pdf`}>
           {t('certificate.pdf')}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { receiptQuery } from '../features/orders/queries.ts';
 import { ReceiptSheet } from '../features/orders/receipt-sheet.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MissingName } from '../shell/missing-name.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 import type { Route } from './+types/receipt.ts';
@@ -48,6 +49,7 @@ export default function ReceiptPage({ params: { id } }: Route.ComponentProps) {
         <PageHeading title={`${t('receipt.title')} ${receipt.data.number}`}>
           {t('receipt.heading')}
         </PageHeading>
+        <MissingName />
         <Button my="lg" onClick={() => window.print()}>
           {t('receipt.print')}
         </Button>

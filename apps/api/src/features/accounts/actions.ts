@@ -5,9 +5,10 @@ import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { tokenOfRequest } from '../../platform/session/token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { setHolderName } from '../certificates/public.ts';
 import { presentProfile } from './present.ts';
 import { deleteSession, endSessions, findProfile, lockProfile, updateProfileRow } from './queries.ts';
-import { changedSince, changesOf } from './rules.ts';
+import { changedSince, changesOf, nameState } from './rules.ts';
 
 /** Throws NOT_FOUND for an account that has just been deleted. */
 export async function getProfile({ db }: { db: Database }, viewer: Viewer) {
@@ -23,9 +24,10 @@ export async function getProfile({ db }: { db: Database }, viewer: Viewer) {
 export async function updateProfile(
   services: Services,
   viewer: Viewer,
-  { based_on, ...given }: Body<typeof contract.updateMe>,
+  { based_on, name, skip_name, ...others }: Body<typeof contract.updateMe>,
 ) {
   const { db, clock, sessions } = services;
+  const given = name === undefined ? others : { ...others, full_name: name };
   if ((given.birth_year ?? 0) > clock.now().getUTCFullYear()) {
     throw validationFailed([{ path: 'birth_year', message: 'lies in the future' }]);
   }
@@ -40,11 +42,19 @@ export async function updateProfile(
         current: presentProfile(await current()),
       });
     }
-    if (names.length === 0) return await current();
+    const state = nameState(
+      before,
+      { isGiven: given.full_name !== undefined, isSkipped: skip_name === true },
+      clock.now(),
+    );
+    if (names.length === 0 && state === undefined) return await current();
     // Two changes within one millisecond, or with a clock set back, must still be told apart.
     const at = new Date(Math.max(clock.now().getTime(), Date.parse(before.updated_at) + 1));
     const stamps = Object.fromEntries(names.map((name) => [name, at.toISOString()]));
-    await updateProfileRow(trx, viewer.accountId, { ...changed, updated_at: at }, stamps);
+    await updateProfileRow(trx, viewer.accountId, { ...changed, ...state, updated_at: at }, stamps);
+    if (state !== undefined && 'needs_name' in state) {
+      await setHolderName(trx, viewer.accountId, given.full_name ?? before.full_name);
+    }
     return await current();
   });
   sessions.forget(viewer.accountId);

@@ -60,6 +60,7 @@ export function createSignInLibrary({ config, databaseUrl, authSecret, clock, lo
       additionalFields: {
         schoolId: { type: 'string', fieldName: 'school_id', required: true },
         locale: { type: 'string', required: true },
+        needsName: { type: 'boolean', fieldName: 'needs_name', required: true },
       },
     },
     session: {

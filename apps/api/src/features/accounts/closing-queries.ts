@@ -86,6 +86,8 @@ export async function eraseAccountRow(trx: Trx, id: string, now: Date): Promise<
       email: null,
       email_verified: false,
       full_name: formerMember,
+      needs_name: false,
+      name_skipped_at: null,
       photo_url: null,
       location: null,
       birth_year: null,

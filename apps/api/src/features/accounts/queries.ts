@@ -60,6 +60,8 @@ export function findProfile(db: Db, accountId: string) {
       'a.intro',
       'a.phone',
       'a.locale',
+      'a.needs_name',
+      sql<boolean>`a.needs_name AND a.name_skipped_at IS NULL`.as('asks_name'),
       'a.created_at',
       'a.updated_at',
       's.slug as school_slug',
@@ -85,6 +87,8 @@ export function lockProfile(trx: Transaction<DB>, accountId: string) {
         'intro',
         'phone',
         'locale',
+        'needs_name',
+        'name_skipped_at',
         'updated_at',
         sql<Record<string, string>>`profile_changes`.as('changed_at'),
       ])

@@ -49,6 +49,20 @@ export function nameFromEmail(email: string): string {
   return (name || local || email).slice(0, 120);
 }
 
+/**
+ * What changes about the question for a name: it is answered for good by a name, also by the one that stood there, and
+ * left for later by skipping it. Undefined when nothing changes.
+ */
+export function nameState(
+  before: { needs_name: boolean; name_skipped_at: string | null },
+  { isGiven, isSkipped }: { isGiven: boolean; isSkipped: boolean },
+  now: Date,
+): { needs_name: false } | { name_skipped_at: Date } | undefined {
+  if (!before.needs_name) return undefined;
+  if (isGiven) return { needs_name: false };
+  return isSkipped && before.name_skipped_at === null ? { name_skipped_at: now } : undefined;
+}
+
 /** The fields that were given and are not so already. */
 export function changesOf<Given extends object>(
   before: Readonly<Record<string, unknown>>,

@@ -233,6 +233,7 @@ async function tryCode(
               name: nameFromEmail(email),
               schoolId: caller.school.id,
               locale: 'vi',
+              needsName: true,
             },
             headers: headersOf(caller),
           });

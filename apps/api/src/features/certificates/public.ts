@@ -1,2 +1,2 @@
 export { issueWhenFinished } from './actions.ts';
-export { listCertificateHistory, listOf as listCertificatesOf } from './queries.ts';
+export { listCertificateHistory, listOf as listCertificatesOf, setHolderName } from './queries.ts';

@@ -8,6 +8,7 @@ type Db = Database | Transaction<DB>;
 
 export interface FinishedCourse {
   holder_name: string;
+  needs_name: boolean;
   course_name: string;
   community_name: string | null;
   community_slug: string | null;
@@ -21,7 +22,7 @@ export async function findFinished(
   courseId: string,
 ): Promise<FinishedCourse | undefined> {
   const { rows } = await sql<FinishedCourse>`
-    SELECT a.full_name AS holder_name, k.name AS course_name,
+    SELECT a.full_name AS holder_name, a.needs_name, k.name AS course_name,
       c.name AS community_name, c.slug AS community_slug, lessons.total AS lesson_count
     FROM legacy_courses k
     JOIN accounts a ON a.id = ${accountId}
@@ -42,7 +43,10 @@ const columns = [
   'x.id',
   'x.code',
   'x.course_id',
-  'x.holder_name',
+  sql<string>`CASE WHEN x.needs_name THEN coalesce(a.email, x.holder_name) ELSE x.holder_name END`.as(
+    'holder_name',
+  ),
+  'x.needs_name',
   'x.course_name',
   'x.community_name',
   'c.slug as community_slug',
@@ -53,6 +57,7 @@ const columns = [
 const certificates = (db: Db) =>
   db
     .selectFrom('certificates as x')
+    .innerJoin('accounts as a', 'a.id', 'x.account_id')
     .innerJoin('legacy_courses as k', 'k.id', 'x.course_id')
     .leftJoin('communities as c', 'c.id', 'k.community_id')
     .select(columns);
@@ -67,6 +72,16 @@ export function listOf(db: Db, accountId: string): Promise<Certificate[]> {
 
 export function findOwn(db: Db, accountId: string, id: string): Promise<Certificate | undefined> {
   return certificates(db).where('x.account_id', '=', accountId).where('x.id', '=', id).executeTakeFirst();
+}
+
+/** Certificates that were issued before their holder had given a name take the one that is given. */
+export async function setHolderName(trx: Transaction<DB>, accountId: string, name: string): Promise<void> {
+  await trx
+    .updateTable('certificates')
+    .set({ holder_name: name, needs_name: false })
+    .where('account_id', '=', accountId)
+    .where('needs_name', '=', true)
+    .execute();
 }
 
 export function findByCode(db: Db, code: string): Promise<Certificate | undefined> {

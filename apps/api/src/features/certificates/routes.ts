@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { findByCode, findOwn, listOf } from './queries.ts';
-import { readCertificateCode } from './rules.ts';
+import { maskedAddress, readCertificateCode } from './rules.ts';
 
 export function registerCertificates(app: FastifyInstance, { db, config }: Services): void {
   route(app, contract.myCertificates, async ({ viewer }) => ok(await listOf(db, viewer.accountId)));
@@ -23,6 +23,7 @@ export function registerCertificates(app: FastifyInstance, { db, config }: Servi
   route(app, contract.verifyCertificate, async ({ params }) => {
     const certificate = await findByCode(db, readCertificateCode(params.code));
     if (!certificate) throw notFound('This certificate');
-    return ok(certificate);
+    const { needs_name, holder_name } = certificate;
+    return ok(needs_name ? { ...certificate, holder_name: maskedAddress(holder_name) } : certificate);
   });
 }

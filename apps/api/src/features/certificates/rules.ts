@@ -9,6 +9,9 @@ export function newCertificateCode(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/** An address that others may see: `mai.anh@example.vn` is `m•••@example.vn`. */
+export const maskedAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');
+
 /** The code that somebody meant: small letters, and no hyphen, are fine. */
 export function readCertificateCode(typed: string): string {
   const letters = typed.toUpperCase().replaceAll('-', '');

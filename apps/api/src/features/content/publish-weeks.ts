@@ -9,7 +9,7 @@ import { readWeeks } from './read-weeks.ts';
  * changes nothing. Throws `PackError` with every fault.
  */
 export async function publishWhatsNew(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   folder = whatsNewFolder,
 ): Promise<Published> {
   const { weeks, faults } = readWeeks(folder);

@@ -40,7 +40,7 @@ export function presentReceipt(
     order_code: row.code,
     issued_at: row.approved_at,
     payee: config.bankAccount?.holder ?? null,
-    buyer_name: row.full_name,
+    buyer_name: row.needs_name ? (row.email ?? row.full_name) : row.full_name,
     buyer_email: row.email,
     community_slug: row.community_slug,
     community_name: row.community_name,

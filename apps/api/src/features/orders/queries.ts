@@ -69,7 +69,7 @@ export function findOrderOf(db: Db, id: string, accountId: string) {
 export function findReceipt(db: Db, id: string, accountId: string) {
   return orders(db)
     .innerJoin('accounts as a', 'a.id', 'o.user_id')
-    .select(['o.pro_from', 'o.pro_until', 'a.full_name', 'a.email'])
+    .select(['o.pro_from', 'o.pro_until', 'a.full_name', 'a.email', 'a.needs_name'])
     .where('o.id', '=', id)
     .where('o.user_id', '=', accountId)
     .executeTakeFirst();

@@ -103,7 +103,14 @@ describe('who reads the body of a prompt', () => {
 });
 
 describe('an unknown community', () => {
-  test.each(['khong-co', '', 'ceo-executive', 'x'.repeat(200)])('%s is stored as none', async (slug) => {
+  test.each([
+    ['nobody has', 'khong-co'],
+    ['is empty', ''],
+    ['is hidden', 'ceo-executive'],
+    ['has 201 letters', 'x'.repeat(201)],
+    ['has 60 000 letters', 'x'.repeat(60_000)],
+    ['holds NUL', 'foun\0der'],
+  ])('whose slug %s is stored as none', async (_, slug) => {
     const { status, body } = await author.call('POST', '/api/user/prompts', texts({ community_slug: slug }));
     expect([status, body.community_slug]).toEqual([201, null]);
   });
@@ -302,5 +309,32 @@ describe('a hidden community', () => {
       expect([path, status, text.includes(slug)]).toEqual([path, 200, false]);
     }
     await db.updateTable('communities').set({ status: 'active' }).where('slug', '=', 'home').execute();
+  });
+
+  test('leaves its prompts to their authors, who may edit them without moving them', async () => {
+    const slug = await contribute(author, {
+      community_slug: 'home',
+      name: 'Của mình trong nơi ẩn',
+      body: 'Bản một',
+    });
+    const { db } = testApp.services;
+    await db.updateTable('communities').set({ status: 'hidden' }).where('slug', '=', 'home').execute();
+    expect(await read(author, slug)).toMatchObject({
+      status: 200,
+      body: { body: 'Bản một', community_slug: 'home', community_hidden: true, unlisted: false },
+    });
+    const mine = await author.call('GET', '/api/user/prompts?filter=mine');
+    expect(mine.body.prompts.map((prompt: { slug: string }) => prompt.slug)).toContain(slug);
+    const edited = await author.call('PUT', `/api/user/prompts/${slug}`, {
+      ...texts({ community_slug: 'home', name: 'Của mình trong nơi ẩn', body: 'Bản hai' }),
+      version: 1,
+    });
+    expect(edited).toMatchObject({ status: 200, body: { body: 'Bản hai', community_slug: 'home' } });
+    expect((await read(free, slug)).status).toBe(404);
+    expect((await free.call('PUT', `/api/user/prompts/${slug}/saved`)).status).toBe(404);
+    const all = await author.call('GET', '/api/user/prompts?sort=newest');
+    expect(all.text).not.toContain(slug);
+    await db.updateTable('communities').set({ status: 'active' }).where('slug', '=', 'home').execute();
+    expect((await read(free, slug)).body).toMatchObject({ community_hidden: false });
   });
 });

@@ -5,7 +5,9 @@ import {
   deleteEntries,
   type EntryRow,
   findSeenWeek,
+  listCorrected,
   lockPublishing,
+  markCorrected,
   upsertEntries,
   upsertSeenWeek,
 } from './queries.ts';
@@ -21,7 +23,7 @@ export interface Published {
 
 /** Makes the entries those of the files: all at once. What was published before and no file names any more stays. */
 export async function publishWeeks(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   weeks: readonly WeekFile[],
 ): Promise<Published> {
   const rows = weeks.flatMap(({ week, entries }) =>
@@ -30,7 +32,9 @@ export async function publishWeeks(
   const retired = weeks.flatMap(({ week, retired: keys }) => keys.map((key) => entryId(week, key)));
   return await db.transaction().execute(async (trx) => {
     await lockPublishing(trx);
+    const corrected = await listCorrected(trx, rows);
     const { created, updated, unchanged } = await upsertEntries(trx, rows);
+    await markCorrected(trx, corrected, clock.now());
     return { created, updated, unchanged, deleted: await deleteEntries(trx, retired) };
   });
 }

@@ -40,7 +40,7 @@ export async function listEntries(
     sql` AND `,
   );
   const { rows } = await sql<WhatsNewEntry>`
-    SELECT e.id, e.week, e.key, e.audience, e.category, e.published_at, e.url, e.title, e.description
+    SELECT e.id, e.week, e.key, e.audience, e.category, e.published_at, e.url, e.title, e.description, e.corrected_at
     FROM whats_new_entries e
     WHERE ${isWanted} AND e.week IN (
       SELECT DISTINCT e.week FROM whats_new_entries e WHERE ${isWanted} ORDER BY e.week DESC LIMIT ${limit + 1})
@@ -54,7 +54,7 @@ export async function findNewestWeek(db: Kysely<DB>, reader: Reader): Promise<st
   return rows[0]?.week ?? null;
 }
 
-export type EntryRow = WhatsNewEntry & { readonly position: number };
+export type EntryRow = Omit<WhatsNewEntry, 'corrected_at'> & { readonly position: number };
 
 /** Two processes that publish at once do it one after the other. */
 export const lockPublishing = (trx: Transaction<DB>) =>
@@ -70,6 +70,22 @@ export const upsertEntries = (trx: Transaction<DB>, rows: readonly EntryRow[]): 
       said: { ...row, title: JSON.stringify(title), description: JSON.stringify(description) },
     })),
   );
+
+/** Of these, the ones that say something else than before. */
+export async function listCorrected(trx: Transaction<DB>, rows: readonly EntryRow[]): Promise<string[]> {
+  const { rows: corrected } = await sql<{ id: string }>`
+    SELECT e.id FROM whats_new_entries e
+    JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS n (id text, category text, url text, title jsonb, description jsonb) ON n.id = e.id
+    WHERE (e.category, e.url, e.title, e.description) IS DISTINCT FROM (n.category, n.url, n.title, n.description)
+  `.execute(trx);
+  return corrected.map(({ id }) => id);
+}
+
+export async function markCorrected(trx: Transaction<DB>, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('whats_new_entries').set({ corrected_at: now }).where('id', 'in', ids).execute();
+}
 
 export async function deleteEntries(trx: Transaction<DB>, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

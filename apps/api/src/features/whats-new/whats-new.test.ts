@@ -61,7 +61,31 @@ describe('GET /api/public/whats-new', () => {
       url: 'https://hoc.cungnghe.example/communities',
       title: { vi: 'Tin moi', en: 'News moi' },
       description: { vi: 'Kể thêm về moi.', en: 'More about moi.' },
+      corrected_at: null,
     });
+  });
+
+  test('says when a text was corrected, not when it was published again or moved', async () => {
+    const [first, second] = [makeEntry({ key: 'mot' }), makeEntry({ key: 'hai' })];
+    await publish(inWeek('2026-W48', first, second));
+    testApp.setClock('2026-11-23T02:00:00Z');
+    await publish(inWeek('2026-W48', second, first));
+    const correctedOf = async () => {
+      const { body } = await testApp.guest('GET', list);
+      return Object.fromEntries(
+        body.weeks[0].entries.map((entry: { key: string; corrected_at: string | null }) => [
+          entry.key,
+          entry.corrected_at,
+        ]),
+      );
+    };
+    expect(await correctedOf()).toEqual({ mot: null, hai: null });
+    testApp.setClock('2026-11-23T03:00:00Z');
+    const said = { ...first, title: { ...first.title, vi: 'Tin một, viết đúng' } };
+    await publish(inWeek('2026-W48', said, second));
+    testApp.setClock('2026-11-23T04:00:00Z');
+    await publish(inWeek('2026-W48', said, second));
+    expect(await correctedOf()).toEqual({ mot: '2026-11-23T03:00:00.000Z', hai: null });
   });
 
   test('adds what is for members to a member, and to nobody else', async () => {

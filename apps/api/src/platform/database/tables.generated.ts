@@ -37,6 +37,8 @@ export interface Accounts {
   job_title: string | null;
   locale: Generated<string>;
   location: string | null;
+  name_skipped_at: Instant | null;
+  needs_name: Generated<boolean>;
   phone: string | null;
   photo_url: string | null;
   profile_changes: Generated<Json>;
@@ -132,6 +134,7 @@ export interface Certificates {
   id: string;
   issued_at: Instant;
   lesson_count: number;
+  needs_name: Generated<boolean>;
 }
 
 export interface Changelogs {
@@ -1260,6 +1263,7 @@ export interface SitePageVersions {
 export interface WhatsNewEntries {
   audience: string;
   category: string;
+  corrected_at: Instant | null;
   description: Json;
   id: string;
   key: string;

@@ -2,6 +2,7 @@ import '@mdxeditor/editor/style.css';
 import './visual-editor.css';
 import { proseClass } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { isOwnPicture } from '@cungnghe/web/image-host';
 import {
   codeBlockPlugin,
   directivesPlugin,
@@ -39,6 +40,11 @@ export interface VisualEditorProps {
   readonly hasVideos?: boolean;
   readonly describedBy?: string | undefined;
 }
+
+/** In the place of a picture that readers do not see: a frame with a line through it. */
+const notShown = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90" fill="none" stroke="#a33" stroke-width="2"><path d="M1 1h158v88H1zL159 89"/></svg>',
+)}`;
 
 const markdownStyle = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' } as const;
 
@@ -109,7 +115,16 @@ function pluginsFor({
     linkDialogPlugin(),
     tablePlugin(),
     codeBlockPlugin({ codeBlockEditorDescriptors: codeBlocks }),
-    ...(uploadPicture ? [imagePlugin({ imageUploadHandler: uploadPicture, disableImageResize: true })] : []),
+    ...(uploadPicture
+      ? [
+          imagePlugin({
+            imageUploadHandler: uploadPicture,
+            // Nothing is loaded from another host, whose pictures no reader sees either.
+            imagePreviewHandler: async (address) => (isOwnPicture(address) ? address : notShown),
+            disableImageResize: true,
+          }),
+        ]
+      : []),
     ...(hasVideos
       ? [
           directivesPlugin({ directiveDescriptors: [videoDescriptor], escapeUnknownTextDirectives: true }),

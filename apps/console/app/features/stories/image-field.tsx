@@ -3,6 +3,7 @@ import { upload } from '@cungnghe/client/upload';
 import type { Photo } from '@cungnghe/contracts/images';
 import { adminUploadStoryImage } from '@cungnghe/contracts/stories';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { isOwnPicture } from '@cungnghe/web/image-host';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,8 +30,19 @@ export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
   return (
     <fieldset className={classes.image}>
       <legend>{label}</legend>
-      {/* What a refused address shows is whatever its host sends: nothing is loaded from there. */}
-      {value !== '' && error === null && <img src={value} alt="" referrerPolicy="no-referrer" />}
+      {/* Nothing is loaded from another host: it would learn who writes here, and when. */}
+      {value !== '' &&
+        error === null &&
+        (isOwnPicture(value) ? (
+          <img src={value} alt="" />
+        ) : (
+          <p className="dim small">
+            {t('image_elsewhere')}{' '}
+            <a href={value} target="_blank" rel="noopener noreferrer">
+              {t('image_open')}
+            </a>
+          </p>
+        ))}
       <TextInput
         aria-label={`${label}: URL`}
         description={t('image_hint')}

@@ -102,6 +102,9 @@ function useStoryProblem() {
   const problem = useProblemText();
   const fieldName = useFieldName();
   return (error: unknown): string => {
+    if (error instanceof ApiError && error.code === 'CONFLICT' && error.details.issues !== undefined) {
+      return t('finding.slug_taken');
+    }
     if (!(error instanceof ApiError) || error.code !== 'IMAGE_URL_NOT_DIRECT') return problem(error);
     const { field, host, reason } = error.details;
     const known = imageUrlReasons.find((one) => one === reason) ?? 'not_an_image';

@@ -1,4 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
+import { textRules } from '@cungnghe/contracts/drafts';
 import {
   adminDeleteStory,
   adminPublishStory,
@@ -19,7 +20,7 @@ import { useStoryChange } from './use-story-change.ts';
 export function StoryPublication({ story }: { readonly story: OpenStory }) {
   const { t } = useTranslation('stories');
   const problem = useProblemText();
-  const fieldName = useFieldName();
+  const explainIssues = usePublishProblem();
   const { id, title } = story;
   const publish = useStoryChange((isPublic: boolean) =>
     call(isPublic ? adminPublishStory : adminUnpublishStory, { params: { id } }),
@@ -35,15 +36,32 @@ export function StoryPublication({ story }: { readonly story: OpenStory }) {
       mutation={publish}
       explain={(error) =>
         error instanceof ApiError && error.code === 'VALIDATION_FAILED'
-          ? t('publish_missing', {
-              fields: ((error.details.issues ?? []) as { path: string }[])
-                .map(({ path }) => fieldName(path))
-                .join(', '),
-            })
+          ? explainIssues((error.details.issues ?? []) as PublishIssue[])
           : problem(error)
       }
     />
   );
+}
+
+interface PublishIssue {
+  readonly path: string;
+  readonly rule?: string;
+  readonly found?: string | number;
+}
+
+/** What a story lacks before it is shown, or which line of its text readers would not see. */
+function usePublishProblem() {
+  const { t } = useTranslation('stories');
+  const { t: te } = useTranslation('editing');
+  const fieldName = useFieldName();
+  return (issues: readonly PublishIssue[]): string => {
+    const lost = issues.flatMap(({ rule, found }) => {
+      const known = textRules.find((name) => name === rule);
+      return known === undefined ? [] : [te(`finding.${known}`, { found })];
+    });
+    if (lost.length > 0) return t('publish_lost', { findings: lost.join(' ') });
+    return t('publish_missing', { fields: issues.map(({ path }) => fieldName(path)).join(', ') });
+  };
 }
 
 /** Where everybody reads it; nothing while it is not public. */

@@ -1,8 +1,10 @@
 import { ApiError } from '@cungnghe/client/call';
+import type { Profile } from '@cungnghe/contracts/accounts';
 import { expect, test } from 'vitest';
 import {
   currentProfile,
   type Fields,
+  fieldsOf,
   localProblems,
   merge,
   refusedFields,
@@ -25,6 +27,22 @@ test('a filled form has nothing to correct and sends the year as a number', () =
   expect(localProblems(filled)).toEqual({});
   const { intro: _, ...rest } = filled;
   expect(toBody(filled, empty)).toEqual({ ...rest, birth_year: 1990 });
+});
+
+test('an account without a name keeps an empty field, which nothing else waits for', () => {
+  const profile = {
+    ...filled,
+    full_name: 'Moi 42',
+    birth_year: 1990,
+    needs_name: true,
+  } as unknown as Profile;
+  const fields = fieldsOf(profile);
+  expect(fields).toEqual({ ...filled, full_name: '' });
+  expect(localProblems(fields, { needsName: true })).toEqual({});
+  expect(localProblems({ ...fields, full_name: ' ' }, { needsName: true })).toEqual({
+    full_name: 'required',
+  });
+  expect(toBody({ ...fields, phone: '' }, fields)).toEqual({ phone: '' });
 });
 
 test('only what was changed is sent', () => {

@@ -7,7 +7,9 @@ export type FieldName = (typeof names)[number];
 export type Fields = Record<FieldName, string>;
 
 export function fieldsOf(from: Profile): Fields {
-  return Object.fromEntries(names.map((name) => [name, String(from[name] ?? '')])) as Fields;
+  const fields = Object.fromEntries(names.map((name) => [name, String(from[name] ?? '')])) as Fields;
+  // What was made from the address is no name to be confirmed by saving something else.
+  return from.needs_name ? { ...fields, full_name: '' } : fields;
 }
 
 /** What goes to the server: only what was changed, so that nothing written elsewhere is undone; empty is "no value". */
@@ -44,9 +46,9 @@ export function currentProfile(error: ApiError): Profile | null {
 }
 
 /** What can be seen to be wrong before sending; values are keys of the `profile` strings. */
-export function localProblems(fields: Fields) {
+export function localProblems(fields: Fields, { needsName = false } = {}) {
   const problems: Partial<Record<FieldName, 'required' | 'phone_invalid' | 'year_invalid'>> = {};
-  if (isBlank(fields.full_name)) problems.full_name = 'required';
+  if (isBlank(fields.full_name) && !(needsName && fields.full_name === '')) problems.full_name = 'required';
   const phone = fields.phone.trim();
   if (phone !== '' && !/^\+?[0-9 .()-]{8,20}$/.test(phone)) problems.phone = 'phone_invalid';
   const year = fields.birth_year.trim();

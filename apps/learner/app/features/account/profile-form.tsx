@@ -30,7 +30,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('learner');
   const { fields, elsewhere, type, takeOther, save, update } = useProfileDraft(profile);
   const [showProblems, setShowProblems] = useState(false);
-  const own = showProblems ? localProblems(fields) : {};
+  const problems = localProblems(fields, { needsName: profile.needs_name });
+  const own = showProblems ? problems : {};
   const refused = refusedFields(update.error);
 
   const problemOf = (name: FieldName) => {
@@ -41,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShowProblems(true);
-    if (Object.keys(localProblems(fields)).length === 0) save();
+    if (Object.keys(problems).length === 0) save();
     else focusFirstInvalid(event.currentTarget);
   };
 
@@ -59,6 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               name={name}
               maxLength={max}
               label={t(`profile.${name}`)}
+              description={name === 'full_name' && profile.needs_name ? t('profile.needs_name') : undefined}
               value={fields[name]}
               onChange={(event) => type(name, event.currentTarget.value)}
               error={problemOf(name)}

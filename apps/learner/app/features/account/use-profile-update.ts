@@ -1,6 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import { updateMe } from '@cungnghe/contracts/accounts';
+import { myCertificates } from '@cungnghe/contracts/certificates';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import { myOrders } from '@cungnghe/contracts/orders';
+import { allOf, below } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';
 
@@ -9,6 +12,11 @@ export function useProfileUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof updateMe>) => call(updateMe, { body }),
-    onSuccess: (profile) => queryClient.setQueryData(meKey, profile),
+    onSuccess: (profile, { name, full_name }) => {
+      queryClient.setQueryData(meKey, profile);
+      if (name === undefined && full_name === undefined) return;
+      // What was printed without a name is read again.
+      for (const read of [allOf(myCertificates), below(myOrders)]) void queryClient.invalidateQueries(read);
+    },
   });
 }

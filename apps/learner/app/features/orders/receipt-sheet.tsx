@@ -35,7 +35,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </Fact>
         <Fact label={t('receipt.buyer')}>
           <span lang="vi">{receipt.buyer_name}</span>
-          {receipt.buyer_email === null ? null : (
+          {receipt.buyer_email === null || receipt.buyer_email === receipt.buyer_name ? null : (
             <span className={classes.second}>{receipt.buyer_email}</span>
           )}
         </Fact>

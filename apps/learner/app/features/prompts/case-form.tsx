@@ -6,6 +6,7 @@ import { rowsOf } from '@cungnghe/web/queries';
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DraftState, OtherDraft } from '../../drafts/draft-notice.tsx';
 import { hasLocalDraft } from '../../drafts/draft-store.ts';
 import type { Fields } from '../../drafts/reconcile.ts';
@@ -27,6 +28,7 @@ import {
 } from './prompt-fields.ts';
 import classes from './prompt-form.module.css';
 import { refreshPrompts } from './queries.ts';
+import { caseElementId } from './reading/anchor.ts';
 import {
   isDeletedMeanwhile,
   refusedFields,
@@ -52,6 +54,7 @@ export function CaseForm({ slug, promptId, version, accountId }: CaseFormProps) 
   // What was begun is gone on with.
   const [isOpen, setIsOpen] = useState(() => hasLocalDraft(accountId, draftKey));
   const [isSent, setIsSent] = useState(false);
+  const navigate = useNavigate();
   if (!isOpen) {
     return (
       <div className={classes.actions}>
@@ -83,9 +86,11 @@ export function CaseForm({ slug, promptId, version, accountId }: CaseFormProps) 
           sendCase(slug, textsOfCase(fields), Number(fields.prompt_version) || version, sendId)
         }
         sendLabel={t('prompt_case.send')}
-        onSent={() => {
+        onSent={({ id }) => {
           setIsSent(true);
           setIsOpen(false);
+          // The list goes to the case that the address points at, once it has it.
+          void navigate({ hash: caseElementId(id) }, { replace: true, preventScrollReset: true });
         }}
         onCancel={() => setIsOpen(false)}
       >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillIn, partsOf, variablesOf, withoutComments } from './template.ts';
+import { fillIn, partsOf, piecesOf, variablesOf, withoutComments } from './template.ts';
 
 describe('the variables of a prompt', () => {
   test.each([
@@ -42,6 +42,14 @@ describe('a prompt that is filled in', () => {
       'Viết thư.\nKết.',
     );
     expect(withoutComments('<!-- không đóng')).toBe('<!-- không đóng');
+  });
+
+  test('tells its comments from what is copied', () => {
+    expect(piecesOf('<!-- cho {{ai}} -->\nViết cho {{khách}}.<!-- x -->')).toEqual([
+      { text: '<!-- cho {{ai}} -->\n', isComment: true },
+      { text: 'Viết cho {{khách}}.', isComment: false },
+      { text: '<!-- x -->', isComment: true },
+    ]);
   });
 
   test('of 20 000 braces is read at once', () => {

@@ -42,6 +42,13 @@ export function fillIn(body: string, values: Readonly<Record<string, string>>): 
     .join('');
 }
 
+/** A body in pieces, each with whether it is a comment. */
+export const piecesOf = (body: string): { text: string; isComment: boolean }[] =>
+  body
+    .split(new RegExp(`(${comment.source})`))
+    .map((text, index) => ({ text, isComment: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+
 export const hasComments = (body: string): boolean => body.search(comment) >= 0;
 
 export function withoutComments(body: string): string {

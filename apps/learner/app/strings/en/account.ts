@@ -17,7 +17,8 @@ export const account: Translation<typeof vi> = {
   profile: {
     title: 'Profile',
     about: 'About you',
-    about_note: 'Your full name is printed on your certificates.',
+    about_note: 'Your full name is printed on your receipts and certificates.',
+    needs_name: 'While this is empty, receipts and certificates show your email address.',
     email: 'Email',
     full_name: 'Full name',
     phone: 'Phone',
@@ -48,6 +49,15 @@ export const account: Translation<typeof vi> = {
     sign_out_everywhere_ask: 'You will have to sign in again on every device, including this one.',
     confirm_everywhere: 'Sign out all devices',
     cancel: 'Cancel',
+  },
+  name_step: {
+    title: 'What is your name?',
+    lead: 'It appears next to what you write and is printed on your receipts and certificates.',
+    hint: 'Without a name, receipts and certificates show {{email}}. You can change it in your profile.',
+    save: 'Save name',
+    skip: 'Later',
+    add: 'Receipts and certificates show your email address. Add your full name to have it printed instead.',
+    go: 'Add your name',
   },
   account_data: {
     title: 'Account and data',

@@ -14,7 +14,8 @@ export const account = {
   profile: {
     title: 'Hồ sơ',
     about: 'Về bạn',
-    about_note: 'Họ và tên được in trên giấy chứng nhận của bạn.',
+    about_note: 'Họ và tên được in trên biên nhận và giấy chứng nhận của bạn.',
+    needs_name: 'Khi ô này còn trống, biên nhận và giấy chứng nhận ghi địa chỉ email của bạn.',
     email: 'Email',
     full_name: 'Họ và tên',
     phone: 'Số điện thoại',
@@ -46,6 +47,15 @@ export const account = {
       'Bạn sẽ phải đăng nhập lại bằng mã gửi qua email trên mọi thiết bị, kể cả thiết bị này.',
     confirm_everywhere: 'Đăng xuất tất cả',
     cancel: 'Hủy',
+  },
+  name_step: {
+    title: 'Bạn tên là gì?',
+    lead: 'Tên này đứng cạnh bài viết của bạn và được in trên biên nhận, giấy chứng nhận.',
+    hint: 'Khi chưa có tên, biên nhận và giấy chứng nhận ghi {{email}}. Bạn đổi được trong Hồ sơ.',
+    save: 'Lưu tên',
+    skip: 'Để sau',
+    add: 'Biên nhận và giấy chứng nhận đang ghi địa chỉ email. Hãy điền họ và tên để in tên bạn.',
+    go: 'Điền họ và tên',
   },
   account_data: {
     title: 'Tài khoản và dữ liệu',

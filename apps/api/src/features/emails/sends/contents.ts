@@ -71,8 +71,8 @@ async function findTransactional(
       (one) => about === undefined || one.code === about,
     );
     if (!certificate) return;
-    const { holder_name, course_name, code } = certificate;
-    const data = { name: holder_name, courseName: course_name, certificateId: certificate.id, code };
+    const { course_name, code } = certificate;
+    const data = { name, courseName: course_name, certificateId: certificate.id, code };
     return { kind, data };
   }
   const isPro = kind === 'community_pro_activated';

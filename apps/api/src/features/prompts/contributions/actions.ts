@@ -121,16 +121,18 @@ async function writeVersion(
   { community_slug, ...wanted }: Texts & { community_slug: string | null; community_id?: string | null },
 ): Promise<void> {
   if (row.deleted_at !== null) throw conflict('deleted');
-  const { community_id, ...texts } = wanted;
+  const { community_id: _, ...texts } = wanted;
+  // Naming the community in which it stands moves nothing, although that is hidden meanwhile.
+  const stays = wanted.community_id === undefined || community_slug === row.community_slug;
+  const place = stays ? row.community_id : (wanted.community_id ?? null);
   const isSame =
     Object.entries(texts).every(
       ([field, value]) => JSON.stringify(row[field as keyof Texts]) === JSON.stringify(value),
-    ) && row.community_slug === (community_id === null ? null : community_slug);
+    ) && row.community_id === place;
   // A save whose answer was lost is sent again: then it is stored already.
   if (isSame) return;
   if (row.version !== version) throw conflict('changed', { current: presentPrompt(row, [], viewer) });
-  await updatePrompt(trx, row.id, { ...wanted, version: version + 1, edited_at: now });
-  const place = community_id === undefined ? row.community_id : community_id;
+  await updatePrompt(trx, row.id, { ...texts, community_id: place, version: version + 1, edited_at: now });
   await insertVersion(trx, row.id, version + 1, { ...texts, community_id: place }, now);
   if (row.name !== texts.name) await renamePrompt(trx, row.id, texts.name);
 }

@@ -52,6 +52,7 @@ export function presentPrompt(row: PromptRow, cases: Prompt['cases'], { accountI
     version: row.version,
     thanked: row.thanked,
     deleted: row.deleted_at !== null,
+    community_hidden: row.community_hidden,
     can: {
       edit: canEdit(row, accountId),
       delete: canDelete(row, accountId),

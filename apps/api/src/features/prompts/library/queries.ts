@@ -22,9 +22,9 @@ const isOfVisibleCommunity = sql<boolean>`(p.community_id IS NULL OR ${isVisible
 /** The one predicate of what everybody may know of. */
 export const isInLibrary = sql<boolean>`(p.is_listed AND ${isOfVisibleCommunity})`;
 
-/** What the viewer may know of: what is listed, and what they wrote themselves. */
+/** What the viewer may know of: what is listed, and what they wrote themselves, also while its community is hidden. */
 export const isKnownTo = ({ accountId }: Pick<Asking, 'accountId'>) =>
-  sql<boolean>`((p.is_listed OR p.author_id = ${accountId}) AND ${isOfVisibleCommunity})`;
+  sql<boolean>`(p.author_id = ${accountId} OR ${isInLibrary})`;
 
 /**
  * The one rule of who reads a body: of a prompt for members everybody who is signed in; of one for Pro members whoever
@@ -156,7 +156,7 @@ export async function listOwnTeasers(
 ): Promise<TeaserRow[]> {
   const { rows } = await sql<TeaserRow>`
     SELECT ${teaserColumns} FROM ${promptWithAuthor}
-    WHERE p.author_id = ${accountId} AND (p.deleted_at IS NOT NULL) = ${deleted} AND ${isOfVisibleCommunity}
+    WHERE p.author_id = ${accountId} AND (p.deleted_at IS NOT NULL) = ${deleted}
       ${after ? sql`AND (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
     ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
@@ -227,6 +227,7 @@ export interface PromptRow extends TeaserRow {
   readonly edited_at: string | null;
   readonly deleted_at: string | null;
   readonly community_id: string | null;
+  readonly community_hidden: boolean;
   readonly body: string | null;
   readonly locked: boolean;
   readonly saved: boolean;
@@ -234,7 +235,7 @@ export interface PromptRow extends TeaserRow {
 }
 
 const promptOf = (asking: Asking, condition: RawBuilder<unknown>) => sql<PromptRow>`
-  SELECT ${teaserColumns}, p.version, p.edited_at, p.deleted_at, p.community_id,
+  SELECT ${teaserColumns}, p.version, p.edited_at, p.deleted_at, p.community_id, NOT ${isOfVisibleCommunity} AS community_hidden,
     NOT ${isUnlocked(asking)} AS locked, CASE WHEN ${isUnlocked(asking)} THEN p.body END AS body,
     EXISTS (SELECT FROM prompt_library_saves s WHERE s.user_id = ${asking.accountId} AND s.prompt_id = p.id) AS saved,
     EXISTS (SELECT FROM prompt_library_thanks t

@@ -18,6 +18,7 @@ import {
   withoutBody,
 } from '../../authoring/public.ts';
 import { checkImageAddresses, imageFields } from '../images/image-addresses.ts';
+import { bodyFaults } from './findings.ts';
 import { contentOf } from './present.ts';
 import {
   claimSlug,
@@ -47,8 +48,8 @@ interface Which {
 const maxAttempts = 100;
 
 /**
- * Begins a story, before all others. Throws IMAGE_URL_NOT_DIRECT; VALIDATION_FAILED for an address that is taken, a
- * community that is not there, and for what a public story lacks.
+ * Begins a story, before all others. Throws IMAGE_URL_NOT_DIRECT; CONFLICT for an address that is taken; VALIDATION_FAILED
+ * for a community that is not there, and for what a public story lacks or would not show.
  */
 export async function createStory(
   services: Services,
@@ -57,7 +58,7 @@ export async function createStory(
 ): Promise<string> {
   const { db, clock } = services;
   await checkImageAddresses(services, input, []);
-  if (is_public === 1) requireFinished(input);
+  if (is_public === 1) await requireShowable(services, input);
   const content = { ...input, body: await settledBody(services, input.body) };
   const id = newId('sto');
   await db.transaction().execute(async (trx) => {
@@ -97,6 +98,16 @@ function requireFinished(content: Pick<StoryContent, 'author_name' | 'body'>): v
     (path): Issue => ({ path, message: 'A public story needs this', rule: 'required' }),
   );
   if (issues.length > 0) throw validationFailed(issues);
+}
+
+/** Throws VALIDATION_FAILED, naming the line, also for what readers would not see as it was written; UNAVAILABLE. */
+async function requireShowable(
+  services: Services,
+  content: Pick<StoryContent, 'author_name' | 'body'>,
+): Promise<void> {
+  requireFinished(content);
+  const faults = await bodyFaults(services, content.body);
+  if (faults.length > 0) throw validationFailed(faults);
 }
 
 /**
@@ -191,7 +202,7 @@ async function setPublicIn(
   await changeAuditedIn(services, trx, actor, story, { id, requestId, action }, async (_, row) => {
     if (is_public === 1 && row.is_public === 0) {
       if (row.deleted_at !== null) throw new AppError('CONFLICT', 'This story is deleted; restore it first');
-      requireFinished(row);
+      await requireShowable(services, row);
     }
     return {
       before: { is_public: row.is_public },

@@ -4,6 +4,7 @@ import {
   type StoryFinding,
   storyContent,
 } from '@cungnghe/contracts/stories';
+import type { Issue } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textFindings } from '../../authoring/public.ts';
 import { picturesOf } from '../images/folder-rules.ts';
@@ -86,6 +87,22 @@ const messages: Partial<Record<StoryFinding['rule'], string>> = {
   no_such_community: 'There is no such community',
 };
 
-export const messageOf = ({ rule, found }: StoryFinding): string =>
+/** What of a text as it stands keeps a story from being shown. Throws UNAVAILABLE. */
+export async function bodyFaults(
+  { markdown, config }: Pick<Services, 'markdown' | 'config'>,
+  body: string,
+): Promise<Issue[]> {
+  const findings = await textFindings(markdown, body, { picturesFrom: [picturesOf(config)] });
+  return findings.filter(({ blocks }) => blocks).map(issueOf);
+}
+
+export const issueOf = (finding: StoryFinding): Issue => ({
+  path: finding.path,
+  message: messageOf(finding),
+  rule: finding.rule,
+  ...(finding.found !== null && { found: finding.found }),
+});
+
+const messageOf = ({ rule, found }: StoryFinding): string =>
   messages[rule] ??
   `Readers would not see this as it was written${typeof found === 'number' ? `, line ${found}` : ''}: ${rule.replaceAll('_', ' ')}`;

@@ -231,6 +231,22 @@ describe('publishing', () => {
     expect((await save(begun.id, 2, { body: '' })).body.issues[0]).toMatchObject({ rule: 'required' });
   });
 
+  test.each([
+    ['a picture from elsewhere', '## Mở đầu\n\n![x](https://a.example/b.png)', 'lost_picture', 3],
+    ['a link that is not followed', '[x](javascript:alert(1))', 'lost_link', 1],
+  ])('is refused for %s, naming the line; what was written stays', async (_, body, rule, found) => {
+    const { body: begun } = await lan.call('POST', admin, content({ body }));
+    expect(begun).toMatchObject({ is_public: 0, body });
+    const refused = [400, { code: 'VALIDATION_FAILED', issues: [{ path: 'body', rule, found }] }];
+    const published = await lan.call('POST', `${admin}/${begun.id}/publish`);
+    expect([published.status, published.body]).toMatchObject(refused);
+    const atOnce = await lan.call('POST', admin, { ...content({ body }), is_public: 1 });
+    expect([atOnce.status, atOnce.body]).toMatchObject(refused);
+    expect((await lan.call('GET', `${admin}/${begun.id}`)).body).toMatchObject({ is_public: 0, body });
+    expect((await save(begun.id, 1)).status).toBe(200);
+    expect((await lan.call('POST', `${admin}/${begun.id}/publish`)).status).toBe(200);
+  });
+
   test('and hiding can be part of a save, and of the beginning', async () => {
     const made = await lan.call('POST', admin, { ...content(), is_public: 1 });
     expect(made.body).toMatchObject({ is_public: 1 });

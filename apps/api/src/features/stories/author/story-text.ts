@@ -1,8 +1,8 @@
 import { type StoryContent, storyContent } from '@cungnghe/contracts/stories';
-import { type Issue, validationFailed } from '../../../platform/errors.ts';
+import { AppError, type Issue } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TextKind } from '../../authoring/public.ts';
-import { findingsOf, messageOf } from './findings.ts';
+import { findingsOf, issueOf } from './findings.ts';
 import { contentOf } from './present.ts';
 import { claimSlug, findStory, insertVersion, lockStory, updateStory } from './queries.ts';
 import { readingMinutes, type StoryText } from './rules.ts';
@@ -26,16 +26,8 @@ export const storyText: TextKind<string, StoryContent> = {
     const row = await findStory(trx, id);
     if (!row) return [];
     const findings = await findingsOf({ db: trx, markdown, config }, row, content);
-    return findings
-      .filter(({ blocks }) => blocks)
-      .map(
-        (finding): Issue => ({
-          path: finding.path,
-          message: messageOf(finding),
-          rule: finding.rule,
-          ...(finding.found !== null && { found: finding.found }),
-        }),
-      );
+    // An address in use is a conflict, which writing it finds.
+    return findings.filter(({ blocks, rule }) => blocks && rule !== 'slug_taken').map(issueOf);
   },
   write: async (_, trx, { id }, content, { actor, now }) => {
     const text = withSlug(content);
@@ -46,8 +38,11 @@ export const storyText: TextKind<string, StoryContent> = {
   },
 };
 
-export const slugTaken = () =>
-  validationFailed([{ path: 'slug', message: 'Another story has or had this address', rule: 'slug_taken' }]);
+export function slugTaken(): AppError {
+  const message = 'Another story has or had this address';
+  const issues: Issue[] = [{ path: 'slug', message, rule: 'slug_taken' }];
+  return new AppError('CONFLICT', message, { issues });
+}
 
 function withSlug(content: StoryContent): StoryText {
   if (content.slug === null) throw new Error('a story is stored with an address');

@@ -6,7 +6,7 @@ import { CopyByHand } from '../../../shell/copy-by-hand.tsx';
 import { LiveRegion } from '../../../shell/live-region.tsx';
 import { useCopy } from '../../../shell/use-copy.ts';
 import { askAddress, assistants } from '../assistants.ts';
-import { fillIn, hasComments, partsOf, variablesOf, withoutComments } from '../template.ts';
+import { fillIn, hasComments, partsOf, piecesOf, variablesOf, withoutComments } from '../template.ts';
 import classes from './fill-in.module.css';
 import { bodyId } from './prompt-actions.tsx';
 
@@ -23,7 +23,7 @@ export function FillIn({ body, storageKey }: FillInProps) {
   const { t } = useTranslation('learner');
   const draft = useLocalDraft<Values>(storageKey, {}, isValues);
   const values = draft.value;
-  const names = variablesOf(body);
+  const names = variablesOf(withoutComments(body));
   const left = names.filter((name) => isBlank(values, name)).length;
   const clipboard = useCopy();
   const forAssistant = () => fillIn(withoutComments(body), values);
@@ -63,6 +63,7 @@ export function FillIn({ body, storageKey }: FillInProps) {
             {t(names.length === 0 ? 'prompts.preview_plain' : 'prompts.preview')}
           </h3>
           <Preview body={body} values={values} />
+          {hasComments(body) ? <p className={classes.note}>{t('prompts.comments_note')}</p> : null}
         </div>
       </div>
       <div className={classes.others}>
@@ -70,9 +71,9 @@ export function FillIn({ body, storageKey }: FillInProps) {
           <Button
             variant="default"
             leftSection={<IconCopy size="1.125rem" stroke={1.5} aria-hidden="true" />}
-            onClick={() => clipboard.copy(forAssistant())}
+            onClick={() => clipboard.copy(fillIn(body, values))}
           >
-            {t('prompts.copy_without_comments')}
+            {t('prompts.copy_with_comments')}
           </Button>
         ) : null}
         {assistants.map(({ name, home, ask }) => {
@@ -104,7 +105,7 @@ export function FillIn({ body, storageKey }: FillInProps) {
           size="lg"
           className={classes.copy ?? ''}
           leftSection={<IconCopy size="1.25rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => clipboard.copy(fillIn(body, values))}
+          onClick={() => clipboard.copy(forAssistant())}
         >
           {t('prompts.copy')}
         </Button>
@@ -117,26 +118,39 @@ export function FillIn({ body, storageKey }: FillInProps) {
   );
 }
 
-/** Exactly what is copied; what was filled in stands out, and so does what was not. */
+/** What is copied, with the comments that are not; what was filled in stands out, and so does what was not. */
 function Preview({ body, values }: { body: string; values: Values }) {
   return (
     <div className={classes.preview} lang="vi">
-      {partsOf(body).map((part, index) =>
-        'text' in part ? (
-          part.text
+      {piecesOf(body).map(({ text, isComment }, index) =>
+        isComment ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+          <span key={index} className={classes.comment}>
+            {text}
+          </span>
         ) : (
-          <mark
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-            key={index}
-            data-blank={isBlank(values, part.variable) || undefined}
-          >
-            {isBlank(values, part.variable) ? `{{${part.variable}}}` : valueIn(values, part.variable)}
-          </mark>
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Filled key={index} text={text} values={values} />
         ),
       )}
     </div>
   );
 }
+
+const Filled = ({ text, values }: { text: string; values: Values }) =>
+  partsOf(text).map((part, index) =>
+    'text' in part ? (
+      part.text
+    ) : (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+        key={index}
+        data-blank={isBlank(values, part.variable) || undefined}
+      >
+        {isBlank(values, part.variable) ? `{{${part.variable}}}` : valueIn(values, part.variable)}
+      </mark>
+    ),
+  );
 
 /** A variable may be named like something that every object has. */
 const valueIn = (values: Values, name: string): string =>

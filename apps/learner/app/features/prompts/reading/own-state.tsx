@@ -18,8 +18,14 @@ export function OwnState({ prompt }: { prompt: Prompt }) {
       await refreshPrompts(client);
     },
   });
-  if (!prompt.deleted && !prompt.unlisted) return null;
-  const state = prompt.deleted ? 'deleted' : 'unlisted';
+  const state = prompt.deleted
+    ? 'deleted'
+    : prompt.unlisted
+      ? 'unlisted'
+      : prompt.community_hidden
+        ? 'community_hidden'
+        : null;
+  if (state === null) return null;
   return (
     <div className={classes.note} role="note">
       <p className={classes.title}>{t(`prompts.${state}_title`)}</p>

@@ -1,3 +1,4 @@
+-- contract: 0.2.0
 -- What a client said to a quote stands open until an operator has answered it; both can be open at once.
 ALTER TABLE public.media_quote_requests
   ADD COLUMN question_since timestamptz(3),

@@ -220,7 +220,7 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
     texts,
     name: formerMember,
     now: services.clock.now(),
-    excerptOf: (text) => excerptFor(services, text),
+    excerptOf: (text) => excerptFor(services, accountId, text),
   });
   const now = services.clock.now();
   const images = await eraseContributions(trx, { accountId, texts, now });

@@ -9,6 +9,7 @@ import { deleteExpiredStates } from './features/media-sign-in/public.ts';
 import { notifyOfMembershipEnds } from './features/memberships/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
 import { deleteOldDrafts } from './features/quotes/public.ts';
+import { deleteUnusedWords } from './features/search/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -21,6 +22,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => deleteOldNotifications(services) },
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
+    { name: 'words of the search', everyMs: 60 * minuteMs, run: () => deleteUnusedWords(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {
       name: 'sessions of business clients',

@@ -12,10 +12,15 @@ describe('a text is refused', () => {
   test.each([
     ['a picture from elsewhere', 'a\n\nb ![x](https://other.example/y.png)', [3]],
     ['two of them', '![x](https://a.example/y)\n![x](//b.example/y)', [1, 2]],
-    ['short rows below a wide head', wideTable, [1_001]],
+    ['short rows below a wide head', wideTable, [1]],
+    ['thousands of short rows', `Đầu\n\na|b\n-|-\n${'a|b\n'.repeat(2_450)}`, [3]],
     ['fewer of them, below one as wide', `${wideTable.slice(0, 6_402)}\n${'|\n'.repeat(100)}`, [1]],
     ['more cells than a page shows', `|${'a|'.repeat(40)}\n|${'-|'.repeat(40)}\n${'|b|\n'.repeat(40)}`, [1]],
     ['links without end', '[a](/b)\n\n'.repeat(201), [401]],
+    ['thousands of short rows in a list', `- a|b\n  -|-\n${'  a|b\n'.repeat(1_200)}`, [501]],
+    ['items without end', '- a\n'.repeat(700), [667]],
+    ['notes without end', '- [^1]: x\n'.repeat(201), [201]],
+    ['lines of one paragraph without end', 'a\n'.repeat(1_100), [1_001]],
     ['paragraphs without end', 'a\n\n'.repeat(1_100), [2_001]],
     ['code without end', '\\``'.repeat(301), [1]],
     ['quotes behind another kind of line end', `a\r\r${'>'.repeat(5_000)}`, [3]],
@@ -46,6 +51,7 @@ describe('a text is refused', () => {
     ['a quote of a quote with a link', '> > Hay đấy.\n>\n> [#3](/c/founder/posts/pst-1#reply-3)'],
     ['a long list of tasks', Array.from({ length: 200 }, (_, n) => `- [ ] việc **${n}**`).join('\n')],
     ['a long table', `|a|b|\n|-|-|\n${'|**1**|*2*|\n'.repeat(100)}`],
+    ['code that looks like lists and tables', `\`\`\`\n${'- a|b\n-|-\n'.repeat(900)}\`\`\``],
     ['rulers and prices', '----------\n\n1.200.000 ₫ * 3 = 3.600.000 ₫'],
   ])('not for %s', (_, markdown) => {
     expect(linesOf(markdown)).toEqual([]);

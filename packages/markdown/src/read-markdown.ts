@@ -1,11 +1,9 @@
 import type { Root } from 'mdast';
 import { parseMarkdown } from './dialect.ts';
-import { type SizeFault, type SizeLimits, sizeFault } from './size-limits.ts';
-import { tangles } from './tangles.ts';
+import { type SizeLimits, sizeFault } from './size-limits.ts';
+import { type Tangle, tangles } from './tangles.ts';
 
-export interface TooMuch extends Omit<SizeFault, 'what'> {
-  readonly what: SizeFault['what'] | 'tangled';
-}
+export type TooMuch = Tangle;
 
 /** The tree of a text, or why it is more than its readers can be shown. In this order: only what is not tangled is safe to parse. */
 export function readMarkdown(
@@ -13,7 +11,7 @@ export function readMarkdown(
   limits: SizeLimits,
 ): { readonly root: Root } | { readonly fault: TooMuch } {
   const [tangled] = tangles(markdown, limits);
-  if (tangled) return { fault: { ...tangled, what: 'tangled' } };
+  if (tangled) return { fault: tangled };
   try {
     const root = parseMarkdown(markdown);
     const fault = sizeFault(root, limits);

@@ -16,6 +16,8 @@ export interface SizeLimits {
   readonly marks: number;
   /** The sum of their squares over all paragraphs. */
   readonly effort: number;
+  /** The same signs in the whole text. */
+  readonly allMarks: number;
   /** Paragraphs, items, rows and quotes. */
   readonly blocks: number;
   /** Lines that make a heading or a table of what stands above them. */
@@ -30,6 +32,7 @@ export const postLimits: SizeLimits = {
   depth: 24,
   marks: 300,
   effort: 150_000,
+  allMarks: 2_000,
   blocks: 1_000,
   rules: 40,
 };
@@ -42,17 +45,18 @@ export const pageLimits: SizeLimits = {
   depth: 24,
   marks: 700,
   effort: 600_000,
+  allMarks: 20_000,
   blocks: 3_000,
   rules: 400,
 };
 
-const messages = {
+export const sizeMessages = {
   elements: 'too many parts for one text; divide it',
   cells: 'the tables have too many cells; divide them or leave columns out',
   links: 'too many links for one text',
   depth: 'too many lists, quotes or emphases inside each other; write it more simply',
 } as const;
-type Counted = keyof typeof messages;
+type Counted = keyof typeof sizeMessages;
 
 export interface SizeFault extends MarkdownFault {
   readonly what: Counted;
@@ -65,7 +69,7 @@ export function sizeFault(root: Root, limits: SizeLimits): SizeFault | undefined
     what,
     line: node.position?.start.line ?? 1,
     column: node.position?.start.column ?? 1,
-    message: messages[what],
+    message: sizeMessages[what],
   });
   // Not by recursion: the depth is what is asked.
   const left: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];

@@ -33,6 +33,7 @@ import { eraseWriting, excerptFor, withdrawQuotesOf } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
+import { deleteUnusedWords } from '../search/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
 
@@ -209,6 +210,10 @@ export async function eraseAccount(
   });
   await deleteFiles(services, files);
   sessions.forget(accountId);
+  // After the commit: the words of other texts are looked for, too, and the hourly round takes what is left by a failure.
+  await deleteUnusedWords(services).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'words of an erased account stay in the vocabulary for now'),
+  );
 }
 
 /** Whatever was written by and about somebody, beside their account's own row. Resolves to the keys of their pictures. */
@@ -220,7 +225,7 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
     texts,
     name: formerMember,
     now: services.clock.now(),
-    excerptOf: (text) => excerptFor(services, text),
+    excerptOf: (text) => excerptFor(services, accountId, text),
   });
   const now = services.clock.now();
   const images = await eraseContributions(trx, { accountId, texts, now });

@@ -1,1 +1,2 @@
 export { findPrompts } from './actions.ts';
+export { deleteUnusedWords } from './vocabulary-actions.ts';

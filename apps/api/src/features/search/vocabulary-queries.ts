@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { telexWord } from './telex.ts';
 import type { Word } from './words.ts';
@@ -95,3 +96,35 @@ export const readCorrections = compiledOnce(
     ORDER BY typed.n
   `,
 );
+
+/** Whether an entry holds a word that is not for its readers alone. One lookup in the index of each part. */
+const isHeld = (word: ReturnType<typeof sql>) => {
+  const held = (part: ReturnType<typeof sql>) => sql`coalesce((
+    SELECT true FROM search_entries e
+    WHERE ${part} AND e.words @@ to_tsquery('simple', quote_literal(${word})) AND e.for_readers IS NOT TRUE
+    LIMIT 1), false)`;
+  return sql`(${held(sql`e.is_discussion`)} OR ${held(sql`NOT e.is_discussion AND e.is_sample`)}
+    OR ${held(sql`NOT e.is_discussion AND NOT e.is_sample`)})`;
+};
+
+/** The next `limit` words of the vocabulary in order, each with whether an entry still holds it. */
+export async function listWordsAfter(db: Database, after: string, limit: number) {
+  const { rows } = await sql<{ word: string; is_held: boolean }>`
+    SELECT word, ${isHeld(sql`word`)} AS is_held FROM (
+      SELECT DISTINCT word FROM search_vocabulary WHERE word > ${after} ORDER BY word LIMIT ${limit}
+    ) next ORDER BY word`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes those of these words that no entry holds. Whoever writes an entry meanwhile waits, and looks for its words
+ * after this has ended.
+ */
+export async function deleteUnheldWords(trx: Transaction<DB>, words: readonly string[]): Promise<void> {
+  await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
+  await sql`LOCK TABLE search_entries IN SHARE MODE`.execute(trx);
+  await sql`
+    DELETE FROM search_vocabulary v WHERE v.word = ANY (${words}) AND NOT ${isHeld(sql`v.word`)}`.execute(
+    trx,
+  );
+}

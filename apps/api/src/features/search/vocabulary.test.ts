@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectInStep, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { deleteUnusedWords } from './public.ts';
 
 let testApp: TestApp;
 let pro: Person;
@@ -43,11 +44,30 @@ describe('the vocabulary', () => {
     expect(rows).toEqual([]);
   });
 
-  test('makes no word of one that no entry holds any more lead anywhere', async () => {
-    const course = await makeNamed(testApp, 'founder', 'Vắngmặt');
-    await testApp.services.db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
+  test('loses a word that no entry holds any more, leads nowhere until then, and keeps every other', async () => {
+    const { db } = testApp.services;
+    const course = await makeNamed(testApp, 'founder', 'Vắngmặt cònlại');
+    await makeNamed(testApp, 'founder', 'Cònlại');
+    await deleteUnusedWords({ db });
+    expect(await stored(['vangmat', 'conlai'])).toEqual(['conlai', 'vangmat']);
+    await db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
     expect(await stored(['vangmat'])).toEqual(['vangmat']);
     expect(await ids('vắngmặt')).toEqual([]);
+    await deleteUnusedWords({ db });
+    expect(await stored(['vangmat', 'conlai'])).toEqual(['conlai']);
+  });
+
+  test('keeps a word that somebody writes while it is taken out', async () => {
+    const { db } = testApp.services;
+    const words = Array.from({ length: 20 }, (_, at) => `giuatua${'abcdefghijklmnopqrst'[at]}`);
+    await Promise.all(
+      words.map(async (word) => {
+        const course = await makeNamed(testApp, 'founder', word);
+        await db.deleteFrom('legacy_courses').where('id', '=', course.id).execute();
+        await Promise.all([deleteUnusedWords({ db }), makeNamed(testApp, 'founder', word)]);
+      }),
+    );
+    expect(await stored(words)).toEqual(words);
   });
 });
 

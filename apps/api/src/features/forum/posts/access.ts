@@ -134,15 +134,15 @@ export async function requireReadable(
   const pictures = `${config.imageUrl}/${imageFolder}`;
   const issues: Issue[] = [];
   for (const [path, text] of unread) {
-    for (const { line, message } of await markdown.run('forumFaults', text, pictures))
+    for (const { line, message } of await markdown.of(accountId).run('forumFaults', text, pictures))
       issues.push({ path, message: `line ${line}: ${message}` });
   }
   if (issues.length > 0) throw validationFailed(issues);
 }
 
 /** The start of a text as one line for the lists. */
-export async function excerptFor({ markdown }: Services, text: string): Promise<string> {
+export async function excerptFor({ markdown }: Services, authorId: string, text: string): Promise<string> {
   return isSimple(text)
     ? excerptOf(text, maxExcerptLength)
-    : await markdown.run('excerptOf', text, maxExcerptLength);
+    : await markdown.of(authorId).run('excerptOf', text, maxExcerptLength);
 }

@@ -55,7 +55,7 @@ export async function createPost(
   if (before) return before;
   const { title: _, ...bodies } = blocks;
   await requireReadable(services, viewer, bodies);
-  const excerpt = await excerptFor(services, blocks.question);
+  const excerpt = await excerptFor(services, viewer.accountId, blocks.question);
   const id = newId('pst');
   const inserted = await db.transaction().execute(async (trx) => {
     const isFirst = await insertPost(trx, {
@@ -94,7 +94,7 @@ export async function editPost(
   requireOwn(seen, viewer);
   requireWriter(seen, now);
   await requireReadable(services, viewer, bodies);
-  const excerpt = await excerptFor(services, blocks.question);
+  const excerpt = await excerptFor(services, viewer.accountId, blocks.question);
   return await db.transaction().execute(async (trx) => {
     const row = await getOwnPost(trx, viewer, { slug, postId }, now);
     requireWriter(row, now);

@@ -88,7 +88,9 @@ async function notifyRecipients(
   text: NewText,
   now: Date,
 ): Promise<number> {
-  const mentions = text.text.includes('/members/') ? await markdown.run('mentionsIn', text.text) : [];
+  const mentions = text.text.includes('/members/')
+    ? await markdown.of(text.author_id).run('mentionsIn', text.text)
+    : [];
   const named = mentions
     .filter(({ community }) => community === text.community_slug)
     .slice(0, maxMentions)

@@ -10,7 +10,7 @@ import { createClientSession } from '../apps/api/src/features/media-clients/publ
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
-import { serverCommand } from '../scripts/server-command.ts';
+import { serverCommand, serverEnvironment } from '../scripts/server-command.ts';
 import { buildStaleApps, missingApps } from '../scripts/web-builds.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -55,6 +55,7 @@ export async function startPlatform(
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const names = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'];
   const env = {
+    ...serverEnvironment,
     ...process.env,
     ...settings,
     DATA_DIR: dataDir,

@@ -12,3 +12,14 @@ export const serverCommand = [
   '--heap-growing-percent=30',
   join(rootDir, 'apps/api/src/main.ts'),
 ];
+
+/**
+ * The allocator of the C library otherwise keeps the room of pictures that were decoded for ever: after forty large
+ * uploads the server held 494 MB, 687 at the peak. With few arenas, and large pieces always given back, it is 297 and 413.
+ * Where the library is another one, these say nothing.
+ */
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};

@@ -75,6 +75,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
 
   const feed = await test.step('the calendar to subscribe to holds it too', async () => {
     await page.getByRole('link', { name: 'Đồng bộ mọi sự kiện với lịch điện thoại' }).click();
+    await page.getByRole('button', { name: 'Lấy địa chỉ lịch' }).click();
     const address = page.getByLabel('Địa chỉ lịch riêng của bạn');
     await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{48}\.ics$/);
     return await address.inputValue();

@@ -186,7 +186,7 @@ export const adminBookCoverFromLibrary = endpoint({
 export const adminDrawBookCover = endpoint({
   method: 'PUT',
   path: `${books}/:id/cover/svg`,
-  summary: 'Use a drawing as the cover; only shapes, text and gradients of it are kept',
+  summary: 'Use a drawing as the cover; a picture is made of its shapes, text and gradients',
   tag,
   access,
   params: bookParams,

@@ -121,29 +121,60 @@ export const eventCalendar = endpoint({
 // ---- the calendar one subscribes to ----
 
 const calendarFeed = z.object({
-  /** Whoever has it can read the calendar. */
-  url: z.string(),
+  id,
   created_at: instant,
+  /** Within the hour; null before a calendar program has asked for it. */
+  last_fetched_at: instant.nullable(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-export const myCalendarFeed = endpoint({
+/** More devices than somebody has. */
+export const maxCalendarFeeds = 10;
+
+export const listCalendarFeeds = endpoint({
   method: 'GET',
-  path: '/api/calendar/feed',
-  summary: "The address of the caller's own calendar, for calendar programs to subscribe to",
+  path: '/api/calendar/feeds',
+  summary:
+    "The addresses under which the caller's own calendar is subscribed to, newest first, without themselves",
   tag,
   access: 'member',
-  responses: { 200: calendarFeed },
+  responses: { 200: z.array(calendarFeed) },
 });
 
-export const rotateCalendarFeed = endpoint({
+export const createCalendarFeed = endpoint({
   method: 'POST',
-  path: '/api/calendar/feed/rotate',
-  summary: 'Give the calendar a new address; the old one is gone',
+  path: '/api/calendar/feeds',
+  summary: `A new address for calendar programs to subscribe to, which is said this once; at most ${maxCalendarFeeds}`,
   tag,
   access: 'member',
   ignoresBody: true,
-  responses: { 200: calendarFeed },
+  responses: {
+    201: calendarFeed.extend({
+      /** Whoever has it can read the calendar. */
+      url: z.string(),
+    }),
+  },
+  errors: ['CONFLICT'],
+});
+
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/feeds/:id',
+  summary: 'End one address: calendar programs that use it get nothing any more',
+  tag,
+  access: 'member',
+  params: z.object({ id }),
+  responses: { 200: z.object({ deleted: z.literal(true) }) },
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteCalendarFeeds = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/feeds',
+  summary: 'End all addresses of the own calendar',
+  tag,
+  access: 'member',
+  responses: { 200: z.object({ deleted_count: z.int().min(0) }) },
 });
 
 export const calendarByToken = endpoint({

@@ -85,6 +85,13 @@ const environment = z.object({
   /** Separated by commas or white space; what operators set takes its place. */
   ACTIVATION_CODE_DEFAULT: optional(z.string().max(20_000)),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
+  /** Separated by commas. */
+  AUTH_SECRET_PREVIOUS: optional(
+    z
+      .string()
+      .transform((value) => value.split(',').map((secret) => secret.trim()))
+      .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each, separated by commas')).max(10)),
+  ),
   OPERATOR_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
   ACCOUNT_GRACE_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(365).default(30)),
   RETAIN_OUTBOX_DAYS: retention,
@@ -201,6 +208,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly activationCodeDefault: string | undefined;
   readonly authSecret: string | undefined;
+  /** Secrets before this one, for links in mail and for opening what is sealed; never for sessions and codes. */
+  readonly previousAuthSecrets: readonly string[];
   /** Whether an operator without a second factor can do nothing but set one up. */
   readonly secondFactor: 'required' | 'optional';
   /** So many days after it was closed an account is erased. */
@@ -307,6 +316,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3(e),
     activationCodeDefault: e.ACTIVATION_CODE_DEFAULT,
     authSecret: e.AUTH_SECRET,
+    previousAuthSecrets: e.AUTH_SECRET_PREVIOUS ?? [],
     secondFactor: e.OPERATOR_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional'),
     closingGraceDays: e.ACCOUNT_GRACE_DAYS,
     retention: { outbox: e.RETAIN_OUTBOX_DAYS, sessions: e.RETAIN_SESSIONS_DAYS, audit: e.RETAIN_AUDIT_DAYS },

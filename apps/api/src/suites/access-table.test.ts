@@ -368,8 +368,10 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/community/:slug': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/community/:slug/rsvp': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/community/:slug/calendar.ics': '401 200 200 200 423  200 200 200 200 200',
-  'GET /api/calendar/feed': '401 200 200 200 423  200 200 200 200 200',
-  'POST /api/calendar/feed/rotate': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/calendar/feeds': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/calendar/feeds': '401 201 201 201 423  201 201 201 201 201',
+  'DELETE /api/calendar/feeds/:id': '401 200 200 200 423  200 200 200 200 200',
+  'DELETE /api/calendar/feeds': '401 200 200 200 423  200 200 200 200 200',
   // Whoever has the address, for the person whose calendar it is.
   'GET /api/calendar/:token.ics': '200 200 200 200 423  200 200 200 200 200',
   'GET /api/admin/events': '401 403 403 403 423  200 403 200 403 403',

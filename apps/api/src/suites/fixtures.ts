@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
 import { newId } from '../platform/ids.ts';
@@ -64,7 +64,7 @@ export interface Fixtures {
   /** An upcoming event of Founder that {@link other} comes to. */
   makeEvent(): Promise<{ id: string; slug: string }>;
   /** The calendar of the caller, or of {@link other} for those who cannot have one. */
-  makeFeed(caller: Caller): Promise<{ token: string }>;
+  makeFeed(caller: Caller): Promise<{ id: string; token: string }>;
   /** The first draft of a lesson, by somebody who has an account. */
   makeDraft(caller: Caller, lessonId: string, content: object): Promise<void>;
   /** A picture of the media library. */
@@ -244,13 +244,17 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     },
     makeFeed: async (caller) => {
       const { accountId } = (caller === 'guest' ? other : people[caller]).viewer;
-      const fresh = { token: randomBytes(24).toString('hex'), created_at: services.clock.now() };
+      const feed = { id: newId('cal'), token: randomBytes(24).toString('hex') };
       await services.db
         .insertInto('calendar_feeds')
-        .values({ account_id: accountId, ...fresh })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+        .values({
+          id: feed.id,
+          account_id: accountId,
+          token_digest: createHash('sha256').update(feed.token).digest('hex'),
+          created_at: services.clock.now(),
+        })
         .execute();
-      return fresh;
+      return feed;
     },
     makeDraft: async (caller, lessonId, content) => {
       if (caller === 'guest') return;

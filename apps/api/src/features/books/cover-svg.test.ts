@@ -28,6 +28,11 @@ describe('a drawn cover', () => {
       '<image href="https://bad.test/x.png" /><use href="https://bad.test/x.svg#a" />',
     ],
     ['paint from outside', '<rect fill="url(https://bad.test/x)" stroke="URL( \'//bad.test\')" />'],
+    [
+      'paint from outside with escapes',
+      '<rect fill="u\\72l(https://bad.test/x)" mask="\\55 RL(//bad.test)" />',
+    ],
+    ['paint from outside in a set', '<rect fill="image-set(\'https://bad.test/x\' 1x)" />'],
     ['animation', '<set attributeName="onload" to="alert(1)" /><animate attributeName="href" />'],
   ])('loses %s', (_, inside) => {
     const text = sanitizeCoverSvg(drawing(inside));

@@ -2,8 +2,9 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 
-// A value may point into the drawing itself (`url(#shade)`), never out of it.
-const notOutside = /^(?!.*url\(\s*(?!#))/is;
+// A value may point into the drawing itself (`url(#shade)`), never out of it. CSS has other ways to write any letter
+// (`u\72l(`), so a function is either this one, letter by letter, or one of a colour.
+const notOutside = /^(?:url\(#[\w-]+\)|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/-]*\)|[\w#\s-])*$/;
 const paint = ['fill', 'stroke', 'clipPath', 'mask'].map((name): [string, RegExp] => [name, notOutside]);
 
 /** Shapes, text and gradients. No scripts, styles, links, animation, foreign or outside content. */
@@ -69,7 +70,7 @@ const drawing: Schema = {
   clobber: [],
 };
 
-/** What may be stored of a cover drawn in SVG, as XML. Throws when the text is not one drawing. */
+/** What may be drawn, or stored from a pack, of a cover in SVG, as XML. Throws when the text is not one drawing. */
 export function sanitizeCoverSvg(text: string): string {
   const drawings = fromHtml(text, { fragment: true, space: 'svg' }).children.filter(
     (node) => node.type === 'element',

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -116,8 +117,17 @@ describe('over HTTP', () => {
     makeEvent(testApp.services, { title, community: 'founder', ...more });
   const say = (person: Person, slug: string, answer: string) =>
     person.call('POST', `/api/events/${slug}/rsvp`, { answer });
-  const addressOf = async (person: Person) =>
-    new URL((await person.call('GET', '/api/calendar/feed')).body.url).pathname;
+  const newAddress = async (person: Person) => {
+    const { status, body } = await person.call('POST', '/api/calendar/feeds');
+    expect(status).toBe(201);
+    return new URL(body.url).pathname;
+  };
+  const addresses = new Map<Person, string>();
+  const addressOf = async (person: Person) => {
+    const known = addresses.get(person) ?? (await newAddress(person));
+    addresses.set(person, known);
+    return known;
+  };
   const feedOf = async (person: Person, etag?: string) =>
     testApp.guest('GET', await addressOf(person), undefined, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
@@ -253,20 +263,54 @@ describe('over HTTP', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('has an address of 192 random bits that stays until it is changed', async () => {
+  test('has addresses of 192 random bits, each said once and kept as a digest', async () => {
     const fresh = await testApp.person();
-    const asked = await Promise.all(Array.from({ length: 50 }, () => addressOf(fresh)));
-    expect(new Set(asked).size).toBe(1);
-    const [old = ''] = asked;
-    expect(old).toMatch(/^\/api\/calendar\/[0-9a-f]{48}\.ics$/);
-    const rotated = await fresh.call('POST', '/api/calendar/feed/rotate');
-    const next = new URL(rotated.body.url).pathname;
-    expect(next).not.toBe(old);
-    expect(await addressOf(fresh)).toBe(next);
-    expect((await testApp.guest('GET', old)).status).toBe(404);
-    expect((await testApp.guest('GET', next)).status).toBe(200);
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => fresh.call('POST', '/api/calendar/feeds')),
+    );
+    const taken = made.filter(({ status }) => status === 201).map(({ body }) => new URL(body.url).pathname);
+    // Fifty at once make as many as somebody may have.
+    expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
+    expect(made.find(({ status }) => status !== 201)?.body.code).toBe('CONFLICT');
+    for (const path of taken) expect(path).toMatch(/^\/api\/calendar\/[0-9a-f]{48}\.ics$/);
+    const { rows } = await sql<{ row: string }>`SELECT f::text AS row FROM calendar_feeds f`.execute(
+      testApp.services.db,
+    );
+    const tokens = taken.map((path) => path.slice('/api/calendar/'.length, -'.ics'.length));
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token);
+    const { text } = await fresh.call('GET', '/api/calendar/feeds');
+    for (const token of tokens) expect(text).not.toContain(token);
     expect((await testApp.guest('GET', `/api/calendar/${'0'.repeat(48)}.ics`)).status).toBe(404);
     expect((await testApp.guest('GET', '/api/calendar/abc.ics')).status).toBe(404);
+  });
+
+  test('shows its owner when each address was last asked for, and ends one or all of them', async () => {
+    const [owner, other] = [await testApp.person(), await testApp.person()];
+    const [first, second] = [await newAddress(owner), await newAddress(owner)];
+    const ofOther = await newAddress(other);
+    testApp.setClock('2026-11-20T05:00:00.000Z');
+    expect((await testApp.guest('GET', second)).status).toBe(200);
+    testApp.setClock('2026-11-20T05:30:00.000Z');
+    expect((await testApp.guest('GET', second)).status).toBe(200);
+    const list = async () => (await owner.call('GET', '/api/calendar/feeds')).body;
+    const listed: { id: string; last_fetched_at: string | null }[] = await list();
+    expect(listed.map(({ last_fetched_at }) => last_fetched_at).toSorted()).toEqual([
+      '2026-11-20T05:00:00.000Z',
+      null,
+    ]);
+    const id = listed.find(({ last_fetched_at }) => last_fetched_at !== null)?.id;
+    const end = (person: Person) => person.call('DELETE', `/api/calendar/feeds/${id}`);
+    expect((await end(other)).status).toBe(404);
+    expect((await end(owner)).body).toEqual({ deleted: true });
+    expect((await end(owner)).status).toBe(404);
+    expect((await testApp.guest('GET', second)).status).toBe(404);
+    expect((await testApp.guest('GET', first)).status).toBe(200);
+    const all = () => owner.call('DELETE', '/api/calendar/feeds');
+    expect([(await all()).body, (await all()).body]).toEqual([{ deleted_count: 1 }, { deleted_count: 0 }]);
+    expect((await testApp.guest('GET', first)).status).toBe(404);
+    expect((await testApp.guest('GET', ofOther)).status).toBe(200);
+    expect(await list()).toEqual([]);
   });
 
   test('is closed while the account is, and for events of a community that was hidden', async () => {

@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CalendarFeed } from '@cungnghe/contracts/events';
+import { type CalendarFeed, maxCalendarFeeds } from '@cungnghe/contracts/events';
 import type { Config } from '../../platform/config.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getEventForViewer } from './access.ts';
-import { findFeed, findFeedOwner, insertFeed, upsertFeed } from './calendar-queries.ts';
+import {
+  countFeeds,
+  deleteFeeds,
+  digestOfToken,
+  findFeedOwner,
+  insertFeed,
+  markFetched,
+} from './calendar-queries.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
 import { listForCalendar } from './queries.ts';
 import { feedPastMs } from './rules.ts';
@@ -81,6 +90,7 @@ export async function calendarOfToken(
       locked_until: owner.integrity_locked_until,
     });
   }
+  await markFetched(db, owner.feed_id, now);
   const since = new Date(now.getTime() - feedPastMs);
   const events = await listForCalendar(db, { accountId: owner.id, schoolId: owner.school_id }, since);
   const name = owner.locale === 'en' ? 'Cùng Nghề: my events' : 'Cùng Nghề: sự kiện của tôi';
@@ -93,28 +103,30 @@ export async function calendarOfToken(
   return { calendar, etag: `"${createHash('sha256').update(calendar).digest('base64url')}"` };
 }
 
-/** The address of the viewer's calendar, made when they first ask for it. */
-export async function calendarFeedOf(services: Services, viewer: Viewer): Promise<CalendarFeed> {
-  const { db } = services;
-  const found = await findFeed(db, viewer.accountId);
-  if (found) return present(services, found);
-  await insertFeed(db, { account_id: viewer.accountId, ...newFeed(services) });
-  return present(services, await findFeed(db, viewer.accountId));
+/** A new address of the viewer's calendar: the only time that it is known. Throws CONFLICT. */
+export async function createFeed(
+  { db, clock, config }: Services,
+  viewer: Viewer,
+): Promise<CalendarFeed & { url: string }> {
+  // 192 bits: nobody finds one by trying.
+  const token = randomBytes(24).toString('hex');
+  const feed = { id: newId('cal'), created_at: clock.now() };
+  await db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'accounts', viewer.accountId);
+    if ((await countFeeds(trx, viewer.accountId)) >= maxCalendarFeeds) {
+      throw new AppError('CONFLICT', `A calendar has at most ${maxCalendarFeeds} addresses; end one first`);
+    }
+    await insertFeed(trx, { ...feed, account_id: viewer.accountId, token_digest: digestOfToken(token) });
+  });
+  return {
+    id: feed.id,
+    created_at: feed.created_at.toISOString(),
+    last_fetched_at: null,
+    url: `${config.urls.api}/api/calendar/${token}.ics`,
+  };
 }
 
-/** A new address; the old one is nobody's from now on. */
-export async function rotateFeed(services: Services, viewer: Viewer): Promise<CalendarFeed> {
-  await upsertFeed(services.db, { account_id: viewer.accountId, ...newFeed(services) });
-  return present(services, await findFeed(services.db, viewer.accountId));
+/** Throws NOT_FOUND. */
+export async function deleteFeed({ db }: Services, viewer: Viewer, id: string): Promise<void> {
+  if ((await deleteFeeds(db, viewer.accountId, id)) === 0) throw notFound('This calendar');
 }
-
-function present({ config }: Services, feed: Awaited<ReturnType<typeof findFeed>>): CalendarFeed {
-  if (!feed) throw notFound('This calendar');
-  return { url: `${config.urls.api}/api/calendar/${feed.token}.ics`, created_at: feed.created_at };
-}
-
-/** 192 bits: nobody finds one by trying. */
-const newFeed = ({ clock }: Services) => ({
-  token: randomBytes(24).toString('hex'),
-  created_at: clock.now(),
-});

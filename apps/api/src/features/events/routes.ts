@@ -3,14 +3,14 @@ import * as contract from '@cungnghe/contracts/events';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { validationFailed } from '../../platform/errors.ts';
-import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
-import { file, type Handler, ok, route, unchanged } from '../../platform/http/route.ts';
+import { file, type Handler, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
 import { getEventForViewer } from './access.ts';
 import { answerEvent } from './answers.ts';
-import { calendarFeedOf, calendarOfEvent, calendarOfToken, rotateFeed } from './calendars.ts';
+import { registerCalendarFeeds } from './calendar-routes.ts';
+import { calendarOfEvent } from './calendars.ts';
 import { presentDetail, presentRow } from './present.ts';
 import { type EventFilter, listEvents, listOfCommunity } from './queries.ts';
 
@@ -69,18 +69,7 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
   for (const each of [contract.eventCalendar, contract.eventCalendarAlias, contract.eventCalendarShort])
     route(app, each, calendar);
 
-  route(app, contract.myCalendarFeed, async ({ viewer }) => ok(await calendarFeedOf(services, viewer)));
-  route(app, contract.rotateCalendarFeed, async ({ viewer }) => ok(await rotateFeed(services, viewer)));
-
-  route(app, contract.calendarByToken, async ({ params, request }) => {
-    const { calendar, etag } = await calendarOfToken(services, params.token);
-    // Calendar programs ask again and again; most of the time nothing has changed.
-    const headers = { etag, 'cache-control': 'private, max-age=300' };
-    if (matchesEtag(request.ifNoneMatch, etag)) {
-      return unchanged(headers);
-    }
-    return file(calendar, { ...headers, 'content-disposition': 'inline; filename="cung-nghe.ics"' });
-  });
+  registerCalendarFeeds(app, services);
 }
 
 /** The longest stretch of time that one question may be about. */

@@ -10,6 +10,8 @@ sharp.unblock({
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadHeifBuffer',
+    // For `drawn` alone: `toWebp` looks at the first bytes and refuses drawings.
+    'VipsForeignLoadSvgBuffer',
   ],
 });
 // One picture at a time per request, and nothing kept: the memory belongs to the readers.
@@ -58,6 +60,24 @@ export async function toWebp(
   try {
     if (maxBytes === undefined) return pictureOf(await encoded(upright(longest), bestQuality));
     return await fitted(upright, longest, maxBytes);
+  } catch (error) {
+    throw refused(reasonOf(error as Error));
+  }
+}
+
+const dotsPerInch = 72;
+const mostDotsPerInch = 100_000;
+
+/** A drawing as a PNG whose longest side is about `longest` pixels. Throws VALIDATION_FAILED for what cannot be drawn. */
+export async function drawn(svg: string, longest: number): Promise<Buffer> {
+  const bytes = Buffer.from(svg);
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    const density = Math.min(mostDotsPerInch, (dotsPerInch * longest) / Math.max(width, height));
+    return await sharp(bytes, { density: Math.max(1, density), limitInputPixels: maxPixels })
+      .timeout({ seconds: 20 })
+      .png()
+      .toBuffer();
   } catch (error) {
     throw refused(reasonOf(error as Error));
   }

@@ -1,3 +1,3 @@
 export { findListedImage } from './queries.ts';
-export { coverFolder, coverKeyOf, libraryFolder } from './rules.ts';
-export { storeImage } from './store.ts';
+export { bookCoverFolder, coverFolder, coverKeyOf, libraryFolder } from './rules.ts';
+export { storeDrawing, storeImage } from './store.ts';

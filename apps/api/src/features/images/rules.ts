@@ -32,13 +32,15 @@ export function kindOf(bytes: Uint8Array): Kind {
 
 /** A cover lives only as long as its course shows it; a picture of the library stays. */
 export const coverFolder = 'course-covers/';
+/** Drawings that were made pictures, each for one book. */
+export const bookCoverFolder = 'book-covers/';
 export const libraryFolder = 'media-library/';
 
 /** Random, and new for each upload: browsers keep what a key once held. */
 export const newKey = (folder: string) => `${folder}${randomUUID()}.webp`;
 
-/** The key of a cover that was uploaded for one course, or undefined for every other address. */
-export function coverKeyOf(imageUrl: string, url: string | null): string | undefined {
-  const start = `${imageUrl}/${coverFolder}`;
+/** The key of a cover that was uploaded for one course, or one book, or undefined for every other address. */
+export function coverKeyOf(imageUrl: string, url: string | null, folder = coverFolder): string | undefined {
+  const start = `${imageUrl}/${folder}`;
   return url?.startsWith(start) ? url.slice(imageUrl.length + 1) : undefined;
 }

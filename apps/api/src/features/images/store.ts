@@ -44,3 +44,14 @@ export async function storeImage<T>(
     throw error;
   }
 }
+
+/** The same for a drawing in SVG: what is kept is the picture of it. Throws VALIDATION_FAILED for what cannot be drawn. */
+export async function storeDrawing<T>(
+  services: Pick<Services, 'storage' | 'config' | 'log'>,
+  svg: string,
+  where: { folder: string; longest: number },
+  write: (stored: StoredImage) => Promise<T>,
+): Promise<T> {
+  const { drawn } = await import('./convert.ts');
+  return await storeImage(services, await drawn(svg, where.longest), where, write);
+}

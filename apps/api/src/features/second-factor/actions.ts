@@ -31,6 +31,7 @@ import {
   listPasskeys,
   lockSecondFactor,
   replaceRecoveryCodes,
+  updateSealedSecret,
   usePasskey,
 } from './queries.ts';
 import {
@@ -50,8 +51,16 @@ const wrong = () => new AppError('CODE_INVALID', 'This code is wrong, used or ou
 
 const sealTotp = ({ authSecret }: Services, accountId: string, plain: string) =>
   seal(authSecret, 'totp', accountId, plain);
-const unsealTotp = ({ authSecret }: Services, accountId: string, sealed: string) =>
-  unseal(authSecret, 'totp', accountId, sealed);
+
+/** The secret of an app, and whether it was sealed with an earlier secret than today's; undefined: with none that is known. */
+function unsealTotp({ authSecret, config }: Services, accountId: string, sealed: string) {
+  for (const known of [authSecret, ...config.previousAuthSecrets]) {
+    const secret = unseal(known, 'totp', accountId, sealed);
+    if (secret !== undefined) return { secret, isOld: known !== authSecret };
+  }
+  return undefined;
+}
+
 const recoveryDigest = ({ authSecret }: Services, accountId: string, code: string) =>
   keyedDigest(authSecret, 'recovery code', `${accountId} ${code.replaceAll('-', '')}`);
 
@@ -136,11 +145,14 @@ export async function verifyCode(
 
 async function takeTotp(services: Services, trx: Trx, accountId: string, code: string, confirmedAt?: Date) {
   const totp = await findTotp(trx, accountId);
-  const secret = totp && unsealTotp(services, accountId, totp.sealed_secret);
-  // Sealed with another secret: it was changed since, and the app has to be set up again.
-  if (secret === undefined) return false;
-  const step = stepOfCode(secret, code, Date.now());
-  return step !== undefined && (await consumeTotpStep(trx, accountId, step, confirmedAt));
+  const opened = totp && unsealTotp(services, accountId, totp.sealed_secret);
+  // Sealed with a secret that is not known any more: the app has to be set up again.
+  if (opened === undefined) return false;
+  const step = stepOfCode(opened.secret, code, Date.now());
+  if (step === undefined || !(await consumeTotpStep(trx, accountId, step, confirmedAt))) return false;
+  // So that the earlier secret can be taken out of the settings one day.
+  if (opened.isOld) await updateSealedSecret(trx, accountId, sealTotp(services, accountId, opened.secret));
+  return true;
 }
 
 async function prove(services: Services, prover: Prover): Promise<void> {

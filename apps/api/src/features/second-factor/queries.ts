@@ -51,6 +51,14 @@ export async function consumeTotpStep(
   return taken !== undefined;
 }
 
+export async function updateSealedSecret(trx: Trx, accountId: string, sealed: string): Promise<void> {
+  await trx
+    .updateTable('second_factor_totp')
+    .set({ sealed_secret: sealed })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 export async function deleteTotp(trx: Trx, accountId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('second_factor_totp')

@@ -114,7 +114,9 @@ export interface AuthVerifications {
 export interface CalendarFeeds {
   account_id: string;
   created_at: Instant;
-  token: string;
+  id: string;
+  last_fetched_at: Instant | null;
+  token_digest: string;
 }
 
 export interface CanvasTexts {

@@ -16,20 +16,20 @@ export function signPreferenceToken(authSecret: string, accountId: string, reach
   return `${accountId}.${reach}.${digestOf(authSecret, accountId, reach)}`;
 }
 
-/** Whose preferences a token opens; undefined for one that was not signed here. */
+/** Whose preferences a token opens; undefined for one that was signed with none of these secrets. */
 export function readPreferenceToken(
-  authSecret: string,
+  authSecrets: readonly string[],
   token: string,
 ): { readonly accountId: string; readonly kinds: readonly EngagementKind[] } | undefined {
   const [accountId = '', reach = '', digest = '', ...rest] = token.split('.');
   const kinds = reach === 'all' ? engagementKinds : engagementKinds.filter((kind) => kind === reach);
   if (kinds.length === 0 || rest.length > 0) return undefined;
-  const [shown, expected] = [
-    Buffer.from(digest),
-    Buffer.from(digestOf(authSecret, accountId, reach as Reach)),
-  ];
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined;
-  return { accountId, kinds };
+  const shown = Buffer.from(digest);
+  const isSigned = authSecrets.some((authSecret) => {
+    const expected = Buffer.from(digestOf(authSecret, accountId, reach as Reach));
+    return shown.length === expected.length && timingSafeEqual(shown, expected);
+  });
+  return isSigned ? { accountId, kinds } : undefined;
 }
 
 /** The addresses of the learner app that a message of this kind carries. */

@@ -267,7 +267,8 @@ export const books: Edits = {
     make: async (world) => {
       const book = await newBook(world);
       const svg = '<svg viewBox="0 0 1 1"></svg>';
-      const drawn = { svg: (body: Json) => (body.cover_svg?.startsWith('<svg') ? svg : body.cover_svg) };
+      const isDrawn = (url: unknown) => /\/book-covers\/[^/]+\.webp$/.test(String(url));
+      const drawn = { svg: (body: Json) => (isDrawn(body.cover_url) ? svg : body.cover_url) };
       return {
         params: { id: book.id },
         body: { svg: '' },

@@ -36,9 +36,19 @@ export const events: Requests = {
   'GET /api/community/:slug': ofEvent,
   'POST /api/community/:slug/rsvp': answerYes,
   'GET /api/community/:slug/calendar.ics': ofEvent,
-  'GET /api/calendar/feed': nothing,
-  'POST /api/calendar/feed/rotate': nothing,
-  'GET /api/calendar/:token.ics': async (fixtures, caller) => ({ params: await fixtures.makeFeed(caller) }),
+  'GET /api/calendar/feeds': nothing,
+  // Somebody who has ten gets no other.
+  'POST /api/calendar/feeds': async (fixtures) => {
+    await fixtures.testApp.services.db.deleteFrom('calendar_feeds').execute();
+    return {};
+  },
+  'DELETE /api/calendar/feeds/:id': async (fixtures, caller) => ({
+    params: { id: (await fixtures.makeFeed(caller)).id },
+  }),
+  'DELETE /api/calendar/feeds': nothing,
+  'GET /api/calendar/:token.ics': async (fixtures, caller) => ({
+    params: { token: (await fixtures.makeFeed(caller)).token },
+  }),
   'GET /api/admin/events': () => ({ query: { when: 'upcoming', q: 'buoi' } }),
   'POST /api/admin/events': () => ({ body: { ...eventSettings, community_slug: 'founder' } }),
   'GET /api/admin/events/:id': ofAnsweredEvent,

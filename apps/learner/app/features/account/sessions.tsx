@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { signOut, signOutEverywhere } from '@cungnghe/contracts/accounts';
+import { deleteCalendarFeeds } from '@cungnghe/contracts/events';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -44,7 +45,15 @@ export function SignOutButtons({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('learner');
   const [asking, setAsking] = useState(false);
   const here = useMutation({ mutationFn: () => call(signOut, {}), onSuccess: onSignedOut });
-  const everywhere = useMutation({ mutationFn: () => call(signOutEverywhere, {}), onSuccess: onSignedOut });
+  const [endsCalendars, setEndsCalendars] = useState(false);
+  const everywhere = useMutation({
+    mutationFn: async () => {
+      // While there is a session that may do it.
+      if (endsCalendars) await call(deleteCalendarFeeds, {});
+      return await call(signOutEverywhere, {});
+    },
+    onSuccess: onSignedOut,
+  });
   const failure = here.error ?? everywhere.error;
   return (
     <div className={classes.signOut}>
@@ -52,6 +61,14 @@ export function SignOutButtons({ onSignedOut }: { onSignedOut: () => void }) {
       {asking ? (
         <div role="alertdialog" aria-labelledby="sign-out-ask">
           <p id="sign-out-ask">{t('profile.sign_out_everywhere_ask')}</p>
+          <label className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={endsCalendars}
+              onChange={(change) => setEndsCalendars(change.currentTarget.checked)}
+            />
+            <span>{t('profile.end_calendars')}</span>
+          </label>
           <div className={classes.buttons}>
             <BusyButton loading={everywhere.isPending} onClick={() => everywhere.mutate()} autoFocus>
               {t('profile.confirm_everywhere')}

@@ -1,6 +1,6 @@
 import { callPage, type Paged } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/community-ref';
-import { type EventRow, getEvent, listEvents, myCalendarFeed } from '@cungnghe/contracts/events';
+import { type EventRow, getEvent, listCalendarFeeds, listEvents } from '@cungnghe/contracts/events';
 import { keyOf, read, readPages } from '@cungnghe/web/queries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { spanOfMonth } from './month.ts';
@@ -45,6 +45,6 @@ export const eventQuery = (slug: string) => ({
   staleTime: 5_000,
 });
 
-export const calendarFeedQuery = { ...read(myCalendarFeed, {}), staleTime: Number.POSITIVE_INFINITY };
+export const calendarFeedsQuery = read(listCalendarFeeds, {});
 
 export const eventPath = (slug: string) => `/online-events/${slug}`;

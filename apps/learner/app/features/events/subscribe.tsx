@@ -1,6 +1,8 @@
 import { call } from '@cungnghe/client/call';
-import { rotateCalendarFeed } from '@cungnghe/contracts/events';
+import { type CalendarFeed, createCalendarFeed, deleteCalendarFeed } from '@cungnghe/contracts/events';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { Problem, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
@@ -13,46 +15,50 @@ import { useLocation } from 'react-router';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { calendarFeedQuery } from './queries.ts';
+import { calendarFeedsQuery } from './queries.ts';
 import classes from './subscribe.module.css';
 
 /** One's own events in the calendar of one's phone, and how to get them there. */
 export function Subscribe() {
   const { t } = useTranslation('learner');
   const { hash } = useLocation();
-  const [open, setOpen] = useState(hash === '#lich');
+  const queryClient = useQueryClient();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (hash === '#lich') section.current?.scrollIntoView();
   }, [hash]);
+  const create = useMutation({
+    mutationFn: () => call(createCalendarFeed, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: calendarFeedsQuery.queryKey }),
+  });
   return (
     <section ref={section} id="lich" aria-labelledby="calendar" className={classes.section}>
       <h2 id="calendar" className="title">
         {t('calendar.title')}
       </h2>
       <p className={classes.lead}>{t('calendar.lead')}</p>
-      {open ? (
-        <Feed />
+      {create.isError ? <Problem>{problemText(create.error, t)}</Problem> : null}
+      {create.isSuccess ? (
+        <Address url={create.data.url} />
       ) : (
-        <Button
+        <BusyButton
           variant="default"
+          loading={create.isPending}
           leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          onClick={() => create.mutate()}
         >
           {t('calendar.open')}
-        </Button>
+        </BusyButton>
       )}
+      <Feeds />
     </section>
   );
 }
 
-function Feed() {
+/** A new address: nobody, we included, can say it again. */
+function Address({ url }: { url: string }) {
   const { t } = useTranslation('learner');
-  const feed = useQuery(calendarFeedQuery);
   const clipboard = useClipboard({ timeout: 4_000 });
-  if (feed.isPending) return <RowsSkeleton count={1} />;
-  if (hasFailed(feed)) return <PartFailure of={feed} />;
-  const { url } = feed.data;
   return (
     <>
       <Button component="a" href={url.replace(/^https?:/, 'webcal:')}>
@@ -81,33 +87,56 @@ function Feed() {
         <li>{t('calendar.google')}</li>
         <li>{t('calendar.follows')}</li>
       </ul>
-      <Rotate />
+      <p className={classes.note}>{t('calendar.secret')}</p>
     </>
   );
 }
 
-/** A new address for a calendar that has come into the wrong hands. */
-function Rotate() {
+/** The addresses that were given out; each can be ended. */
+function Feeds() {
   const { t } = useTranslation('learner');
+  const feeds = useQuery(calendarFeedsQuery);
+  if (feeds.isPending) return <RowsSkeleton count={1} />;
+  if (hasFailed(feeds)) return <PartFailure of={feeds} />;
+  if (feeds.data.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.given}>{t('calendar.given')}</h3>
+      <ul className={classes.feeds}>
+        {feeds.data.map((feed) => (
+          <Feed key={feed.id} feed={feed} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Feed({ feed }: { feed: CalendarFeed }) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const rotate = useMutation({
-    mutationFn: () => call(rotateCalendarFeed, {}),
-    onSuccess: (fresh) => {
-      queryClient.setQueryData(calendarFeedQuery.queryKey, fresh);
-      setAsking(false);
-    },
+  const end = useMutation({
+    mutationFn: () => call(deleteCalendarFeed, { params: { id: feed.id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarFeedsQuery.queryKey }),
   });
+  const made = formatDateTime(feed.created_at, locale);
+  const question = `end-${feed.id}`;
   return (
-    <div className={classes.rotate}>
-      <p>{t('calendar.secret')}</p>
-      {rotate.isError ? <Problem>{problemText(rotate.error, t)}</Problem> : null}
+    <li>
+      <p>{t('calendar.made', { when: made })}</p>
+      <p className={classes.note}>
+        {feed.last_fetched_at === null
+          ? t('calendar.never_fetched')
+          : t('calendar.last_fetched', { when: formatDateTime(feed.last_fetched_at, locale) })}
+      </p>
+      {end.isError ? <Problem>{problemText(end.error, t)}</Problem> : null}
       {asking ? (
-        <div role="alertdialog" aria-labelledby="rotate-ask">
-          <p id="rotate-ask">{t('calendar.rotate_ask')}</p>
+        <div role="alertdialog" aria-labelledby={question}>
+          <p id={question}>{t('calendar.end_ask')}</p>
           <div className={classes.buttons}>
-            <BusyButton loading={rotate.isPending} onClick={() => rotate.mutate()} autoFocus>
-              {t('calendar.rotate_confirm')}
+            <BusyButton loading={end.isPending} onClick={() => end.mutate()} autoFocus>
+              {t('calendar.end_confirm')}
             </BusyButton>
             <Button variant="default" onClick={() => setAsking(false)}>
               {t('calendar.keep')}
@@ -115,12 +144,15 @@ function Rotate() {
           </div>
         </div>
       ) : (
-        <Button variant="subtle" ml={-18} onClick={() => setAsking(true)}>
-          {t('calendar.rotate')}
+        <Button
+          variant="subtle"
+          ml={-18}
+          aria-label={t('calendar.end_of', { when: made })}
+          onClick={() => setAsking(true)}
+        >
+          {t('calendar.end')}
         </Button>
       )}
-      <LiveRegion>{rotate.isSuccess ? t('calendar.rotated') : ''}</LiveRegion>
-      {rotate.isSuccess && !asking ? <p className={classes.done}>{t('calendar.rotated')}</p> : null}
-    </div>
+    </li>
   );
 }

@@ -47,6 +47,7 @@ export const account: Translation<typeof vi> = {
     sign_out: 'Sign out',
     sign_out_everywhere: 'Sign out everywhere',
     sign_out_everywhere_ask: 'You will have to sign in again on every device, including this one.',
+    end_calendars: 'Also end the calendar addresses that calendar apps use',
     confirm_everywhere: 'Sign out all devices',
     cancel: 'Cancel',
   },

@@ -76,12 +76,17 @@ export const events = {
       'Android and Google Calendar: open calendar.google.com on a computer, choose “Other calendars”, “From URL”, and paste the address. It then shows on the phone too.',
     follows:
       'It contains the events you answered with “Going” or “Maybe”, from 90 days back. Calendar apps refresh at their own pace: iPhone every few hours, Google sometimes once a day.',
-    secret: 'Anyone with this address can see your calendar, including meeting links. Do not share it.',
-    rotate: 'Reset address',
-    rotate_ask:
-      'The old address stops working immediately and subscribed calendars no longer update. You will have to subscribe again.',
-    rotate_confirm: 'Reset',
+    secret:
+      'This address is shown once. Anyone who has it can see your calendar, including meeting links. Do not share it.',
+    given: 'Calendar addresses in use',
+    made: 'Created {{when}}',
+    last_fetched: 'Last updated by a calendar app: {{when}}',
+    never_fetched: 'Not used by any calendar app yet',
+    end: 'End this address',
+    end_of: 'End the address created {{when}}',
+    end_ask:
+      'Calendar apps that use this address will no longer update. To use one again, get a new address.',
+    end_confirm: 'End',
     keep: 'Cancel',
-    rotated: 'Your address was reset. The old one no longer works.',
   },
 };

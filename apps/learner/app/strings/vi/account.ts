@@ -45,6 +45,7 @@ export const account = {
     sign_out_everywhere: 'Đăng xuất mọi thiết bị',
     sign_out_everywhere_ask:
       'Bạn sẽ phải đăng nhập lại bằng mã gửi qua email trên mọi thiết bị, kể cả thiết bị này.',
+    end_calendars: 'Ngừng cả các địa chỉ lịch mà ứng dụng lịch đang dùng',
     confirm_everywhere: 'Đăng xuất tất cả',
     cancel: 'Hủy',
   },

@@ -77,12 +77,15 @@ export const events = {
     follows:
       'Lịch gồm những sự kiện bạn chọn “Tham gia” hoặc “Có thể”, từ 90 ngày trước trở đi. Mỗi ứng dụng lịch cập nhật theo chu kỳ riêng: iPhone thường vài giờ, Google có khi một ngày.',
     secret:
-      'Bất kỳ ai có địa chỉ này đều xem được lịch của bạn, kể cả liên kết vào cuộc họp. Đừng gửi cho người khác.',
-    rotate: 'Đổi địa chỉ',
-    rotate_ask:
-      'Địa chỉ cũ sẽ ngừng hoạt động ngay và lịch đã đăng ký không cập nhật nữa. Bạn phải đăng ký lại.',
-    rotate_confirm: 'Xác nhận đổi',
+      'Địa chỉ này chỉ hiện một lần. Bất kỳ ai có nó đều xem được lịch của bạn, kể cả liên kết vào cuộc họp. Đừng gửi cho người khác.',
+    given: 'Địa chỉ lịch đang dùng',
+    made: 'Tạo lúc {{when}}',
+    last_fetched: 'Ứng dụng lịch cập nhật gần nhất: {{when}}',
+    never_fetched: 'Chưa có ứng dụng lịch nào dùng',
+    end: 'Ngừng địa chỉ này',
+    end_of: 'Ngừng địa chỉ tạo lúc {{when}}',
+    end_ask: 'Ứng dụng lịch dùng địa chỉ này sẽ không cập nhật nữa. Muốn dùng lại, bạn lấy địa chỉ mới.',
+    end_confirm: 'Xác nhận ngừng',
     keep: 'Giữ nguyên',
-    rotated: 'Đã có địa chỉ mới. Địa chỉ cũ không dùng được nữa.',
   },
 };

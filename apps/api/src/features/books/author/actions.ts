@@ -7,7 +7,7 @@ import { AppError, notFound, validationFailed } from '../../../platform/errors.t
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { checkCommunity, createAddressed } from '../../authoring/public.ts';
-import { findListedImage } from '../../images/public.ts';
+import { bookCoverFolder, coverKeyOf, findListedImage, storeDrawing } from '../../images/public.ts';
 import { sanitizeCoverSvg } from '../cover-svg.ts';
 import { lockBook, updateBook } from './queries.ts';
 
@@ -71,53 +71,39 @@ export function publishBook(
 }
 
 /** Uses a picture of the media library as the cover. Throws NOT_FOUND for either. */
-export function takeCoverFromLibrary(
+export async function takeCoverFromLibrary(
   services: Services,
   actor: Viewer,
   input: { id: string; photoId: string; requestId: string },
 ): Promise<void> {
-  return changeAudited(
-    services,
-    actor,
-    book,
-    { ...input, action: 'book.cover_changed' },
-    async (trx, stored) => {
-      const photo = await findListedImage(trx, input.photoId);
-      if (!photo) throw notFound('This picture');
-      const after = { cover_url: photo.public_url };
-      return { before: { cover_url: stored.cover_url }, after, columns: after };
-    },
-  );
+  const { photoId, ...which } = input;
+  const photo = await findListedImage(services.db, photoId);
+  if (!photo) throw notFound('This picture');
+  await changeCover(services, actor, { ...which, url: photo.public_url });
 }
 
-/** Uses a drawing as the cover, in place of a picture. Throws NOT_FOUND, VALIDATION_FAILED. */
-export function drawCover(
+/** The longest side that is stored, in pixels: a cover never fills a wide screen. */
+const longestCover = 1600;
+
+/**
+ * Uses a drawing as the cover, in place of a picture. What readers get is a picture of it: a drawing is a document, and
+ * the next way to hide an address in one is never the last. Throws NOT_FOUND, VALIDATION_FAILED.
+ */
+export async function drawCover(
   services: Services,
   actor: Viewer,
   input: { id: string; svg: string; requestId: string },
 ): Promise<void> {
-  let cover_svg: string;
+  let svg: string;
   try {
-    cover_svg = sanitizeCoverSvg(input.svg);
+    svg = sanitizeCoverSvg(input.svg);
   } catch {
     throw validationFailed([
       { path: 'svg', rule: 'one_drawing', message: 'A cover must be exactly one <svg> element' },
     ]);
   }
-  return changeAudited(
-    services,
-    actor,
-    book,
-    { ...input, action: 'book.cover_changed' },
-    async (_, stored) => {
-      const after = { cover_url: null, cover_svg };
-      return {
-        before: coverOf(stored),
-        after: { cover_url: null, cover_svg_characters: cover_svg.length },
-        columns: after,
-      };
-    },
-  );
+  const where = { folder: bookCoverFolder, longest: longestCover };
+  await storeDrawing(services, svg, where, ({ url }) => changeCover(services, actor, { ...input, url }));
 }
 
 /** Takes picture and drawing off. Throws NOT_FOUND. */
@@ -126,16 +112,30 @@ export function removeCover(
   actor: Viewer,
   input: { id: string; requestId: string },
 ): Promise<void> {
-  return changeAudited(
+  return changeCover(services, actor, { ...input, url: null });
+}
+
+/** The database first, then the old file: a book never points to a file that is gone. */
+async function changeCover(
+  services: Services,
+  actor: Viewer,
+  { url, ...input }: { id: string; url: string | null; requestId: string },
+): Promise<void> {
+  const { config, storage, log } = services;
+  let old: string | undefined;
+  await changeAudited(
     services,
     actor,
     book,
     { ...input, action: 'book.cover_changed' },
     async (_, stored) => {
-      const columns = { cover_url: null, cover_svg: null };
-      return { before: coverOf(stored), after: { cover_url: null, cover_svg_characters: 0 }, columns };
+      old = coverKeyOf(config.imageUrl, stored.cover_url, bookCoverFolder);
+      const columns = { cover_url: url, cover_svg: null };
+      return { before: coverOf(stored), after: { cover_url: url, cover_svg_characters: 0 }, columns };
     },
   );
+  if (old === undefined) return;
+  await storage.delete(old).catch((error: unknown) => log.warn({ err: error }, 'an old cover stays'));
 }
 
 const coverOf = ({ cover_url, cover_svg }: EditorBook) => ({

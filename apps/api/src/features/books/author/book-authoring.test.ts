@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../../../test/books.ts';
 import { sourcesSaying } from '../../../test/sources.ts';
@@ -118,9 +120,21 @@ test('covers: a picture of the library, a drawing without scripts, none', async 
   expect((await lan.call('POST', `${url}/cover/from-library`, { photo_id: 'pho-khong' })).status).toBe(404);
   const svg = '<svg viewBox="0 0 1 1"><script>alert(1)</script><rect width="1" height="1"/></svg>';
   const drawn = (await lan.call('PUT', `${url}/cover/svg`, { svg })).body;
-  expect(drawn).toMatchObject({ cover_url: null });
-  expect(drawn.cover_svg).toContain('<rect');
-  expect(drawn.cover_svg).not.toContain('script');
+  expect(drawn).toMatchObject({
+    cover_svg: null,
+    cover_url: expect.stringMatching(/\/book-covers\/[^/]+\.webp$/),
+  });
+  const keyOf = (address: string) => address.slice(testApp.services.config.imageUrl.length + 1);
+  const stored = await testApp.services.storage.find(keyOf(drawn.cover_url));
+  const picture = await buffer(stored?.body ?? Readable.from([]));
+  expect(picture.subarray(8, 12).toString()).toBe('WEBP');
+  expect(picture.length).toBe(stored?.size);
+  const hidden =
+    '<svg viewBox="0 0 3 4"><rect width="3" height="4" fill="u\\72l(https://bad.test/x)"/></svg>';
+  const again = (await lan.call('PUT', `${url}/cover/svg`, { svg: hidden })).body;
+  expect(JSON.stringify(again)).not.toContain('bad.test');
+  // The picture before is nobody's any more.
+  expect(await testApp.services.storage.find(keyOf(drawn.cover_url))).toBeUndefined();
   expect((await lan.call('PUT', `${url}/cover/svg`, { svg: 'chữ' })).status).toBe(400);
   expect((await lan.call('DELETE', `${url}/cover`)).body).toMatchObject({ cover_url: null, cover_svg: null });
 });

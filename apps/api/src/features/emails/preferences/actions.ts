@@ -51,8 +51,9 @@ function getSubject(services: Services, viewer: Viewer | undefined, token: strin
   return { accountId: viewer.accountId, kinds: engagementKinds };
 }
 
-function getTokenSubject({ authSecret }: Services, token: string): Subject {
-  const subject = readPreferenceToken(authSecret, token);
+/** A link in a message is good for as long as a secret is known that signed it. */
+function getTokenSubject({ authSecret, config }: Services, token: string): Subject {
+  const subject = readPreferenceToken([authSecret, ...config.previousAuthSecrets], token);
   if (!subject) throw notFound('This link');
   return subject;
 }

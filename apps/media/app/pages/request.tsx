@@ -1,5 +1,4 @@
 import { findService } from '@cungnghe/quote/catalogue';
-import { checkSelection, type Selection } from '@cungnghe/quote/selection';
 import type { Service } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -7,10 +6,12 @@ import { hasFailed } from '@cungnghe/web/failed';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useClientIfAny } from '../account/client.ts';
 import { leadingTo } from '../account/sign-in-address.ts';
+import { Choices } from '../quote/choices.tsx';
+import { Chosen, UnknownChoice } from '../quote/chosen.tsx';
 import { Failed, usePricing, Waiting } from '../quote/client-gate.tsx';
 import { LiveTotal } from '../quote/live-total.tsx';
 import { RequestForm } from '../quote/request-form.tsx';
-import { queryOf, selectionIn } from '../quote/selection-query.ts';
+import { namesUnknown, queryOf, selectionIn } from '../quote/selection-query.ts';
 import NotFound from './not-found.tsx';
 
 export default function RequestPage() {
@@ -22,7 +23,7 @@ export default function RequestPage() {
 function Request({ service }: { service: Service }) {
   const { t } = useTranslation('media');
   const { locale } = useLocale();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const account = useClientIfAny();
   const isClient = account.data?.profile != null;
@@ -40,8 +41,20 @@ function Request({ service }: { service: Service }) {
         <h1 className="banner">{t('request.title', { service: service.name[locale] })}</h1>
         <p className="lead dim">{isClient ? t('request.lead') : t('request.lead_guest')}</p>
       </div>
+      {namesUnknown(search, service) ? <UnknownChoice /> : null}
       <div className="request">
-        <RequestForm selection={selection} isClient={isClient} priceVersion={shown?.version ?? null} />
+        {isClient ? null : (
+          <Choices
+            service={service}
+            selection={selection}
+            onChange={(part) =>
+              setSearch(queryOf({ ...selection, ...part }, service), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        )}
         <aside className="sum" aria-label={t('request.chosen')}>
           <Chosen selection={selection} />
           {shown ? <LiveTotal selection={selection} pricing={shown} /> : <p>{t('request.no_price')}</p>}
@@ -49,33 +62,8 @@ function Request({ service }: { service: Service }) {
             {isClient ? t('request.change') : t('request.sign_in_for_prices')}
           </Link>
         </aside>
+        <RequestForm selection={selection} isClient={isClient} priceVersion={shown?.version ?? null} />
       </div>
     </section>
-  );
-}
-
-function Chosen({ selection }: { selection: Selection }) {
-  const { t } = useTranslation('media');
-  const { locale } = useLocale();
-  const { choice } = checkSelection(selection);
-  if (choice === undefined) return null;
-  const { service, tier, options, addons, isTrial } = choice;
-  return (
-    <dl className="chosen">
-      <dt>{t('choose.tier')}</dt>
-      <dd>{(isTrial ? service.trial?.name : tier.name)?.[locale]}</dd>
-      {options.map(({ group, option }) => (
-        <div key={group.id} className="contents">
-          <dt>{group.name[locale]}</dt>
-          <dd>{option.name[locale]}</dd>
-        </div>
-      ))}
-      {addons.length === 0 ? null : (
-        <>
-          <dt>{t('service.addons')}</dt>
-          <dd>{addons.map(({ name }) => name[locale]).join(', ')}</dd>
-        </>
-      )}
-    </dl>
   );
 }

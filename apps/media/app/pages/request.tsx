@@ -1,8 +1,10 @@
 import { findService } from '@cungnghe/quote/catalogue';
+import type { Selection } from '@cungnghe/quote/selection';
 import type { Service } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useClientIfAny } from '../account/client.ts';
 import { leadingTo } from '../account/sign-in-address.ts';
@@ -17,7 +19,7 @@ import NotFound from './not-found.tsx';
 export default function RequestPage() {
   const service = findService(useParams().id);
   if (service === undefined) return <NotFound />;
-  return <Request service={service} />;
+  return <Request key={service.id} service={service} />;
 }
 
 function Request({ service }: { service: Service }) {
@@ -28,7 +30,13 @@ function Request({ service }: { service: Service }) {
   const account = useClientIfAny();
   const isClient = account.data?.profile != null;
   const pricing = usePricing(isClient);
-  const selection = selectionIn(search, service);
+  // In the page as well as in its address: the address follows a moment later.
+  const [selection, setSelection] = useState(() => selectionIn(search, service));
+  const change = (part: Partial<Selection>) => {
+    const next = { ...selection, ...part };
+    setSelection(next);
+    setSearch(queryOf(next, service), { replace: true, preventScrollReset: true });
+  };
   if (account.isLoading || pricing.isLoading) return <Waiting />;
   if (isClient && hasFailed(pricing)) return <Failed onRetry={() => void pricing.refetch()} />;
   if (account.data && !isClient) return <Navigate to={leadingTo('/onboarding', pathname + query)} replace />;
@@ -43,18 +51,7 @@ function Request({ service }: { service: Service }) {
       </div>
       {namesUnknown(search, service) ? <UnknownChoice /> : null}
       <div className="request">
-        {isClient ? null : (
-          <Choices
-            service={service}
-            selection={selection}
-            onChange={(part) =>
-              setSearch(queryOf({ ...selection, ...part }, service), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
-        )}
+        {isClient ? null : <Choices service={service} selection={selection} onChange={change} />}
         <aside className="sum" aria-label={t('request.chosen')}>
           <Chosen selection={selection} />
           {shown ? <LiveTotal selection={selection} pricing={shown} /> : <p>{t('request.no_price')}</p>}

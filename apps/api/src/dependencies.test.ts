@@ -287,6 +287,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   quotes: ['media-clients'],
   // Who may enter a room.
   live: ['events'],
+  // What an entry of the audit log is about is named and found in the statement that lists it.
+  accounts: ['books', 'courses', 'forum', 'orders', 'prompts', 'quotes', 'stories'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
 };

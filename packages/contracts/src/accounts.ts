@@ -377,6 +377,8 @@ export const auditRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  /** What it is called today; null when it is gone or has no name. */
+  subject_name: z.string().nullable(),
   /** Any JSON. */
   before: z.unknown(),
   after: z.unknown(),
@@ -392,6 +394,7 @@ export const adminAuditLog = endpoint({
   access: { roles: [] },
   query: page.extend({
     actor_id: id.optional(),
+    /** The id of a thing, the code of an order or the number of a quote. */
     subject_id: id.optional(),
     action: z
       .string()

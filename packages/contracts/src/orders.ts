@@ -161,6 +161,8 @@ export const myReceipt = endpoint({
 
 const adminTag = 'Console: orders';
 const access = { roles: ['finance'] } as const;
+/** Support answers what buyers ask, and changes nothing. */
+const readers = { roles: ['finance', 'support'] } as const;
 
 export const adminOrder = order.omit({ pay_to: true, cancel_reason: true }).extend({
   user_id: id,
@@ -205,7 +207,7 @@ export const adminOrders = endpoint({
   path: '/api/admin/communities/orders',
   summary: 'Orders, newest first',
   tag: adminTag,
-  access,
+  access: readers,
   query: page.extend({
     status: z.enum(orderStatuses).optional(),
     community: slugParam.optional(),
@@ -227,7 +229,7 @@ export const adminGetOrder = endpoint({
   path: '/api/admin/communities/orders/:id',
   summary: 'One order, with what it gave and took',
   tag: adminTag,
-  access,
+  access: readers,
   params: z.object({ id }),
   responses: { 200: adminOrderDetail },
   errors: ['NOT_FOUND'],

@@ -80,6 +80,8 @@ export const payosWebhook = endpoint({
 
 const adminTag = 'Console: payments';
 const access = { roles: ['finance'] } as const;
+/** Support answers what buyers ask, and changes nothing. */
+const readers = { roles: ['finance', 'support'] } as const;
 
 const paidOrder = z.object({
   id,
@@ -133,7 +135,7 @@ export const adminPayments = endpoint({
   path: '/api/admin/payments',
   summary: 'Transfers, newest first',
   tag: adminTag,
-  access,
+  access: readers,
   query: page.extend({
     state: z.enum(paymentStates).optional(),
     direction: z.enum(paymentDirections).optional(),
@@ -153,7 +155,7 @@ export const adminPaymentTotals = endpoint({
   path: '/api/admin/payments/totals',
   summary: 'Every transfer that came in is in exactly one of the three states',
   tag: adminTag,
-  access,
+  access: readers,
   responses: { 200: z.object({ matched: sum, unmatched: sum, refunded: sum, outgoing: sum }) },
 });
 
@@ -162,7 +164,7 @@ export const adminPayment = endpoint({
   path: '/api/admin/payments/:id',
   summary: 'One transfer, with what the provider sent',
   tag: adminTag,
-  access,
+  access: readers,
   params,
   responses: { 200: payment.extend({ raw: z.string() }) },
   errors: ['NOT_FOUND'],

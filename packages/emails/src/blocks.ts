@@ -2,7 +2,7 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import { createElement as h, type ReactNode } from 'react';
 import { colors } from './colors.ts';
 
-export function heading(text: string): ReactNode {
+export function heading(text: ReactNode): ReactNode {
   return h(
     'h1',
     {
@@ -11,6 +11,17 @@ export function heading(text: string): ReactNode {
     },
     text,
   );
+}
+
+/** A text in which a part, such as a number with hyphens, stays on one line. */
+export function unbroken(text: string, part: string): ReactNode {
+  const at = text.indexOf(part);
+  if (at === -1) return text;
+  return [
+    text.slice(0, at),
+    h('span', { key: 'part', style: { whiteSpace: 'nowrap' } }, part),
+    text.slice(at + part.length),
+  ];
 }
 
 export function subheading(text: string): ReactNode {

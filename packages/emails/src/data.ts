@@ -129,6 +129,11 @@ export interface OrderReversed {
 /** A quote, to its client. */
 export interface QuoteSent {
   readonly what: 'sent';
+  readonly taxCode: string | null;
+  /** What the package includes, and how it is paid; absent where the quote was sent before it said so. */
+  readonly includes: readonly string[];
+  readonly payment: { readonly advancePercent: number; readonly days: number } | null;
+  readonly seller: { readonly name: string; readonly taxCode: string | null } | null;
   readonly companyName: string;
   readonly contactName: string;
   readonly quoteNumber: string;

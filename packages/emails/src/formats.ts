@@ -39,3 +39,6 @@ export const number = (locale: Locale, value: number): string => numbers[locale]
 
 /** `11.000.000 ₫` in both languages: the amount as it stands on an order or a quote. */
 export const amount = (vnd: number): string => `${numbers.vi.format(vnd)}\u00a0₫`;
+
+/** The same with the digits of the language, for a document of its own: `11,000,000 ₫` in English. */
+export const localAmount = (locale: Locale, vnd: number): string => `${number(locale, vnd)}\u00a0₫`;

@@ -3,6 +3,10 @@ export const quoteWords = {
   vi: {
     quote: (number: string) => `Báo giá ${number}`,
     company: 'Công ty',
+    taxCode: 'Mã số thuế',
+    includes: 'Gói gồm',
+    payment: 'Thanh toán',
+    seller: 'Bên báo giá',
     service: 'Dịch vụ',
     days: { delivery: 'Bàn giao trong', start: 'Bắt đầu đăng trong' },
     workingDays: (count: number) => `${count} ngày làm việc`,
@@ -16,6 +20,10 @@ export const quoteWords = {
   en: {
     quote: (number: string) => `Quote ${number}`,
     company: 'Company',
+    taxCode: 'Tax code',
+    includes: 'Includes',
+    payment: 'Payment',
+    seller: 'Seller',
     service: 'Service',
     days: { delivery: 'Delivered within', start: 'First published within' },
     workingDays: (count: number) => `${count} working ${count === 1 ? 'day' : 'days'}`,

@@ -88,8 +88,8 @@ function priced<T>(price: T | undefined): T {
   return price;
 }
 
-/** At least one working day. */
-function daysOf({ service, tier, options, addons, isTrial }: Choice): number {
+/** Working days until what {@link termsOf} names; at least one. */
+export function daysOf({ service, tier, options, addons, isTrial }: Choice): number {
   const start = isTrial && service.trial ? service.trial.days : tier.days;
   const more = [...options.map(({ option }) => option), ...addons].reduce(
     (sum, { days = 0 }) => sum + days,

@@ -7,5 +7,5 @@ export function formatVnd(amount: number): string {
 
 /** An amount of money in figures of equal width. */
 export function Money({ vnd }: { vnd: number }) {
-  return <span className="tabular">{formatVnd(vnd)}</span>;
+  return <span className="tabular money">{formatVnd(vnd)}</span>;
 }

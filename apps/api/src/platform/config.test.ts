@@ -151,9 +151,23 @@ describe('what a real installation would miss is said at its start', () => {
     [{ SMTP_URL: 'smtp://mail.vidu.vn', MAIL_FROM: 'thu@vidu.vn', CONTACT_EMAIL: 'hoi@vidu.vn' }, []],
   ])('%j', (settings, missing) => {
     const lines = warningsOf(readConfig({ ...production, ...settings }));
-    expect(lines.map((line) => line.split(' ')[0])).toEqual([...missing, 'MEDIA_IDP_ISSUER']);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([...missing, 'SELLER_NAME', 'MEDIA_IDP_ISSUER']);
     expect(warningsOf(readConfig(settings))).toEqual([]);
     expect(warningsOf(readConfig({ ...production, ...settings, ...provider }))).toEqual(lines.slice(0, -1));
+  });
+
+  test('a quote names the seller and the account as soon as all of it is set', () => {
+    const account = {
+      BANK_NAME: 'Ngân hàng',
+      BANK_ACCOUNT_NUMBER: '0123456789',
+      BANK_ACCOUNT_HOLDER: 'TRUONG',
+    };
+    const seller = { SELLER_NAME: 'Trường', SELLER_ADDRESS: 'Huế', SELLER_TAX_CODE: '0312345678' };
+    const warns = (settings: Record<string, string>) =>
+      warningsOf(readConfig({ ...production, ...settings })).some((line) => line.startsWith('SELLER_NAME'));
+    expect(warns({ ...account, ...seller })).toBe(false);
+    for (const name of Object.keys(seller)) expect(warns({ ...account, ...seller, [name]: '' })).toBe(true);
+    expect(warns(seller)).toBe(true);
   });
 });
 

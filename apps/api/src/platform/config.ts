@@ -120,6 +120,11 @@ const environment = z.object({
   BANK_NAME: optional(z.string().max(80)),
   BANK_ACCOUNT_NUMBER: optional(z.string().regex(/^[0-9A-Z ]{4,30}$/i, 'must be digits')),
   BANK_ACCOUNT_HOLDER: optional(z.string().max(120)),
+  SELLER_NAME: optional(z.string().trim().max(160)),
+  SELLER_ADDRESS: optional(z.string().trim().max(200)),
+  SELLER_TAX_CODE: optional(z.string().regex(/^[0-9]{10}(-?[0-9]{3})?$|^[0-9]{12}$/, 'must be a tax code')),
+  QUOTE_ADVANCE_PERCENT: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(100).default(50)),
+  QUOTE_PAYMENT_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(365).default(7)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hotro@cungnghe.local')),
   CONTACT_PHONE: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be a telephone number')),
   CONTACT_ZALO: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be the number of a Zalo account')),
@@ -157,6 +162,19 @@ export interface BankAccount {
   readonly bin: string | undefined;
   readonly accountNumber: string;
   readonly holder: string;
+}
+
+/** Who offers the media services, as contracts and invoices name them. */
+export interface Seller {
+  readonly name: string | undefined;
+  readonly address: string | undefined;
+  readonly taxCode: string | undefined;
+}
+
+/** When a quote is paid: so much on acceptance, the rest so many days after the work was accepted and invoiced. */
+export interface QuotePaymentTerms {
+  readonly advancePercent: number;
+  readonly days: number;
 }
 
 /** What messages are signed with, so that their recipients can tell them from forged ones. */
@@ -241,6 +259,8 @@ export interface Config {
   readonly writerFamily: string | undefined;
   /** Where buyers transfer to. */
   readonly bankAccount: BankAccount | null;
+  readonly seller: Seller;
+  readonly quotePayment: QuotePaymentTerms;
   readonly contact: Contact;
   /** `embedded`: the one with a demo page that comes along; undefined: clients cannot sign in. */
   readonly mediaIdp: IdentityProviderConfig | 'embedded' | undefined;
@@ -332,6 +352,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: readModel(e),
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     bankAccount: readBankAccount(e),
+    seller: { name: e.SELLER_NAME, address: e.SELLER_ADDRESS, taxCode: e.SELLER_TAX_CODE },
+    quotePayment: { advancePercent: e.QUOTE_ADVANCE_PERCENT, days: e.QUOTE_PAYMENT_DAYS },
     contact: {
       // A placeholder is for trying the product: real people are told of no address rather than of a wrong one.
       email: isProduction && isPlaceholder(e.CONTACT_EMAIL) ? null : e.CONTACT_EMAIL,

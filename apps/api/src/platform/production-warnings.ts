@@ -19,6 +19,13 @@ export function warningsOf(config: Config): string[] {
       'BANK_NAME and CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ZALO are missing: whoever orders Pro finds neither an account to pay to nor anybody to ask',
     ],
     [
+      config.seller.name === undefined ||
+        config.seller.address === undefined ||
+        config.seller.taxCode === undefined ||
+        config.bankAccount === null,
+      'SELLER_NAME (or SELLER_ADDRESS, SELLER_TAX_CODE, BANK_NAME) is missing: quotes of media services do not say who sells and where to pay',
+    ],
+    [
       config.mediaIdp === undefined,
       'MEDIA_IDP_ISSUER is missing: business clients cannot sign in on the media site',
     ],

@@ -12,6 +12,10 @@ export interface Viewer {
   readonly roles: readonly Role[];
 }
 
+/** Whether somebody holds one of these roles, or is an owner, who holds all. */
+export const worksAs = ({ roles }: Pick<Viewer, 'roles'>, ...wanted: readonly Role[]): boolean =>
+  roles.some((role) => role === 'owner' || wanted.includes(role));
+
 export interface School {
   readonly id: string;
   readonly slug: string;

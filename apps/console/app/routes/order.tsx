@@ -1,6 +1,6 @@
 import { adminAccount } from '@cungnghe/contracts/accounts';
 import { adminCommunities } from '@cungnghe/contracts/communities';
-import { type AdminOrderDetail, adminGetOrder } from '@cungnghe/contracts/orders';
+import { type AdminOrderDetail, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
@@ -18,6 +18,7 @@ import { RecordPage } from '../parts/record-page.tsx';
 import { ReversalLoss } from '../parts/reversal-loss.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/order.ts';
 
 export default function Order({ params }: Route.ComponentProps) {
@@ -37,6 +38,7 @@ export default function Order({ params }: Route.ComponentProps) {
 function OrderPage({ order }: { order: AdminOrderDetail }) {
   const { t } = useTranslation('orders');
   const { t: tShell } = useTranslation('shell');
+  const { may } = useViewer();
   const policy = order.policy_amount_vnd;
   return (
     <Page
@@ -44,7 +46,7 @@ function OrderPage({ order }: { order: AdminOrderDetail }) {
       lead={<OrderStatus status={order.status} />}
       back={<BackLink to="/orders">{t('back')}</BackLink>}
     >
-      <Approval order={order} />
+      {may(approveOrder) && <Approval order={order} />}
       <Facts
         items={[
           [t('amount'), <Money key="amount" vnd={order.amount_vnd} />],

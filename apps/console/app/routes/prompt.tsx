@@ -8,6 +8,7 @@ import { CaseList } from '../features/prompts/case-list.tsx';
 import { Listing } from '../features/prompts/listing.tsx';
 import { PromptStatus } from '../features/prompts/prompt-status.tsx';
 import classes from '../features/prompts/prompts.module.css';
+import { useCommunityName } from '../list/use-community-name.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -33,6 +34,7 @@ export default function Prompt({ params }: Route.ComponentProps) {
 
 function PromptPage({ prompt }: { prompt: AdminPrompt }) {
   const { t } = useTranslation('prompts');
+  const nameOf = useCommunityName();
   const { may } = useViewer();
   const { author } = prompt;
   return (
@@ -67,7 +69,10 @@ function PromptPage({ prompt }: { prompt: AdminPrompt }) {
             </GuardedLink>,
           ],
           [t('visibility'), t(`visibility_of.${prompt.visibility}`)],
-          [t('community'), prompt.community_slug ?? t('no_community')],
+          [
+            t('community'),
+            prompt.community_slug === null ? t('no_community') : nameOf(prompt.community_slug),
+          ],
           [t('created'), <When key="created" instant={prompt.created_at} />],
           [t('thanks'), prompt.thanks_count],
           [t('tags'), prompt.tags.length === 0 ? '–' : prompt.tags.join(', ')],

@@ -87,7 +87,9 @@ function Sent({ quote }: { quote: MediaQuote }) {
     <>
       <title>{`${t('quote.title', { number: quote.number ?? '' })} · ${t('brand')}`}</title>
       <header className="band-head">
-        <h1 className="banner">{t('quote.title', { number: quote.number ?? '' })}</h1>
+        <h1 className="banner">
+          <QuoteTitle number={quote.number ?? ''} />
+        </h1>
         <p className="lead">{quote.catalogue.service[locale]}</p>
       </header>
       {priceChanged === true ? (
@@ -114,6 +116,19 @@ function Sent({ quote }: { quote: MediaQuote }) {
       <Note quote={quote} />
       <Keep quote={quote} />
       <QuoteAnswer quote={quote} />
+    </>
+  );
+}
+
+/** The number stays on one line, hyphens and all. */
+function QuoteTitle({ number }: { number: string }) {
+  const { t } = useTranslation('media');
+  const [before, after] = t('quote.title', { number }).split(number);
+  return (
+    <>
+      {before}
+      <span className="nowrap">{number}</span>
+      {after}
     </>
   );
 }

@@ -6,9 +6,10 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Choices } from '../quote/choices.tsx';
+import { UnknownChoice } from '../quote/chosen.tsx';
 import { type Pricing, PricingGate } from '../quote/client-gate.tsx';
 import { LiveTotal, TotalBar } from '../quote/live-total.tsx';
-import { queryOf, selectionIn } from '../quote/selection-query.ts';
+import { namesUnknown, queryOf, selectionIn } from '../quote/selection-query.ts';
 import NotFound from './not-found.tsx';
 
 export default function ServicePricing() {
@@ -39,6 +40,7 @@ function Calculator({ service, pricing }: { service: Service; pricing: Pricing }
         <h1 className="banner">{service.name[locale]}</h1>
         <p className="lead dim">{t('pricing.calculate_lead')}</p>
       </div>
+      {namesUnknown(search, service) ? <UnknownChoice /> : null}
       <div className="calculator">
         <div>
           <Choices service={service} selection={selection} onChange={change} />

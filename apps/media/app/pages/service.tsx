@@ -1,8 +1,13 @@
 import { findService } from '@cungnghe/quote/catalogue';
+import { plainSelection } from '@cungnghe/quote/selection';
 import type { Service } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { Choices } from '../quote/choices.tsx';
+import { Chosen } from '../quote/chosen.tsx';
+import { queryOf } from '../quote/selection-query.ts';
 import { ServiceList } from '../service-list.tsx';
 import { workOfService } from '../work/works.ts';
 import NotFound from './not-found.tsx';
@@ -32,7 +37,7 @@ export default function ServicePage() {
           </h2>
           <p className="lead dim">{t('service.groups_note')}</p>
         </div>
-        <Choices service={service} />
+        <ChooseService key={service.id} service={service} />
       </section>
       <section className="night" aria-labelledby="others">
         <div className="page band">
@@ -104,6 +109,7 @@ function Tiers({ service }: { service: Service }) {
             ))}
           </ul>
           <p className="dim">{t(`service.days_${service.daysUntil}`, { count: tier.days })}</p>
+          <Link to={`/services/${service.id}/request?tier=${tier.id}`}>{t('service.request_tier')}</Link>
         </li>
       ))}
     </ul>
@@ -133,28 +139,25 @@ function TrialOffer({ service }: { service: Service }) {
   );
 }
 
-function Choices({ service }: { service: Service }) {
+/** Every choice without a price, and the way to a request for it. */
+function ChooseService({ service }: { service: Service }) {
   const { t } = useTranslation('media');
-  const { locale } = useLocale();
+  const [selection, setSelection] = useState(() => plainSelection(service));
+  const query = queryOf(selection, service);
   return (
-    <dl className="choices">
-      {service.groups.map((group) => (
-        <div key={group.id}>
-          <dt>{group.name[locale]}</dt>
-          {group.options.map((option, index) => (
-            <dd key={option.id}>
-              {option.name[locale]}
-              {index === 0 ? <span className="dim"> ({t('service.included')})</span> : null}
-            </dd>
-          ))}
-        </div>
-      ))}
-      <div>
-        <dt>{t('service.addons')}</dt>
-        {service.addons.map((addon) => (
-          <dd key={addon.id}>{addon.name[locale]}</dd>
-        ))}
-      </div>
-    </dl>
+    <div className="calculator">
+      <Choices
+        service={service}
+        selection={selection}
+        onChange={(part) => setSelection({ ...selection, ...part })}
+      />
+      <aside className="sum" aria-label={t('request.chosen')}>
+        <Chosen selection={selection} />
+        <p className="dim">{t('request.no_price')}</p>
+        <Link className="button" to={`/services/${service.id}/request${query === '' ? '' : `?${query}`}`}>
+          {t('service.request_chosen')}
+        </Link>
+      </aside>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { findService, services } from '@cungnghe/quote/catalogue';
 import { plainSelection } from '@cungnghe/quote/selection';
 import type { Service } from '@cungnghe/quote/structure';
 import { expect, it } from 'vitest';
-import { queryOf, selectionIn } from './selection-query.ts';
+import { namesUnknown, queryOf, selectionIn } from './selection-query.ts';
 
 const video = findService('video') as Service;
 
@@ -19,6 +19,17 @@ it.each(services.map((service) => [service.id, service] as const))(
     expect(queryOf(plainSelection(service), service)).toBe('');
   },
 );
+
+it.each([
+  ['tier=x', true],
+  ['location=rush', true],
+  ['addons=drone,x', true],
+  ['trial=1', true],
+  ['', false],
+  ['tier=single&location=studio&addons=drone&utm_source=zalo', false],
+])('the address %j names something unknown: %j', (query, expected) => {
+  expect(namesUnknown(new URLSearchParams(query), video)).toBe(expected);
+});
 
 it('what the catalogue does not have is left out of the address', () => {
   const search = new URLSearchParams('tier=x&location=rush&addons=drone,__proto__,drone&trial=1&other=1');

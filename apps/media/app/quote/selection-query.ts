@@ -21,6 +21,19 @@ export function selectionIn(search: URLSearchParams, service: Service): Selectio
   };
 }
 
+/** Whether the address names a package, an option or an add-on that the service does not have. */
+export function namesUnknown(search: URLSearchParams, service: Service): boolean {
+  const isOf = (ids: readonly { readonly id: string }[], chosen: string | null) =>
+    chosen === null || chosen === '' || ids.some(({ id }) => id === chosen);
+  const addons = (search.get('addons') ?? '').split(',');
+  return !(
+    isOf(service.tiers, search.get('tier')) &&
+    service.groups.every(({ id, options }) => isOf(options, search.get(id))) &&
+    addons.every((addon) => isOf(service.addons, addon)) &&
+    (search.get('trial') !== '1' || service.trial !== undefined)
+  );
+}
+
 /** The same as a query; what a service is chosen with at first is not said. */
 export function queryOf(selection: Selection, service: Service): string {
   const plain = plainSelection(service);

@@ -4,6 +4,8 @@ import type { quotesVi } from './quotes-vi.ts';
 export const quotesEn: Translation<typeof quotesVi> = {
   choose: {
     tier: 'Package',
+    unknown: 'The link names a choice that this service does not have',
+    unknown_next: 'Please check the choices below before you continue.',
   },
   breakdown: {
     sum: 'Estimated cost',
@@ -28,7 +30,8 @@ export const quotesEn: Translation<typeof quotesVi> = {
   request: {
     title: 'Request a quote: {{service}}',
     lead: 'The quote is sent to your email immediately, for the amount shown.',
-    lead_guest: 'Enter your company details and verify your email. The quote is sent to that address.',
+    lead_guest:
+      'Choose a package and scope, enter your company details and verify your email. The quote is sent to that address.',
     chosen: 'Your choices',
     note: 'Note (optional)',
     note_hint: 'Your goal, deadline and existing materials',

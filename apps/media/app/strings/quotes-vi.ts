@@ -2,6 +2,8 @@
 export const quotesVi = {
   choose: {
     tier: 'Gói',
+    unknown: 'Liên kết có lựa chọn mà dịch vụ này không có',
+    unknown_next: 'Hãy xem lại các lựa chọn bên dưới trước khi tiếp tục.',
   },
   breakdown: {
     sum: 'Chi phí dự kiến',
@@ -25,7 +27,8 @@ export const quotesVi = {
   request: {
     title: 'Yêu cầu báo giá: {{service}}',
     lead: 'Báo giá được gửi ngay đến email của bạn, đúng với số tiền hiển thị.',
-    lead_guest: 'Điền thông tin công ty và xác minh email. Báo giá được gửi đến email đó.',
+    lead_guest:
+      'Chọn gói và phạm vi, điền thông tin công ty và xác minh email. Báo giá được gửi đến email đó.',
     chosen: 'Lựa chọn của bạn',
     note: 'Ghi chú (không bắt buộc)',
     note_hint: 'Mục tiêu, thời điểm cần bàn giao, tài liệu đã có',

@@ -1,7 +1,8 @@
-import { button, greeting, heading, note, paragraph } from '../blocks.ts';
+import { button, greeting, heading, note, paragraph, unbroken } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { EmailData, QuoteSent } from '../data.ts';
-import { amount, civilDay, number } from '../formats.ts';
+import { civilDay, localAmount, number } from '../formats.ts';
+import { paymentTerms } from '../quote-terms.ts';
 import { quoteWords } from '../quote-words.ts';
 import { contact, long, noContact } from '../sample-texts.ts';
 import { amounts, facts } from '../tables.ts';
@@ -28,6 +29,10 @@ const words = {
 
 const usual: QuoteSent = {
   what: 'sent',
+  taxCode: '0300588569',
+  includes: ['Kịch bản và bảng phân cảnh', 'Một ngày quay', 'Hai vòng chỉnh sửa'],
+  payment: { advancePercent: 50, days: 7 },
+  seller: { name: 'Công ty Cổ phần Cùng Nghề', taxCode: '0312345678' },
   companyName: 'Công ty TNHH Gốm Bàu Trúc',
   contactName: 'Trần Văn Bình',
   quoteNumber: 'BG-2026-0042',
@@ -60,27 +65,34 @@ const sent: Template<QuoteSent> = {
   audience: 'client',
   subject: ({ quoteNumber, companyName }, { locale }) => words[locale].subject(quoteNumber, companyName),
   preview: ({ totalVnd, validUntil }, { locale }) =>
-    words[locale].preview(amount(totalVnd), civilDay(locale, validUntil)),
+    words[locale].preview(localAmount(locale, totalVnd), civilDay(locale, validUntil)),
   body: (quote, { locale }) => {
     const say = { ...words[locale], ...quoteWords[locale] };
     const ways = contactWays(locale, quote.contact);
     return [
-      heading(say.quote(quote.quoteNumber)),
+      heading(unbroken(say.quote(quote.quoteNumber), quote.quoteNumber)),
       greeting(locale, quote.contactName),
       paragraph(say.thanks),
       facts([
         [say.company, quote.companyName],
+        [say.taxCode, quote.taxCode],
         [say.service, quote.serviceName],
+        [say.includes, quote.includes.length === 0 ? null : quote.includes.join('; ')],
         [say.days[quote.daysUntil], say.workingDays(quote.days)],
         [say.valid, civilDay(locale, quote.validUntil)],
+        [say.payment, quote.payment && paymentTerms(locale, { ...quote, ...quote.payment })],
+        [say.seller, quote.seller && sellerLine(say.taxCode, quote.seller)],
       ]),
       amounts([
-        ...quote.lines.map(({ label, amountVnd }) => ({ label, amount: amount(amountVnd) })),
-        { label: say.subtotal, amount: amount(quote.subtotalVnd) },
-        { label: say.vat(number(locale, quote.vatThousandths / 10)), amount: amount(quote.vatVnd) },
+        ...quote.lines.map(({ label, amountVnd }) => ({ label, amount: localAmount(locale, amountVnd) })),
+        { label: say.subtotal, amount: localAmount(locale, quote.subtotalVnd) },
+        {
+          label: say.vat(number(locale, quote.vatThousandths / 10)),
+          amount: localAmount(locale, quote.vatVnd),
+        },
         {
           label: quote.isMonthly ? say.totalMonthly : say.total,
-          amount: amount(quote.totalVnd),
+          amount: localAmount(locale, quote.totalVnd),
           isTotal: true,
         },
       ]),
@@ -128,6 +140,9 @@ export const mediaQuote = defineEmail('media_quote', {
   preview: (data, context) => said(data, context).preview,
   body: (data, context) => said(data, context).body,
 });
+
+const sellerLine = (label: string, { name, taxCode }: NonNullable<QuoteSent['seller']>) =>
+  taxCode === null ? name : `${name}, ${label.toLowerCase()} ${taxCode}`;
 
 const partsOf = <Data>(template: Template<Data>, data: Data, context: EmailContext) => ({
   subject: template.subject(data, context),

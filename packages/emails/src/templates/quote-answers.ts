@@ -1,6 +1,6 @@
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import type { QuoteAnswered, QuoteReceived, QuoteToAnswer } from '../data.ts';
-import { amount } from '../formats.ts';
+import { localAmount } from '../formats.ts';
 import { quoteWords } from '../quote-words.ts';
 import { facts } from '../tables.ts';
 import type { Template } from '../template.ts';
@@ -71,7 +71,7 @@ export const quoteReceived: Template<QuoteReceived> = {
       paragraph(say[kindOf(data)].receivedText),
       facts([
         [say.service, data.serviceName],
-        [say.total, amount(data.totalVnd)],
+        [say.total, localAmount(locale, data.totalVnd)],
         ...(data.question === null ? [] : [[say.asked, data.question] as const]),
       ]),
       button(data.quoteUrl, say.open),
@@ -96,7 +96,7 @@ export const quoteToAnswer: Template<QuoteToAnswer> = {
         [say.phone, data.phone],
         [say.email, data.email],
         [say.service, data.serviceName],
-        [say.total, amount(data.totalVnd)],
+        [say.total, localAmount(locale, data.totalVnd)],
       ]),
       button(data.consoleUrl, say.answer),
       note(say.until),

@@ -1,9 +1,9 @@
-import type { Role } from '@cungnghe/contracts/endpoint';
 import { adminDashboard } from '@cungnghe/contracts/orders';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
+import { worksAs } from '../../platform/viewer.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import { countOutdatedOrders } from '../orders/public.ts';
 import {
@@ -19,16 +19,14 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
   route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
     const is_configured = config.smtpUrl !== undefined;
-    const worksAs = (...roles: readonly Role[]) =>
-      viewer.roles.some((held) => held === 'owner' || roles.includes(held));
     const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, ofQuotes, own_drafts] = await Promise.all(
       [
         loadFigures(db, now),
-        worksAs('finance') && ordersOf(now),
-        worksAs('support') && readMailHealth(db),
-        worksAs('editor', 'support') && countPendingReports(db),
-        worksAs('finance', 'support') && countOpenQuotes(db),
-        worksAs('editor') && listOwnDrafts(db, viewer.accountId),
+        worksAs(viewer, 'finance') && ordersOf(now),
+        worksAs(viewer, 'support') && readMailHealth(db),
+        worksAs(viewer, 'editor', 'support') && countPendingReports(db),
+        worksAs(viewer, 'finance', 'support') && countOpenQuotes(db),
+        worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
       ],
     );
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));

@@ -1,7 +1,7 @@
 import type { AdminOrder, Order, Receipt } from '@cungnghe/contracts/orders';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { monthsPerOrder, priceAt, priceRuleOf, saleRuleOf } from '../communities/public.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { AdminOrderRow, findReceipt, getOrder } from './queries.ts';
@@ -64,10 +64,12 @@ export function presentAdminOrder(row: AdminOrderRow, viewer: Viewer, now: Date)
     ...order,
     community_hidden: community_status !== 'active',
     policy_amount_vnd: policyAmount,
-    can: canDo(order, {
-      policyAmount,
-      isOnSale,
-      isOthers: order.user_id !== viewer.accountId || viewer.roles.includes('owner'),
-    }),
+    can: worksAs(viewer, 'finance')
+      ? canDo(order, {
+          policyAmount,
+          isOnSale,
+          isOthers: order.user_id !== viewer.accountId || viewer.roles.includes('owner'),
+        })
+      : { approve: false, cancel: false, reissue: false, reverse: false, refund: false },
   };
 }

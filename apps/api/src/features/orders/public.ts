@@ -1,5 +1,6 @@
 export { getAdminOrderDetail } from './access.ts';
 export { approveOrder, cancelOrdersOfErased, createOrder } from './actions.ts';
+export { amountInWords } from './amount-in-words.ts';
 export {
   approvePending,
   assertHiddenConfirmed,

@@ -1,11 +1,12 @@
 import type { Payment } from '@cungnghe/contracts/payments';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import type { PaymentRow } from './queries.ts';
 import { canSettle } from './rules.ts';
 
 /** A payment with what the viewer may do with it. */
 export function presentPayment(row: PaymentRow, viewer: Viewer): Payment {
-  const can = canSettle(row);
+  const settles = worksAs(viewer, 'finance');
+  const can = settles && canSettle(row);
   // Nobody but an owner settles their own order, or sends back what was meant for it.
   const isOthers = (order: PaymentRow['order']) =>
     order?.user_id !== viewer.accountId || viewer.roles.includes('owner');
@@ -14,7 +15,7 @@ export function presentPayment(row: PaymentRow, viewer: Viewer): Payment {
     can: {
       match: can,
       refund: can && isOthers(row.suggested_order),
-      unmatch: row.state === 'matched' && isOthers(row.order),
+      unmatch: settles && row.state === 'matched' && isOthers(row.order),
     },
   };
 }

@@ -906,6 +906,7 @@ export interface MediaQuoteRequests {
   contact_name: string;
   created_at: Instant;
   days: number;
+  document: Json | null;
   email: string | null;
   id: string;
   idempotency_key: string | null;

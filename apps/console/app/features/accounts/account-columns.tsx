@@ -1,17 +1,14 @@
 import type { AccountRow } from '@cungnghe/contracts/accounts';
-import { adminCommunities } from '@cungnghe/contracts/communities';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
-import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../list/data-table.tsx';
+import { useCommunityName } from '../../list/use-community-name.ts';
 import { When } from '../../parts/when.tsx';
 import { AccountState } from './account-state.tsx';
 
 export function useAccountColumns(): readonly Column<AccountRow>[] {
   const { t } = useTranslation('accounts');
   const { t: tShell } = useTranslation('shell');
-  const communities = useQuery(read(adminCommunities, {}));
-  const nameOf = (slug: string) => communities.data?.find((community) => community.slug === slug)?.name;
+  const nameOf = useCommunityName();
   return [
     { key: 'name', head: t('name'), narrow: 'title', cell: (account) => account.full_name || t('no_name') },
     { key: 'email', head: t('email'), narrow: 'below', cell: (account) => account.email ?? t('no_email') },
@@ -25,7 +22,7 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       key: 'home',
       head: t('home'),
       narrow: 'hidden',
-      cell: ({ home_slug: slug }) => (slug === null ? '–' : (nameOf(slug) ?? slug)),
+      cell: ({ home_slug: slug }) => (slug === null ? '–' : nameOf(slug)),
     },
     {
       key: 'pro',

@@ -6,6 +6,7 @@ import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';
+import { useCommunityName } from '../../list/use-community-name.ts';
 import { useEmailKindName } from '../../parts/email-kind-name.ts';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
@@ -79,6 +80,7 @@ export function Learning({ rows }: { rows: AccountDetail['learning'] }) {
 /** What they wrote, each line leads to its place in the learner app. */
 export function Writing({ rows }: { rows: AccountDetail['writing'] }) {
   const { t } = useTranslation('accounts');
+  const nameOf = useCommunityName();
   if (rows.length === 0) return <p className="dim">{t('writing_empty')}</p>;
   return (
     <DataTable
@@ -98,7 +100,12 @@ export function Writing({ rows }: { rows: AccountDetail['writing'] }) {
           narrow: 'below',
           cell: ({ reply_number: number }) => (number === null ? t('opening') : t('reply', { number })),
         },
-        { key: 'community', head: t('community'), narrow: 'below', cell: (row) => row.community_slug },
+        {
+          key: 'community',
+          head: t('community'),
+          narrow: 'below',
+          cell: (row) => nameOf(row.community_slug),
+        },
         {
           key: 'at',
           head: t('written_at'),

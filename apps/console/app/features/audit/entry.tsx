@@ -3,6 +3,7 @@ import { adminBook } from '@cungnghe/contracts/book-authoring';
 import { adminCourse } from '@cungnghe/contracts/course-authoring';
 import { adminOutboxMessage } from '@cungnghe/contracts/emails';
 import { adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { adminGetMediaQuote } from '@cungnghe/contracts/media-admin';
 import { adminGetOrder } from '@cungnghe/contracts/orders';
 import { adminPayment } from '@cungnghe/contracts/payments';
 import { adminGetPrompt } from '@cungnghe/contracts/prompt-moderation';
@@ -17,6 +18,7 @@ import { subjectName } from './subject.ts';
 
 /** The pages of the things that the log speaks of. */
 const pages = {
+  media_quote: { endpoint: adminGetMediaQuote, path: '/media/quotes' },
   account: { endpoint: adminAccount, path: '/accounts' },
   order: { endpoint: adminGetOrder, path: '/orders' },
   payment: { endpoint: adminPayment, path: '/payments' },
@@ -36,7 +38,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
   const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
   const kind = kinds[row.subject_kind] ?? row.subject_kind;
-  const name = subjectName(row);
+  const name = row.subject_name ?? subjectName(row);
   const subject = name === undefined ? `${kind} ${row.subject_id}` : `${kind}: ${name}`;
   return (
     <li className={classes.entry}>

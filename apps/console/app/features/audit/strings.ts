@@ -4,7 +4,7 @@ const vi = {
   title: 'Nhật ký',
   lead: 'Ai đã thay đổi gì, mới nhất trước. Nhật ký chỉ được ghi thêm, không sửa được.',
   empty: 'Chưa có thay đổi nào. Thao tác quản trị đầu tiên được ghi ở đây.',
-  subject: 'Đối tượng (mã)',
+  subject: 'Mã đơn, số báo giá hoặc mã đối tượng',
   action: 'Thao tác',
   actor: 'Người thực hiện',
   action_name: {
@@ -165,7 +165,7 @@ const en: Translation<typeof vi> = {
   title: 'Audit log',
   lead: 'Who changed what, newest first. Entries cannot be edited or deleted.',
   empty: 'No changes yet. The first operator action will be recorded here.',
-  subject: 'Subject (ID)',
+  subject: 'Order code, quote number or ID',
   action: 'Action',
   actor: 'By',
   action_name: {

@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCommunityName } from '../../list/use-community-name.ts';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
@@ -28,6 +29,7 @@ interface ReportedTextProps {
 export function ReportedText({ report, onDone }: ReportedTextProps) {
   const { t } = useTranslation('discussions');
   const press = usePressInside();
+  const nameOf = useCommunityName();
   const { status, reporter, text, reported_text, gone } = report;
   return (
     <li className={classes.report} onKeyDown={press}>
@@ -46,7 +48,7 @@ export function ReportedText({ report, onDone }: ReportedTextProps) {
         <GuardedLink endpoint={adminAccount} to={`/accounts/${report.text_author.id}`}>
           {t('written_by', { name: report.text_author.name })}
         </GuardedLink>{' '}
-        · {report.community_slug}
+        · {nameOf(report.community_slug)}
       </p>
       <blockquote className={classes.text} lang="vi">
         {reported_text}

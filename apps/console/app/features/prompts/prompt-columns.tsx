@@ -2,6 +2,7 @@ import type { Response as Answer } from '@cungnghe/contracts/endpoint';
 import type { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
+import { useCommunityName } from '../../list/use-community-name.ts';
 import { formatCount } from '../../parts/count.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
@@ -10,6 +11,7 @@ type Row = Answer<typeof adminListPrompts>[number];
 
 export function usePromptColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('prompts');
+  const nameOf = useCommunityName();
   return [
     { key: 'name', head: t('name'), narrow: 'title', cell: ({ name }) => <span lang="vi">{name}</span> },
     { key: 'author', head: t('author'), narrow: 'below', cell: ({ author }) => author.name },
@@ -18,7 +20,10 @@ export function usePromptColumns(): readonly Column<Row>[] {
       head: t('visibility'),
       narrow: 'below',
       cell: ({ visibility, community_slug }) => (
-        <TwoLines first={t(`visibility_of.${visibility}`)} second={community_slug ?? t('no_community')} />
+        <TwoLines
+          first={t(`visibility_of.${visibility}`)}
+          second={community_slug === null ? t('no_community') : nameOf(community_slug)}
+        />
       ),
     },
     {

@@ -53,7 +53,22 @@ function messageOf(row: QuoteRow, now: Date) {
     throw new AppError('INVALID_TRANSITION', 'This quote was not sent yet', { from: row.status });
   }
   const { id, email, company_name: companyName, contact_name: contactName, locale } = row;
-  return { id, email, companyName, contactName, locale, names, lines, price, days, number, validUntil };
+  const { document, profile } = row;
+  const extra = { document, taxCode: profile.tax_code };
+  return {
+    ...extra,
+    id,
+    email,
+    companyName,
+    contactName,
+    locale,
+    names,
+    lines,
+    price,
+    days,
+    number,
+    validUntil,
+  };
 }
 
 /** Throws NOT_FOUND. */

@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockClient } from '../../media-clients/public.ts';
 import { getPublished } from '../prices/published.ts';
 import type { PublishedPrices } from '../prices/queries.ts';
+import { documentOf } from './document.ts';
 import { enqueueQuote } from './email.ts';
 import { freeze } from './freeze.ts';
 import * as queries from './queries.ts';
@@ -52,7 +53,7 @@ export async function sendQuote(
     const prices = await getPublished(trx);
     const quote = newQuote(requester, profile, input, prices, now);
     await refuseSixth(trx, client.id, now);
-    const sent = await sentOf(trx, quote, client, prices);
+    const sent = await sentOf(services, trx, quote, client, prices);
     const stored = await queries.insertSent(trx, quote, sent);
     await enqueueQuote(services, trx, messageOf(quote, sent), { cause: 'sent', now });
     return answerOf(stored, input);
@@ -129,13 +130,16 @@ async function refuseSixth(trx: Transaction<DB>, clientId: string, now: Date): P
 
 /** The quote at today's prices. */
 export async function sentOf(
+  { config }: Pick<Services, 'config'>,
   trx: Transaction<DB>,
   { selection, now }: Pick<queries.NewQuote, 'selection' | 'now'>,
   { email, subject }: { readonly email: string; readonly subject: string },
   { version, table }: PublishedPrices,
 ): Promise<queries.Sent> {
+  const frozen = freeze(selection, table);
   return {
-    ...freeze(selection, table),
+    ...frozen,
+    document: documentOf(config, selection, frozen.price.total_vnd),
     number: quoteNumber(await queries.nextCount(trx), now),
     email,
     subject,
@@ -151,4 +155,5 @@ const messageOf = ({ id, profile, locale }: queries.NewQuote, sent: queries.Sent
   locale,
   companyName: profile.company_name,
   contactName: profile.contact_name,
+  taxCode: profile.tax_code,
 });

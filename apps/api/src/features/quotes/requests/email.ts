@@ -3,6 +3,7 @@ import type { QuoteSent } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { QuoteDocument } from './document.ts';
 import type { Sent } from './queries.ts';
 
 /** What the e-mail of a quote is made of. */
@@ -11,6 +12,9 @@ export interface QuoteMessage
   readonly id: string;
   readonly companyName: string;
   readonly contactName: string;
+  readonly taxCode: string | null;
+  /** Null of a quote that was sent before there was one. */
+  readonly document: QuoteDocument | null;
   readonly locale: Locale;
 }
 
@@ -50,6 +54,10 @@ export const quoteData = (
   what: 'sent',
   companyName: quote.companyName,
   contactName: quote.contactName,
+  taxCode: quote.document && quote.taxCode,
+  includes: quote.document?.includes.map((part) => part[locale]) ?? [],
+  payment: quote.document?.payment ?? null,
+  seller: quote.document && { name: quote.document.seller.name, taxCode: quote.document.seller.tax_code },
   quoteNumber: quote.number,
   serviceName: names.service[locale],
   isMonthly: names.per === 'month',

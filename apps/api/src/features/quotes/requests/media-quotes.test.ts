@@ -70,7 +70,7 @@ describe('a signed-in client who asks for a quote', () => {
     const [email, ...others] = await emailsOf(client.email);
     expect(others).toEqual([]);
     expect(email?.subject).toContain(quote.number);
-    for (const text of ['50.436.000', '3.736.000', 'VAT 8%', `/quote/${quote.id}`]) {
+    for (const text of ['50,436,000', '3,736,000', 'VAT 8%', `/quote/${quote.id}`]) {
       expect(email?.text).toContain(text);
     }
   });

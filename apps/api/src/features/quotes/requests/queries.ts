@@ -4,6 +4,7 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import type { Selection } from '@cungnghe/quote/selection';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { QuoteDocument } from './document.ts';
 import type { FrozenQuote } from './freeze.ts';
 
 type Db = Kysely<DB>;
@@ -36,6 +37,7 @@ const jsonColumns = (row: ExpressionBuilder<DB, 'media_quote_requests'>) => [
   row.ref('selection').$castTo<Selection>().as('selection'),
   row.ref('names').$castTo<QuoteNames>().as('names'),
   row.ref('lines').$castTo<QuoteLine[] | null>().as('lines'),
+  row.ref('document').$castTo<QuoteDocument | null>().as('document'),
   row.ref('profile').$castTo<ClientProfile>().as('profile'),
   row.ref('locale').$castTo<Locale>().as('locale'),
   row.ref('status').$castTo<'draft' | 'sent'>().as('status'),
@@ -104,6 +106,7 @@ export interface Sent extends FrozenQuote {
   readonly subject: string;
   readonly priceVersion: number;
   readonly validUntil: string;
+  readonly document: QuoteDocument;
   readonly now: Date;
 }
 
@@ -136,6 +139,7 @@ const sentColumns = ({ names, lines, price, days, now, ...sent }: Sent) => ({
   verified_subject: sent.subject,
   price_version: sent.priceVersion,
   valid_until: sent.validUntil,
+  document: JSON.stringify(sent.document),
   sent_at: now,
 });
 

@@ -1,21 +1,24 @@
 import type { QuoteLine } from '@cungnghe/contracts/media-quotes';
-import { amount } from '@cungnghe/emails/formats';
+import { localAmount } from '@cungnghe/emails/formats';
 import { render } from '@cungnghe/emails/render';
 import { services as catalogue } from '@cungnghe/quote/catalogue';
 import type { Selection } from '@cungnghe/quote/selection';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
 import { smtpSender } from '../../../platform/mail/smtp.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
+import { clientProfile } from '../../../test/media-clients.ts';
 import { makeSentQuote } from '../../../test/media-quotes.ts';
 import { senderOptions } from '../../../test/outgoing-mail.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { firstPriceTable } from '../prices/first-price-table.ts';
 import { makeQuoteDocument } from '../public.ts';
+import { documentOf } from './document.ts';
 import { quoteData } from './email.ts';
 import { freeze } from './freeze.ts';
-import { drawQuote } from './pdf.ts';
+import { drawDocument } from './pdf.ts';
 
 const selections: fc.Arbitrary<Selection> = fc.constantFrom(...catalogue).chain((service) =>
   fc.record({
@@ -55,9 +58,12 @@ test('e-mail and PDF say every line, VAT and the total to the đồng', async ()
     fc.asyncProperty(selections, fc.constantFrom('vi' as const, 'en' as const), async (selection, locale) => {
       const frozen = freeze(selection, firstPriceTable);
       const contact = { email: 'hotro@cungnghe.example', phone: null, zalo: null };
+      const document = documentOf(readConfig({}), selection, frozen.price.total_vnd);
       const shown = [
-        ...frozen.lines.map(({ label, amount_vnd }) => `${label[locale]} ${amount(amount_vnd)}`),
-        ...[frozen.price.subtotal_vnd, frozen.price.vat_vnd, frozen.price.total_vnd].map(amount),
+        ...frozen.lines.map(({ label, amount_vnd }) => `${label[locale]} ${localAmount(locale, amount_vnd)}`),
+        ...[frozen.price.subtotal_vnd, frozen.price.vat_vnd, frozen.price.total_vnd].map((vnd) =>
+          localAmount(locale, vnd),
+        ),
         String(frozen.days),
       ].map(plain);
       const number = 'BG-2026-0042';
@@ -65,12 +71,21 @@ test('e-mail and PDF say every line, VAT and the total to the đồng', async ()
       const { text } = await render(
         'media_quote',
         quoteData(
-          { ...frozen, number, locale, validUntil: '2026-12-23', companyName: 'Gốm', contactName: 'Bình' },
+          {
+            ...frozen,
+            number,
+            locale,
+            document,
+            taxCode: null,
+            validUntil: '2026-12-23',
+            companyName: 'Gốm',
+            contactName: 'Bình',
+          },
           { quoteUrl, contact },
         ),
         { locale, learnerUrl: 'https://hoc.example' },
       );
-      const pdf = await drawQuote(
+      const pdf = await drawDocument(
         {
           ...frozen,
           id: 'mq-1',
@@ -89,10 +104,10 @@ test('e-mail and PDF say every line, VAT and the total to the đồng', async ()
           is_expired: false,
           response: null,
         },
-        { quoteUrl, contact },
+        { profile: { ...clientProfile, tax_code: null, website: null, locale }, document },
       );
-      const document = await getDocumentProxy(new Uint8Array(pdf));
-      const written = plain((await extractText(document, { mergePages: true })).text);
+      const pages = await getDocumentProxy(new Uint8Array(pdf));
+      const written = plain((await extractText(pages, { mergePages: true })).text);
       for (const figure of shown) {
         expect(written).toContain(figure);
         expect(plain(text).toLowerCase()).toContain(figure.toLowerCase());

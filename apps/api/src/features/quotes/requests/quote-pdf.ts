@@ -7,12 +7,17 @@ export async function quotePdf(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   row: QuoteRow,
 ): Promise<Buffer> {
+  const quote = presentQuote(row, clock.now());
   // Loaded with the first quote: fonts and the drawing library are not for every start.
-  const { drawQuote } = await import('./pdf.ts');
-  return await drawQuote(presentQuote(row, clock.now()), {
-    quoteUrl: `${config.urls.media}/quote/${row.id}`,
-    contact: config.contact,
-  });
+  if (row.document === null) {
+    const { drawQuote } = await import('./first-pdf.ts');
+    return await drawQuote(quote, {
+      quoteUrl: `${config.urls.media}/quote/${row.id}`,
+      contact: config.contact,
+    });
+  }
+  const { drawDocument } = await import('./pdf.ts');
+  return await drawDocument(quote, { profile: row.profile, document: row.document });
 }
 
 /** Makes what the e-mail of a quote has attached. */

@@ -58,13 +58,19 @@ export async function sendVerifiedDraft(
     const by = { clientId: await lockVerifier(trx, verified), identity: verified };
     const now = services.clock.now();
     if ((await countLastHour(trx, by, now)).count >= quotesPerHour) return 'too_many';
-    const sent = await sentOf(trx, { selection: draft.selection, now }, verified, await getPublished(trx));
+    const sent = await sentOf(
+      services,
+      trx,
+      { selection: draft.selection, now },
+      verified,
+      await getPublished(trx),
+    );
     if (!(await markSent(trx, id, by, sent))) return 'already_sent';
     const { company_name: companyName, contact_name: contactName, locale } = draft;
     await enqueueQuote(
       services,
       trx,
-      { ...sent, id, companyName, contactName, locale },
+      { ...sent, id, companyName, contactName, taxCode: draft.profile.tax_code, locale },
       { cause: 'sent', now },
     );
     return 'sent';

@@ -238,6 +238,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/forum/public-quotes': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/forum/posts/:id/featured': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/forum/replies/:id/remove': '401 403 403 403 423  200 200 403 403 200',
+  'POST /api/admin/forum/replies/:id/restore': '401 403 403 403 423  200 200 403 403 200',
+  'POST /api/admin/forum/posts/:id/restore': '401 403 403 403 423  200 200 403 403 200',
 
   'GET /api/notifications': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/notifications/unread-count': '401 200 200 200 423  200 200 200 200 200',

@@ -38,20 +38,24 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
     );
   }
   if (hasFailed(community)) {
+    const isThere = community.error.code !== 'NOT_FOUND' && community.error.code !== 'FORBIDDEN';
     return (
-      <QueryFailure
-        error={community.error}
-        onRetry={() => void community.refetch()}
-        notFound={{
-          title: t('community.not_found'),
-          body: t('community.not_found_body'),
-          action: (
-            <Button component={Link} to="/communities">
-              {t('community.all')}
-            </Button>
-          ),
-        }}
-      />
+      <>
+        {isThere ? <CommunityNav slug={slug} canvases={undefined} /> : null}
+        <QueryFailure
+          error={community.error}
+          onRetry={() => void community.refetch()}
+          notFound={{
+            title: t('community.not_found'),
+            body: t('community.not_found_body'),
+            action: (
+              <Button component={Link} to="/communities">
+                {t('community.all')}
+              </Button>
+            ),
+          }}
+        />
+      </>
     );
   }
   return (

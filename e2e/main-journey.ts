@@ -25,11 +25,14 @@ export async function mainJourney({
 
   await test.step('has to choose a community', async () => {
     await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
-    await page.goto(`${stack.learner}/orders`);
+    await page.goto(`${stack.learner}/communities`);
     await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
     await page.getByText('Founder / CEO', { exact: true }).click();
     await expect(page.getByRole('radio', { name: /Founder \/ CEO/ })).toBeChecked();
     await page.getByRole('button', { name: 'Vào Founder / CEO' }).click();
+    // The choice leads to where one was going.
+    await expect(page).toHaveURL(`${stack.learner}/communities`);
+    await page.goto(`${stack.learner}/c/founder`);
     await expect(page.getByRole('heading', { level: 1, name: 'Founder / CEO' })).toBeVisible();
   });
 

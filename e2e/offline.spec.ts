@@ -41,6 +41,8 @@ test('what was read is there after a reload without a connection, and other page
   // Never opened: the app's own page says that there is no connection.
   await page.goto(`${stack.learner}/c/founder/library`);
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thư viện' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Thảo luận', exact: true })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeHidden();

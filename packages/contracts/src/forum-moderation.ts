@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { author, gone, post, postParams, reply, forumTag as tag } from './forum.ts';
+import { reportReasons } from './moderated-text.ts';
 import { id, instant, page, text } from './shared.ts';
-
-export const reportReasons = ['spam', 'insult', 'advertising', 'private_data', 'off_topic', 'other'] as const;
 
 export const reportPost = endpoint({
   method: 'POST',
@@ -54,6 +53,9 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/** What the author of the text reads; without one they read what the report says. */
+export const moderation = z.strictObject({ reason: text(0, 500).default('') });
+
 export const adminReports = endpoint({
   method: 'GET',
   path: '/api/admin/forum/reports',
@@ -64,23 +66,29 @@ export const adminReports = endpoint({
   responses: { 200: z.array(report) },
 });
 
-const reportDecision = (verb: 'uphold' | 'reject', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/forum/reports/:id/${verb}`,
-    summary,
-    tag: adminTag,
-    access,
-    params: z.object({ id }),
-    ignoresBody: true,
-    responses: { 200: report },
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
-  });
-export const upholdReport = reportDecision(
-  'uphold',
-  'The report is right: the text goes, and all pending reports of it are upheld. Twice changes nothing.',
-);
-export const rejectReport = reportDecision('reject', 'The text stays. Twice changes nothing.');
+const ofReport = {
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: report },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+} as const;
+export const upholdReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/forum/reports/:id/uphold',
+  summary:
+    'The report is right: the text goes, its author is told why, and all pending reports of it are upheld. Twice changes nothing.',
+  body: moderation,
+  bodyOptional: true,
+});
+export const rejectReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/forum/reports/:id/reject',
+  summary: 'The text stays. Twice changes nothing.',
+  ignoresBody: true,
+});
 
 export const moderatePost = endpoint({
   method: 'PUT',
@@ -101,7 +109,8 @@ export const removePost = endpoint({
   tag: adminTag,
   access,
   params: z.object({ id }),
-  ignoresBody: true,
+  body: moderation,
+  bodyOptional: true,
   responses: { 200: post },
   errors: ['NOT_FOUND'],
 });
@@ -113,7 +122,34 @@ export const removeReply = endpoint({
   tag: adminTag,
   access,
   params: z.object({ id }),
-  ignoresBody: true,
+  body: moderation,
+  bodyOptional: true,
   responses: { 200: reply },
   errors: ['NOT_FOUND'],
+});
+
+export const restorePost = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/posts/:id/restore',
+  summary: 'Bring back the text of an opening post that an operator removed. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: moderation,
+  bodyOptional: true,
+  responses: { 200: post },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const restoreReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/replies/:id/restore',
+  summary: 'Bring back a reply that an operator removed. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: moderation,
+  bodyOptional: true,
+  responses: { 200: reply },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { moderatedTexts, reportOutcomes, reportReasons } from './moderated-text.ts';
 import { chosenInstant, id, instant, page, vnd } from './shared.ts';
 
 const tag = 'Notifications';
@@ -15,7 +16,7 @@ export const mutableNotificationKinds = [
 ] as const;
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
-/** What happens to somebody's order or Pro is always told, and what a client says to a quote. */
+/** What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote. */
 export const notificationKinds = [
   ...mutableNotificationKinds,
   'order_refused',
@@ -25,6 +26,10 @@ export const notificationKinds = [
   'order_refunded',
   'quote_accepted',
   'quote_question',
+  'text_removed',
+  'text_restored',
+  'report_decided',
+  'content_published',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -34,6 +39,12 @@ export const notificationDetails = z.object({
   amount_after_vnd: vnd.optional(),
   /** As the operator wrote it. */
   reason: z.string().optional(),
+  /** What was removed, restored or reported. */
+  text: z.enum(moderatedTexts).optional(),
+  /** The reason that the report gave, where the operator wrote none. */
+  because: z.enum(reportReasons).optional(),
+  /** What came of a report. */
+  outcome: z.enum(reportOutcomes).optional(),
 });
 export type NotificationDetails = z.infer<typeof notificationDetails>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { author } from './forum.ts';
-import { reportReasons, reportStatuses } from './forum-moderation.ts';
+import { moderation, reportStatuses } from './forum-moderation.ts';
+import { reportReasons } from './moderated-text.ts';
 import { promptVisibilities } from './prompts.ts';
-import { id, instant, page, searchText, text } from './shared.ts';
+import { id, instant, page, searchText } from './shared.ts';
 
 const tag = 'Console: prompts';
 const access = { roles: ['editor', 'support'] } as const;
@@ -78,7 +79,7 @@ const listing = (of: 'prompt' | 'case', verb: 'unlist' | 'relist', summary: stri
     tag,
     access,
     params: z.object({ id }),
-    body: z.strictObject({ reason: text(0, 500).default('') }),
+    body: moderation,
     bodyOptional: true,
     responses: { 200: adminPrompt },
     errors: ['NOT_FOUND'],
@@ -129,20 +130,26 @@ export const listPromptReports = endpoint({
   responses: { 200: z.array(promptReport) },
 });
 
-const decision = (verb: 'uphold' | 'reject', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/prompts/reports/:id/${verb}`,
-    summary,
-    tag,
-    access,
-    params: z.object({ id }),
-    ignoresBody: true,
-    responses: { 200: promptReport },
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
-  });
-export const upholdPromptReport = decision(
-  'uphold',
-  'The report is right: the text is unlisted, and all pending reports of it are upheld. Twice changes nothing.',
-);
-export const rejectPromptReport = decision('reject', 'The text stays listed. Twice changes nothing.');
+const ofReport = {
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: promptReport },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+} as const;
+export const upholdPromptReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/prompts/reports/:id/uphold',
+  summary:
+    'The report is right: the text is unlisted, its author is told why, and all pending reports of it are upheld. Twice changes nothing.',
+  body: moderation,
+  bodyOptional: true,
+});
+export const rejectPromptReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/prompts/reports/:id/reject',
+  summary: 'The text stays listed. Twice changes nothing.',
+  ignoresBody: true,
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { communityParams } from './communities.ts';
 import { endpoint } from './endpoint.ts';
 import { author } from './forum.ts';
-import { reportReasons } from './forum-moderation.ts';
+import { reportReasons } from './moderated-text.ts';
 import { id, instant, line, page, revision, searchText, slugParam, text } from './shared.ts';
 
 const tag = 'Prompts';

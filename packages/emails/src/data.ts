@@ -1,3 +1,5 @@
+import type { ModeratedText, ReportReason } from '@cungnghe/contracts/moderated-text';
+
 /** What the template of each kind needs. Instants are ISO 8601; a `day` is a civil day in Vietnam, `2026-11-23`. */
 export interface EmailData {
   login_code: {
@@ -74,7 +76,24 @@ export interface EmailData {
     | { readonly what: 'codes_ceiling'; readonly count: number }
     | { readonly what: 'email_changed'; readonly newEmail: string }
     | { readonly what: 'second_factor_changed'; readonly change: 'added' | 'removed' | 'codes' | 'reset' }
-    | { readonly what: 'account_closed'; readonly erasedOn: string | null };
+    | { readonly what: 'account_closed'; readonly erasedOn: string | null }
+    | TextModerated;
+}
+
+/** Operators removed or restored what somebody wrote. */
+export interface TextModerated {
+  readonly what: 'text_removed' | 'text_restored';
+  readonly name: string;
+  readonly text: ModeratedText;
+  /** What its author called it, or the prompt it belongs to; empty for a reply. */
+  readonly title: string;
+  /** In the learner app. */
+  readonly path: string;
+  /** As the operator wrote it. */
+  readonly reason: string | null;
+  /** What the report says that was upheld, where the operator wrote nothing. */
+  readonly because: ReportReason | null;
+  readonly contact: EmailContact;
 }
 
 interface CommunityRef {

@@ -26,7 +26,8 @@ function listIn<Answer, Row>(
 ) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } =
     query;
-  const error = hasFailed(query) ? query.error : null;
+  // Said at once: that it is being tried again changes nothing about there being nothing to show.
+  const error = hasFailed(query) ? query.error : data === undefined ? query.failureReason : null;
   return {
     rows: error === null ? data?.pages.flatMap(({ rows }) => rowsIn(rows)) : undefined,
     error,

@@ -12,9 +12,15 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'NETWORK' || error.code === 'RATE_LIMITED' || error.status >= 500);
 
-/** Trying again helps against what passes by itself, not against a refusal, and only adds to what is too often. */
-const retry = (failures: number, error: unknown): boolean =>
-  failures < 2 && isTransient(error) && !(error instanceof ApiError && error.code === 'RATE_LIMITED');
+/**
+ * Trying again helps against what passes by itself, not against a refusal, and only adds to what is too often. Without a
+ * connection it only delays what has to be said; everything is asked again when there is one.
+ */
+export function retry(failures: number, error: unknown): boolean {
+  if (failures >= 2 || !isTransient(error)) return false;
+  if (!(error instanceof ApiError)) return true;
+  return error.code !== 'RATE_LIMITED' && (error.code !== 'NETWORK' || onlineManager.isOnline());
+}
 
 /** `onRefusal` sees every refused call, with the key of the query when it was one. */
 export function createQueryClient(

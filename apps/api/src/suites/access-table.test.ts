@@ -70,6 +70,9 @@ const table: Readonly<Record<string, string>> = {
   // Only the free member of the scene has chosen a home.
   'GET /api/communities/home': '401 200 404 404 423  404 404 404 404 404',
   'GET /api/communities/:slug': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/content-subscription': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/communities/:slug/content-subscription': '401 200 200 200 423  200 200 200 200 200',
+  'DELETE /api/communities/:slug/content-subscription': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/home': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/communities/:slug/join': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/communities': '200 200 200 200 200  200 200 200 200 200',
@@ -238,6 +241,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/forum/public-quotes': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/forum/posts/:id/featured': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/forum/replies/:id/remove': '401 403 403 403 423  200 200 403 403 200',
+  'POST /api/admin/forum/replies/:id/restore': '401 403 403 403 423  200 200 403 403 200',
+  'POST /api/admin/forum/posts/:id/restore': '401 403 403 403 423  200 200 403 403 200',
 
   'GET /api/notifications': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/notifications/unread-count': '401 200 200 200 423  200 200 200 200 200',

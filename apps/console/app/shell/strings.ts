@@ -86,6 +86,8 @@ const vi = {
   refused_body: 'Trang này dành cho vai trò: {{needed}}. Vai trò của bạn: {{held}}.',
   refused_hint: 'Nếu công việc cần, hãy nhờ chủ sở hữu cấp thêm vai trò.',
   to_start: 'Về trang chủ',
+  author_reason: 'Lý do',
+  author_reason_hint: 'Gửi cho tác giả cùng thông báo, và ghi vào nhật ký.',
   cancel: 'Hủy',
   vietnam_time: 'giờ Việt Nam',
   shortcuts: {
@@ -239,6 +241,8 @@ const en: Translation<typeof vi> = {
   refused_body: 'This page is for these roles: {{needed}}. Your roles: {{held}}.',
   refused_hint: 'If you need it for your work, ask an owner to add the role.',
   to_start: 'Go to home page',
+  author_reason: 'Reason',
+  author_reason_hint: 'Sent to the author with the notice, and recorded in the audit log.',
   cancel: 'Cancel',
   vietnam_time: 'Vietnam time',
   shortcuts: {

@@ -8,6 +8,7 @@ import { CanvasLock } from '../features/canvases/canvas-lock.tsx';
 import { CanvasPage } from '../features/canvases/canvas-page.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
+import { CommunityNav } from '../shell/community-nav.tsx';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 
@@ -36,7 +37,14 @@ export function Canvas<T>({ slug, kind, canvas, children }: CanvasProps<T>) {
   };
   if (failed !== null) {
     const retry = () => void Promise.all([canvas.refetch(), community.refetch()]);
-    return <QueryFailure error={failed} onRetry={retry} notFound={missing} />;
+    const failure = <QueryFailure error={failed} onRetry={retry} notFound={missing} />;
+    if (failed.code === 'NOT_FOUND' || failed.code === 'FORBIDDEN') return failure;
+    return (
+      <>
+        <CommunityNav slug={slug} canvases={community.data?.canvases} />
+        {failure}
+      </>
+    );
   }
   // Pro is not offered for what is not there.
   if (locked && community.data?.canvases[kind] === false) return <Refusal {...missing} />;

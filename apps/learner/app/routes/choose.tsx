@@ -30,7 +30,12 @@ export default function ChoosePage() {
       <header className={`container ${classes.header}`}>
         <Wordmark />
         <div className={classes.tools}>
-          {first ? <SignOutButton quiet /> : null}
+          {first ? (
+            <>
+              <Link to="/profile">{t('profile.title')}</Link>
+              <SignOutButton quiet />
+            </>
+          ) : null}
           <LanguageToggle />
         </div>
       </header>

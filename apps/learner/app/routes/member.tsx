@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LockedAccount } from '../features/account/locked-account.tsx';
 import { NameStep } from '../features/account/name-step.tsx';
-import { choosePath, signInPath } from '../features/account/next-path.ts';
+import { choosePath, needsHome, signInPath } from '../features/account/next-path.ts';
 import { meQuery } from '../features/account/queries.ts';
 import { SecondFactor } from '../features/account/second-factor.tsx';
 import { useLocaleSync } from '../features/account/use-locale-sync.ts';
@@ -43,10 +43,8 @@ function Members() {
     return isOpenToGuests ? <Outlet context={null} /> : <Navigate to={signInPath(location)} replace />;
   }
   if (me.data.asks_name) return <NameStep profile={me.data} />;
-  if (me.data.home_slug === null && location.pathname !== '/choose') {
-    // Whoever came for a lesson gets there; what is one's own is empty before there is a home.
-    const leadsBack = isOpenToGuests || location.pathname.startsWith('/c/');
-    return <Navigate to={leadsBack ? choosePath(location) : '/choose'} replace />;
+  if (me.data.home_slug === null && needsHome(location.pathname)) {
+    return <Navigate to={choosePath(location)} replace />;
   }
   return <Outlet context={me.data} />;
 }

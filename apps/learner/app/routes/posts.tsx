@@ -2,6 +2,7 @@ import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOf } from '@cungnghe/web/list';
 import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CommunityPage } from '../features/communities/community-page.tsx';
@@ -20,7 +21,17 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
   const list = listOf(useInfiniteQuery({ ...postsQuery(slug, filter), refetchOnMount: 'always' }));
   const community = useQuery(communityQuery(slug));
   const readsOnly = community.data?.can.write === false;
-  const open = (
+  // Whoever needs Pro for it sees that before the tap.
+  const open = readsOnly ? (
+    <Button
+      component={Link}
+      to={`/c/${slug}/posts/new`}
+      variant="default"
+      leftSection={<IconLock size="1.125rem" stroke={1.5} aria-hidden="true" />}
+    >
+      {t('forum.open_pro')}
+    </Button>
+  ) : (
     <Button component={Link} to={`/c/${slug}/posts/new`}>
       {t('forum.open')}
     </Button>

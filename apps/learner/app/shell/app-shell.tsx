@@ -10,6 +10,7 @@ import { SearchLink } from './search-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface AppShellProps {
+  /** Empty before a community is chosen. */
   readonly homeSlug: string;
   /** The community one is looking at; its courses are what "Courses" opens. */
   readonly currentSlug: string;
@@ -21,12 +22,16 @@ interface AppShellProps {
 /** Header, the page, and the four main places: below the thumb on a phone, in the header on a wide screen. */
 export function AppShell({ homeSlug, currentSlug, bell, news, children }: AppShellProps) {
   const { t } = useTranslation('learner');
-  const places = [
-    { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
-    { to: `/c/${currentSlug}/courses`, end: false, label: t('shell.courses'), icon: IconBook2 },
-    { to: '/communities', end: false, label: t('shell.communities'), icon: IconUsersGroup },
-    { to: '/profile', end: false, label: t('shell.profile'), icon: IconUser },
-  ];
+  const profile = { to: '/profile', end: false, label: t('shell.profile'), icon: IconUser };
+  const places =
+    homeSlug === ''
+      ? [{ to: '/choose', end: true, label: t('shell.choose'), icon: IconUsersGroup }, profile]
+      : [
+          { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
+          { to: `/c/${currentSlug}/courses`, end: false, label: t('shell.courses'), icon: IconBook2 },
+          { to: '/communities', end: false, label: t('shell.communities'), icon: IconUsersGroup },
+          profile,
+        ];
   return (
     <div className={classes.shell}>
       <SkipLink />

@@ -1,4 +1,4 @@
-import { reportReasons } from '@cungnghe/contracts/forum-moderation';
+import { reportReasons } from '@cungnghe/contracts/moderated-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,9 +1,10 @@
 import { heading, paragraph } from '../blocks.ts';
-import type { EmailData } from '../data.ts';
+import type { EmailData, TextModerated } from '../data.ts';
 import { dayOf } from '../formats.ts';
 import type { EmailContext, Template } from '../template.ts';
+import { textModerated } from './text-moderated.ts';
 
-type Notice = EmailData['account_notice'];
+type Notice = Exclude<EmailData['account_notice'], TextModerated>;
 type Words = { readonly subject: string; readonly body: readonly string[] };
 
 const changes = {
@@ -103,12 +104,18 @@ const en = (notice: Notice): Words => {
 
 const wordsOf = (notice: Notice, { locale }: EmailContext) => (locale === 'en' ? en : vi)(notice);
 
-export const accountNotice: Template<Notice> = {
+const isModerated = (data: EmailData['account_notice']): data is TextModerated =>
+  data.what === 'text_removed' || data.what === 'text_restored';
+
+export const accountNotice: Template<EmailData['account_notice']> = {
   audience: 'account',
-  subject: (notice, context) => wordsOf(notice, context).subject,
-  preview: (notice, context) => wordsOf(notice, context).body[0] ?? '',
-  body: (notice, context) => {
-    const { subject, body } = wordsOf(notice, context);
+  subject: (data, context) =>
+    isModerated(data) ? textModerated.subject(data, context) : wordsOf(data, context).subject,
+  preview: (data, context) =>
+    isModerated(data) ? textModerated.preview(data, context) : (wordsOf(data, context).body[0] ?? ''),
+  body: (data, context) => {
+    if (isModerated(data)) return textModerated.body(data, context);
+    const { subject, body } = wordsOf(data, context);
     return [heading(subject), ...body.map(paragraph)];
   },
 };

@@ -30,13 +30,15 @@ export async function activateMembership(
     await queries.lockAttempts(trx, `client ${client}`);
     await refuseBeyondRateLimit(trx, wrongCodeLimits.perAccount, viewer.accountId);
     await refuseBeyondRateLimit(trx, wrongCodeLimits.perClient, client);
-    const digest = digestOf(services, code);
-    if (!isOneOf(await validDigests(services, trx), digest)) {
+    const valid = await validDigests(services, trx);
+    const candidates = [digestOf(services, code), exactDigestOf(services, code)];
+    const [digest] = candidates.filter((candidate) => isOneOf(valid, candidate));
+    if (digest === undefined) {
       await consumeRateLimit(trx, wrongCodeLimits.perAccount, viewer.accountId);
       await consumeRateLimit(trx, wrongCodeLimits.perClient, client);
       return 'wrong';
     }
-    return await extend(services, trx, viewer.accountId, digest);
+    return await extend(services, trx, viewer.accountId, { digest, earlier: earlierDigests(services, code) });
   });
   if (outcome === 'wrong') throw new LegacyError(422, 'This activation code is not valid');
   if (outcome === 'used') throw new LegacyError(409, 'You have used this activation code before');
@@ -47,12 +49,12 @@ async function extend(
   services: Services,
   trx: Transaction<DB>,
   accountId: string,
-  digest: string,
+  { digest, earlier }: { digest: string; earlier: readonly string[] },
 ): Promise<Outcome> {
   const now = services.clock.now();
   const membership = await queries.findMembership(trx, accountId);
   const wasActive = membership !== undefined && isActive(membership, now);
-  if (await queries.hasActivated(trx, accountId, digest)) {
+  if (await queries.hasActivated(trx, accountId, [digest, ...earlier])) {
     return wasActive ? present(membership, now) : 'used';
   }
   const expiresAt = expiryAfterCode(membership, now);
@@ -87,7 +89,18 @@ const present = (
   now: Date,
 ): SiteMembership => ({ started_at, expires_at, is_active: isActive({ expires_at }, now) });
 
-const digestOf = ({ authSecret }: Services, code: string) => keyedDigest(authSecret, 'activation code', code);
+/** A code is read without regard to case. */
+const digestOf = (services: Services, code: string) => exactDigestOf(services, code.toLowerCase());
+
+/** As codes were kept before: those that operators set then are compared letter by letter until they set them again. */
+const exactDigestOf = ({ authSecret }: Services, code: string) =>
+  keyedDigest(authSecret, 'activation code', code);
+
+/** Under which digests the use of this code may have been noted while case counted. */
+const earlierDigests = (services: Services, code: string): string[] =>
+  [code, ...defaultCodes(services)]
+    .filter((each) => each.toLowerCase() === code.toLowerCase())
+    .map((each) => exactDigestOf(services, each));
 
 /** Those that operators have set, else those of the settings. */
 async function validDigests(services: Services, trx: Transaction<DB>): Promise<readonly string[]> {
@@ -119,7 +132,7 @@ export async function setActivationCodes(
   { codes, requestId }: { readonly codes: string; readonly requestId: string },
 ): Promise<ActivationCodes> {
   const now = services.clock.now();
-  const digests = codesIn(codes).map((code) => digestOf(services, code));
+  const digests = [...new Set(codesIn(codes).map((code) => digestOf(services, code)))];
   await services.db.transaction().execute(async (trx) => {
     await queries.lockCodes(trx);
     const { count } = await queries.countCodes(trx);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyedDigest } from '../../platform/session/keys.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const url = '/api/user/membership/activate-code';
@@ -110,6 +111,36 @@ describe('a right code', () => {
     expect(statuses(answers)).toEqual({ 200: 50 });
     expect(new Set(answers.map(({ body }) => body.membership.expires_at)).size).toBe(1);
     expect(await mailsTo(person)).toEqual(['membership_activated']);
+  });
+
+  test('is read without regard to case, and counts once however it is typed', async () => {
+    const [one, other] = [await testApp.person(), await testApp.person()];
+    const [first, again] = [await tryCode(one, 'mac-Dinh-1'), await tryCode(one, 'MAC-DINH-1')];
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await mailsTo(one)).toEqual(['membership_activated']);
+    expect((await tryCode(other, 'mã-có-dấu')).status).toBe(200);
+    await owner.call('PUT', '/api/admin/activation-codes', { codes: 'Hoc-Vien hoc-vien' });
+    expect((await owner.call('GET', '/api/admin/activation-codes')).body.count).toBe(1);
+    expect((await tryCode(await testApp.person(), 'HOC-VIEN')).status).toBe(200);
+  });
+
+  test('that was kept while case counted opens as it was written, and no second time for who has used it', async () => {
+    const { db, authSecret, clock } = testApp.services;
+    const digestOf = (code: string) => keyedDigest(authSecret, 'activation code', code);
+    const before = await testApp.person();
+    const { body } = await tryCode(before, 'MAC-DINH-1');
+    await db
+      .updateTable('membership_activations')
+      .set({ digest: digestOf('MAC-DINH-1') })
+      .where('account_id', '=', before.viewer.accountId)
+      .execute();
+    expect(await tryCode(before, 'mac-dinh-1')).toMatchObject({ status: 200, body });
+    await db
+      .insertInto('membership_codes')
+      .values({ digest: digestOf('Truoc-Day'), set_at: clock.now() })
+      .execute();
+    expect((await tryCode(await testApp.person(), 'Truoc-Day')).status).toBe(200);
+    expect((await tryCode(await testApp.person(), 'truoc-day')).status).toBe(422);
   });
 
   test('is the same decomposed as composed, and not with full-width digits', async () => {

@@ -42,13 +42,13 @@ export async function listCodeDigests(db: Db): Promise<string[]> {
 export async function hasActivated(
   trx: Transaction<DB>,
   accountId: string,
-  digest: string,
+  digests: readonly string[],
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('membership_activations')
     .select('digest')
     .where('account_id', '=', accountId)
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .executeTakeFirst();
   return row !== undefined;
 }

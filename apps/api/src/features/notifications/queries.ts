@@ -39,6 +39,17 @@ export function listOf(
   return query.execute();
 }
 
+/** Undefined for who has gone, and for sample accounts, which nobody is behind. */
+export function findRecipient(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['email', 'full_name', 'locale'])
+    .where('id', '=', accountId)
+    .where('account_type', '=', 'member')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Counts no further than `upTo`. */
 export async function countUnread(db: Db, accountId: string, upTo: number): Promise<number> {
   const { unread } = await db

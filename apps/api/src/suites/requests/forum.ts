@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allowPublicQuote, type MadePost } from '../../test/forum.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { founder, type Make, nothing, picture, type Requests } from './request.ts';
 
 const blocks = {
@@ -13,6 +14,16 @@ const blocks = {
 const inPost: Make = async (fixtures) => ({ params: placeOf(await fixtures.makePost('guest')) });
 
 const placeOf = ({ postId, replyId }: MadePost) => ({ ...founder, postId, replyId });
+
+/** The same, removed by an operator. */
+async function removed(fixtures: Fixtures): Promise<MadePost> {
+  const post = await fixtures.makePost('guest');
+  const { db, clock } = fixtures.testApp.services;
+  const gone = { deleted_at: clock.now(), deleted_by: 'operator' };
+  await db.updateTable('community_posts').set(gone).where('id', '=', post.postId).execute();
+  await db.updateTable('community_post_replies').set(gone).where('id', '=', post.replyId).execute();
+  return post;
+}
 
 export const forum: Requests = {
   'GET /api/communities/:slug/posts': () => ({ params: founder, query: { filter: 'unread' } }),
@@ -85,6 +96,12 @@ export const forum: Requests = {
   }),
   'POST /api/admin/forum/posts/:id/remove': async (fixtures) => ({
     params: { id: (await fixtures.makePost('guest')).postId },
+  }),
+  'POST /api/admin/forum/posts/:id/restore': async (fixtures) => ({
+    params: { id: (await removed(fixtures)).postId },
+  }),
+  'POST /api/admin/forum/replies/:id/restore': async (fixtures) => ({
+    params: { id: (await removed(fixtures)).replyId },
   }),
   'GET /api/admin/forum/public-quotes': nothing,
   'PUT /api/admin/forum/posts/:id/featured': async (fixtures) => {

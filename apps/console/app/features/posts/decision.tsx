@@ -1,5 +1,6 @@
 import type { Report } from '@cungnghe/contracts/forum-moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import classes from './posts.module.css';
 import { useDecision } from './use-decision.ts';
@@ -9,10 +10,14 @@ interface DecisionProps {
   readonly onDone: (report: Report) => void;
 }
 
-/** Is the report right? Each answer is asked for once more, because neither can be taken back. */
+/** Is the report right? Each answer is asked for once more: the author or the reporter is told at once. */
 export function Decision({ report, onDone }: DecisionProps) {
   const { t } = useTranslation('discussions');
-  const uphold = useDecision('uphold', onDone);
+  const { reason, drop, field } = useAuthorReason(`uphold-${report.id}`);
+  const uphold = useDecision('uphold', (decided) => {
+    drop();
+    onDone(decided);
+  });
   const reject = useDecision('reject', onDone);
   const { name } = report.text_author;
   return (
@@ -23,7 +28,7 @@ export function Decision({ report, onDone }: DecisionProps) {
         tone="danger"
         keyInside="x"
         mutation={uphold}
-        input={report.id}
+        input={{ id: report.id, reason }}
         question={
           <>
             <p>
@@ -36,13 +41,15 @@ export function Decision({ report, onDone }: DecisionProps) {
             </p>
           </>
         }
-      />
+      >
+        {field}
+      </Confirm>
       <Confirm
         label={t('reject')}
         confirmLabel={t('reject')}
         keyInside="v"
         mutation={reject}
-        input={report.id}
+        input={{ id: report.id, reason: '' }}
         question={
           <>
             <p>

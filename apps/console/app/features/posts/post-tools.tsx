@@ -1,16 +1,19 @@
 import { call } from '@cungnghe/client/call';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import { getPost, type Post } from '@cungnghe/contracts/forum';
-import { adminReports, moderatePost, removePost } from '@cungnghe/contracts/forum-moderation';
+import { adminReports, moderatePost } from '@cungnghe/contracts/forum-moderation';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import classes from './posts.module.css';
+import { Restore } from './restore.tsx';
+import { useTextChange } from './use-decision.ts';
 
-/** Pins and locks a thread, which can be undone, and removes its opening, which cannot. */
+/** Pins and locks a thread, and removes its opening or brings it back. */
 export function PostTools({ thread }: { thread: Post }) {
   const { t } = useTranslation('discussions');
   const queryClient = useQueryClient();
@@ -21,7 +24,8 @@ export function PostTools({ thread }: { thread: Post }) {
     mutationFn: (body: BodyInput<typeof moderatePost>) => call(moderatePost, { params: { id }, body }),
     onSuccess,
   });
-  const remove = useMutation({ mutationFn: () => call(removePost, { params: { id } }), onSuccess });
+  const { reason, drop, field } = useAuthorReason(`remove-${id}`);
+  const remove = useTextChange('remove_post', drop);
   return (
     <div className={classes.tools}>
       <p role="status">
@@ -48,7 +52,7 @@ export function PostTools({ thread }: { thread: Post }) {
             confirmLabel={t('remove_confirm')}
             tone="danger"
             mutation={remove}
-            input={undefined}
+            input={{ id, reason }}
             question={
               <>
                 <p>
@@ -57,8 +61,11 @@ export function PostTools({ thread }: { thread: Post }) {
                 <p>{t('remove_effect')}</p>
               </>
             }
-          />
+          >
+            {field}
+          </Confirm>
         ) : null}
+        {gone === 'by_operator' ? <Restore of="post" id={id} /> : null}
       </div>
       {moderate.isError && <Problem error={moderate.error} />}
     </div>

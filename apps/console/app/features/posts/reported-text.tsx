@@ -13,6 +13,7 @@ import { usePressInside } from '../../shell/shortcuts.ts';
 import { Decision } from './decision.tsx';
 import classes from './posts.module.css';
 import { ReportedPost } from './reported-post.tsx';
+import { Restore } from './restore.tsx';
 
 const tones: Readonly<Record<(typeof reportStatuses)[number], Tone>> = {
   pending: 'waiting',
@@ -70,6 +71,9 @@ export function ReportedText({ report, onDone }: ReportedTextProps) {
         {t('reporters', { count: report.report_count })}
       </p>
       {gone === null ? null : <p>{t(`gone.${gone}`)}</p>}
+      {gone === 'by_operator' ? (
+        <Restore of={report.reply_id === null ? 'post' : 'reply'} id={report.reply_id ?? report.post_id} />
+      ) : null}
       {report.decided_at === null ? (
         <Decision report={report} onDone={onDone} />
       ) : (

@@ -47,13 +47,13 @@ const vi = {
   uphold: 'Gỡ bài',
   uphold_question: 'Gỡ bài của {{name}}?',
   uphold_reply:
-    'Học viên không đọc được nữa. Số thứ tự {{number}} và các trả lời khác giữ nguyên. Mọi báo cáo đang chờ về bài này được xử lý cùng. Thao tác này không hoàn tác được.',
+    'Học viên không đọc được nữa. Số thứ tự {{number}} và các trả lời khác giữ nguyên. Mọi báo cáo đang chờ về bài này được xử lý cùng. Tác giả được báo cùng lý do. Bạn có thể khôi phục trong mục Đã gỡ.',
   uphold_post:
-    'Học viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Mọi báo cáo đang chờ về bài này được xử lý cùng. Thao tác này không hoàn tác được.',
+    'Học viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Mọi báo cáo đang chờ về bài này được xử lý cùng. Tác giả được báo cùng lý do. Bạn có thể khôi phục trong mục Đã gỡ.',
   reject: 'Giữ bài',
   reject_question: 'Giữ bài của {{name}}?',
   reject_effect:
-    'Bài không thay đổi và báo cáo của {{reporter}} được đóng. Thao tác này không hoàn tác được.',
+    'Bài không thay đổi và báo cáo của {{reporter}} được đóng; {{reporter}} được báo kết quả. Thao tác này không hoàn tác được.',
   done_upheld: 'Đã gỡ bài của {{name}}.',
   done_rejected: 'Đã giữ bài của {{name}}.',
   around: 'Xem chủ đề, ghim hoặc khóa',
@@ -69,10 +69,14 @@ const vi = {
   lock: 'Khóa chủ đề',
   unlock: 'Mở khóa',
   remove: 'Gỡ bài',
-  remove_confirm: 'Gỡ vĩnh viễn',
+  remove_confirm: 'Gỡ bài',
   remove_question: 'Gỡ bài mở đầu của chủ đề này?',
   remove_effect:
-    'Học viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Thao tác này không hoàn tác được.',
+    'Học viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Tác giả được báo cùng lý do. Bạn có thể khôi phục tại đây.',
+  restore: 'Khôi phục',
+  restore_post: 'Khôi phục bài mở đầu này?',
+  restore_reply: 'Khôi phục trả lời này?',
+  restore_effect: 'Mọi người đọc lại được như trước, và tác giả được báo.',
 };
 
 const en: Translation<typeof vi> = {
@@ -124,12 +128,13 @@ const en: Translation<typeof vi> = {
   uphold: 'Remove',
   uphold_question: 'Remove this text by {{name}}?',
   uphold_reply:
-    'Learners can no longer read it. Number {{number}} and the other replies keep their positions. All pending reports about it are resolved too. This cannot be undone.',
+    'Learners can no longer read it. Number {{number}} and the other replies keep their positions. All pending reports about it are resolved too. The author is told why. You can restore it under Removed.',
   uphold_post:
-    'Learners no longer see the title and text; the replies stay. All pending reports about it are resolved too. This cannot be undone.',
+    'Learners no longer see the title and text; the replies stay. All pending reports about it are resolved too. The author is told why. You can restore it under Removed.',
   reject: 'Keep',
   reject_question: 'Keep this text by {{name}}?',
-  reject_effect: 'The text stays and the report by {{reporter}} is closed. This cannot be undone.',
+  reject_effect:
+    'The text stays and the report by {{reporter}} is closed; {{reporter}} is told. This cannot be undone.',
   done_upheld: 'Removed the text by {{name}}.',
   done_rejected: 'Kept the text by {{name}}.',
   around: 'View the post, pin or lock it',
@@ -145,9 +150,14 @@ const en: Translation<typeof vi> = {
   lock: 'Lock post',
   unlock: 'Unlock',
   remove: 'Remove post',
-  remove_confirm: 'Remove permanently',
+  remove_confirm: 'Remove post',
   remove_question: 'Remove this post?',
-  remove_effect: 'Learners no longer see the title and text; the replies stay. This cannot be undone.',
+  remove_effect:
+    'Learners no longer see the title and text; the replies stay. The author is told why. You can restore it here.',
+  restore: 'Restore',
+  restore_post: 'Restore this post?',
+  restore_reply: 'Restore this reply?',
+  restore_effect: 'Everyone can read it again, and its author is told.',
 };
 
 export const discussionStrings = { vi, en };

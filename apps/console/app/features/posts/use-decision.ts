@@ -1,21 +1,49 @@
 import { call } from '@cungnghe/client/call';
 import { getPost } from '@cungnghe/contracts/forum';
-import { adminReports, type Report, rejectReport, upholdReport } from '@cungnghe/contracts/forum-moderation';
+import {
+  adminReports,
+  type Report,
+  rejectReport,
+  removePost,
+  restorePost,
+  restoreReply,
+  upholdReport,
+} from '@cungnghe/contracts/forum-moderation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const verbs = { uphold: upholdReport, reject: rejectReport } as const;
-
 /** Settles a report. The list is up to date before `onDone` is told. */
-export function useDecision(verb: keyof typeof verbs, onDone: (report: Report) => void) {
-  const queryClient = useQueryClient();
+export function useDecision(verb: 'uphold' | 'reject', onDone: (report: Report) => void) {
+  const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call(verbs[verb], { params: { id } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      verb === 'uphold'
+        ? call(upholdReport, { params: { id }, body: { reason } })
+        : call(rejectReport, { params: { id } }),
     onSuccess: async (report) => {
-      await Promise.all(
-        [adminReports, getPost].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
-      );
+      await refresh();
       onDone(report);
     },
   });
+}
+
+const changes = { remove_post: removePost, restore_post: restorePost, restore_reply: restoreReply } as const;
+
+/** Removes or brings back a text without a report. */
+export function useTextChange(change: keyof typeof changes, onDone: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(changes[change], { params: { id }, body: { reason } }),
+    onSuccess: async () => {
+      await refresh();
+      onDone();
+    },
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([adminReports, getPost].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))));
 }

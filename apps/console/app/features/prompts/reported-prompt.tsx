@@ -14,6 +14,7 @@ import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
+import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
@@ -78,10 +79,11 @@ export function ReportedPrompt({ report, onDone }: ReportedPromptProps) {
   );
 }
 
-/** Is the report right? Each answer is asked for once more, because neither can be taken back. */
+/** Is the report right? Each answer is asked for once more: the author or the reporter is told at once. */
 function Decision({ report, onDone }: ReportedPromptProps) {
   const { t } = useTranslation('prompts');
   const { name } = report.text_author;
+  const { reason, drop, field } = useAuthorReason(`uphold-${report.id}`);
   return (
     <div className={classes.decision}>
       <Confirm
@@ -89,7 +91,13 @@ function Decision({ report, onDone }: ReportedPromptProps) {
         confirmLabel={t('reports.uphold')}
         tone="danger"
         keyInside="x"
-        mutation={useDecision(upholdPromptReport, onDone)}
+        mutation={useDecision(
+          (id) => call(upholdPromptReport, { params: { id }, body: { reason } }),
+          (decided) => {
+            drop();
+            onDone(decided);
+          },
+        )}
         input={report.id}
         question={
           <>
@@ -99,12 +107,14 @@ function Decision({ report, onDone }: ReportedPromptProps) {
             <p>{t('reports.uphold_effect')}</p>
           </>
         }
-      />
+      >
+        {field}
+      </Confirm>
       <Confirm
         label={t('reports.reject')}
         confirmLabel={t('reports.reject')}
         keyInside="v"
-        mutation={useDecision(rejectPromptReport, onDone)}
+        mutation={useDecision((id) => call(rejectPromptReport, { params: { id } }), onDone)}
         input={report.id}
         question={
           <>
@@ -120,13 +130,10 @@ function Decision({ report, onDone }: ReportedPromptProps) {
 }
 
 /** Settles a report. The list is up to date before `onDone` is called. */
-function useDecision(
-  endpoint: typeof upholdPromptReport | typeof rejectPromptReport,
-  onDone: (report: PromptReport) => void,
-) {
+function useDecision(send: (id: string) => Promise<PromptReport>, onDone: (report: PromptReport) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(endpoint, { params: { id } }),
+    mutationFn: send,
     onSuccess: async (report) => {
       const shown = [listPromptReports, adminListPrompts, adminGetPrompt];
       await Promise.all(shown.map((each) => queryClient.invalidateQueries(allOf(each))));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePath, nextPath, signInPath } from './next-path.ts';
+import { choosePath, needsHome, nextPath, signInPath } from './next-path.ts';
 
 test.each([
   ['', '/'],
@@ -29,7 +29,15 @@ test('the sign-in page leads back to where one was', () => {
   expect(signInPath({ pathname: '/', search: '' })).toBe('/sign-in');
 });
 
-test('the choice of a first community leads back to a page that guests may open', () => {
+test('what is one’s own opens before a community is chosen, and nothing else', () => {
+  const open = ['/choose', '/profile', '/orders', '/orders/ord-1/receipt', '/notifications', '/whats-new'];
+  expect(open.filter(needsHome)).toEqual([]);
+  const needing = ['/', '/c/founder', '/ordersx', '/search', '/prompts/viet-thu', '/communities'];
+  expect(needing.filter(needsHome)).toEqual(needing);
+});
+
+test('the choice of a first community leads back to where one was going', () => {
+  expect(choosePath({ pathname: '/', search: '' })).toBe('/choose');
   const path = choosePath({ pathname: '/prompts/viet-thu', search: '?a=1' });
   expect(nextPath(new URL(path, 'http://here').searchParams)).toBe('/prompts/viet-thu?a=1');
 });

@@ -15,5 +15,10 @@ export function signInPath(location: { pathname: string; search: string }): stri
 }
 
 /** The choice of a first community that leads back here. */
-export const choosePath = (location: { pathname: string; search: string }): string =>
-  `/choose?next=${encodeURIComponent(location.pathname + location.search)}`;
+export function choosePath({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname === '/' ? '/choose' : `/choose?next=${encodeURIComponent(pathname + search)}`;
+}
+
+/** What is one's own, and what is new, is there before a community is chosen. */
+export const needsHome = (pathname: string): boolean =>
+  !/^\/(?:choose|profile|orders|certificates|notifications|whats-new)(?:\/|$)/.test(pathname);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CommunityNav } from '../../shell/community-nav.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { PartFailure } from '../../shell/part-failure.tsx';
 import { QueryFailure } from '../../shell/query-failure.tsx';
 import { communityQuery } from './queries.ts';
 
@@ -13,7 +14,7 @@ interface CommunityPageProps {
   readonly slug: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The list that the page is about; when it fails, the failure takes the page. */
+  /** The list that the page is about; heading and tabs stand when it fails, unless the page is not there or not for the viewer. */
   readonly list: { readonly error: ApiError | null; readonly retry: () => void };
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -23,7 +24,7 @@ interface CommunityPageProps {
 export function CommunityPage({ slug, title, lead, list, className, children }: CommunityPageProps) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
-  if (list.error !== null) {
+  if (list.error !== null && isRefusal(list.error)) {
     return (
       <QueryFailure
         error={list.error}
@@ -45,7 +46,15 @@ export function CommunityPage({ slug, title, lead, list, className, children }: 
         </div>
       </header>
       <CommunityNav slug={slug} canvases={community.data?.canvases} />
-      <div className={`container ${className}`}>{children}</div>
+      {list.error === null ? (
+        <div className={`container ${className}`}>{children}</div>
+      ) : (
+        <div className="container page">
+          <PartFailure of={{ error: list.error, refetch: list.retry }} />
+        </div>
+      )}
     </>
   );
 }
+
+const isRefusal = ({ code }: ApiError) => code === 'NOT_FOUND' || code === 'FORBIDDEN';

@@ -4,18 +4,23 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
+  IconBook2,
   IconBulb,
   IconCalendarEvent,
+  IconEyeOff,
+  IconFlagCheck,
   IconHeart,
   IconMessageCircle,
   IconReceiptOff,
   IconReceiptRefund,
   IconRefresh,
+  IconRestore,
   IconRosetteDiscountCheck,
   IconRosetteDiscountCheckOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AgoText } from '../../shell/ago-text.tsx';
+import { ContactWays } from '../../shell/contact-ways.tsx';
 import classes from './inbox.module.css';
 import { Sentence } from './sentence.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -34,6 +39,10 @@ const icons = {
   order_refunded: IconReceiptRefund,
   quote_accepted: IconRosetteDiscountCheck,
   quote_question: IconMessageCircle,
+  content_published: IconBook2,
+  text_removed: IconEyeOff,
+  text_restored: IconRestore,
+  report_decided: IconFlagCheck,
 } satisfies Record<NotificationKind, unknown>;
 
 /** What one was told, newest first; opening a row reads it. */
@@ -82,6 +91,9 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
             {sentence}
           </a>
         )}
+        {kind === 'text_removed' ? (
+          <ContactWays label={t('notifications.ask')} subject={t('notifications.ask_subject')} />
+        ) : null}
         <AgoText instant={at} className={classes.when} />
       </div>
       {unread ? <span className={classes.dot} aria-hidden="true" /> : null}

@@ -9,16 +9,30 @@ export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTranslation('learner');
   const { kind, title, actor, happened, details } = notification;
   const amount = (vnd: number | undefined) => (vnd === undefined ? '' : formatVnd(vnd));
-  const sentence = t(`notifications.said.${kind}.${happened > 1 ? 'again' : 'once'}`, {
+  const text = details?.text ?? 'post';
+  const told =
+    kind === 'report_decided'
+      ? (`decided.${details?.outcome ?? 'rejected'}` as const)
+      : (`said.${kind}.${happened > 1 ? 'again' : 'once'}` as const);
+  const sentence = t(`notifications.${told}`, {
     count: happened,
+    own: t(`notifications.own.${text}`),
+    reported: t(`notifications.reported.${text}`),
     before: amount(details?.amount_before_vnd),
     after: amount(details?.amount_after_vnd),
   });
   const parts: Readonly<Record<string, ReactNode>> = {
     who: actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
     what: title === '' ? <em>{t('notifications.gone')}</em> : <strong lang="vi">{title}</strong>,
-    why:
-      details?.reason === undefined ? <span>{t('notifications.see_order')}</span> : <q>{details.reason}</q>,
+    why: <Why notification={notification} />,
   };
   return <FilledText text={sentence} parts={parts} />;
+}
+
+/** The reason as it was written, or as the report says it. */
+function Why({ notification: { kind, details } }: { notification: Notification }) {
+  const { t } = useTranslation('learner');
+  if (details?.reason !== undefined) return <q>{details.reason}</q>;
+  if (details?.because !== undefined) return <span>{t(`forum.reason.${details.because}`)}</span>;
+  return <span>{t(kind === 'text_removed' ? 'notifications.no_reason' : 'notifications.see_order')}</span>;
 }

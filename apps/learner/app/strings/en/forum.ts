@@ -13,6 +13,7 @@ export const forum: Translation<typeof vi> = {
       mine: 'Mine',
     },
     open: 'New post',
+    open_pro: 'New post (needs Pro)',
     free_note: 'Everyone can read. Posting requires Pro in this community.',
     empty: 'No posts yet',
     empty_body:

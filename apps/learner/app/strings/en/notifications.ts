@@ -68,13 +68,42 @@ export const notifications: Translation<typeof vi> = {
         once: 'A client has a question about quote <what/>.',
         again_other: 'A client has {{count}} questions about quote <what/>.',
       },
+      content_published: {
+        once: '<what/> has something to read now.',
+        again_one: '<what/> has something to read now.',
+        again_other: '<what/> has something to read now.',
+      },
+      text_removed: {
+        once: '{{own}} was removed. Reason: <why/>',
+        again_one: '{{own}} was removed. Reason: <why/>',
+        again_other: '{{own}} was removed. Reason: <why/>',
+      },
+      text_restored: {
+        once: '{{own}} was restored.',
+        again_one: '{{own}} was restored.',
+        again_other: '{{own}} was restored.',
+      },
     },
+    own: {
+      post: 'Your post “<what/>”',
+      reply: 'One of your replies',
+      prompt: 'Your prompt “<what/>”',
+      prompt_case: 'Your success case with the prompt “<what/>”',
+    },
+    reported: { post: 'that post', reply: 'that reply', prompt: 'that prompt', prompt_case: 'that case' },
+    decided: {
+      upheld: 'We looked into your report and removed {{reported}}. Thank you.',
+      rejected: 'We looked into your report and kept {{reported}}: we found no violation. Thank you.',
+    },
+    no_reason: 'none was given.',
+    ask: 'If this looks like a mistake, write to us:',
+    ask_subject: 'About a text that was removed',
     gone: 'removed content',
     nobody: 'Former member',
     see_order: 'view the order.',
     preferences: 'Notification settings',
     choose:
-      'Clear the notifications you do not want. Existing ones stay. You are always notified when an order is refused, reissued or reversed.',
+      'Clear the notifications you do not want. Existing ones stay. You are always notified when an order is refused, reissued or reversed, when a text of yours is removed, and of what came of your reports.',
     kind: {
       reply: 'New replies in posts I follow',
       mention: 'Someone mentions me',

@@ -32,6 +32,7 @@ export const shell: Translation<typeof vi> = {
     posts: 'Discussions',
     overview: 'Overview',
     communities: 'Communities',
+    choose: 'Choose a community',
     just_now: 'just now',
     profile: 'Me',
   },

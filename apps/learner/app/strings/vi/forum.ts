@@ -10,6 +10,7 @@ export const forum = {
       mine: 'Của tôi',
     },
     open: 'Đăng chủ đề',
+    open_pro: 'Đăng chủ đề (cần Pro)',
     free_note: 'Mọi người đều đọc được. Để viết, bạn cần Pro của cộng đồng này.',
     empty: 'Chưa có chủ đề nào',
     empty_body:

@@ -64,13 +64,44 @@ export const notifications = {
         once: 'Khách hàng hỏi về báo giá <what/>.',
         again_other: 'Khách hàng hỏi {{count}} câu về báo giá <what/>.',
       },
+      content_published: {
+        once: '<what/> đã có bài để đọc.',
+        again_other: '<what/> đã có bài để đọc.',
+      },
+      text_removed: {
+        once: '{{own}} đã bị gỡ. Lý do: <why/>',
+        again_other: '{{own}} đã bị gỡ. Lý do: <why/>',
+      },
+      text_restored: {
+        once: '{{own}} đã được khôi phục.',
+        again_other: '{{own}} đã được khôi phục.',
+      },
     },
+    own: {
+      post: 'Bài viết “<what/>” của bạn',
+      reply: 'Một trả lời của bạn',
+      prompt: 'Câu lệnh “<what/>” của bạn',
+      prompt_case: 'Ca thành công của bạn với câu lệnh “<what/>”',
+    },
+    reported: {
+      post: 'bài viết đó',
+      reply: 'trả lời đó',
+      prompt: 'câu lệnh đó',
+      prompt_case: 'ca thành công đó',
+    },
+    decided: {
+      upheld: 'Chúng tôi đã xem báo cáo của bạn và gỡ {{reported}}. Cảm ơn bạn.',
+      rejected: 'Chúng tôi đã xem báo cáo của bạn và giữ lại {{reported}}, vì chưa thấy vi phạm. Cảm ơn bạn.',
+    },
+    no_reason: 'chưa được ghi.',
+    ask: 'Nếu bạn thấy có nhầm lẫn, hãy liên hệ:',
+    ask_subject: 'Về nội dung đã bị gỡ',
     gone: 'nội dung đã bị gỡ',
     nobody: 'Thành viên cũ',
     see_order: 'xem trong đơn.',
     preferences: 'Cài đặt thông báo',
     choose:
-      'Bỏ chọn những loại bạn không cần. Thông báo đã có vẫn còn ở trên. Đơn bị từ chối, đặt lại hay thu hồi luôn được thông báo.',
+      'Bỏ chọn những loại bạn không cần. Thông báo đã có vẫn còn ở trên. Đơn bị từ chối, đặt lại hay thu hồi, bài bị gỡ và kết quả báo cáo luôn được thông báo.',
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',

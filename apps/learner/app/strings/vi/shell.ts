@@ -27,6 +27,7 @@ export const shell = {
     posts: 'Thảo luận',
     overview: 'Tổng quan',
     communities: 'Cộng đồng',
+    choose: 'Chọn cộng đồng',
     just_now: 'vừa xong',
     profile: 'Tôi',
   },

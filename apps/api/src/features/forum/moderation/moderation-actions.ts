@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { presentPost, presentReply } from '../posts/present.ts';
 import { type Db, findAnyPost, getReplyRow } from '../posts/queries.ts';
 import { findPostOfReply, lockPost, updatePost } from '../replies/write-queries.ts';
-import { removeText } from './report-actions.ts';
+import { removeText, restoreText } from './report-actions.ts';
 
 /** Pins or locks a thread, or the opposite. What is so already changes nothing. Throws NOT_FOUND. */
 export async function moderatePost(
@@ -38,31 +38,36 @@ export async function moderatePost(
   });
 }
 
-/** Removes the text of an opening post. Twice changes nothing. Throws NOT_FOUND. */
-export async function removePost(
-  { db, clock }: Services,
+type Asked = { readonly id: string; readonly reason: string; readonly requestId: string };
+
+const changes = { remove: removeText, restore: restoreText } as const;
+
+/** Removes or brings back the text of an opening post. Twice changes nothing. Throws NOT_FOUND, CONFLICT. */
+export async function changePost(
+  services: Services,
   actor: Viewer,
-  { id, requestId }: { id: string; requestId: string },
+  change: keyof typeof changes,
+  { id, ...asked }: Asked,
 ): Promise<Post> {
-  const now = clock.now();
-  return await db.transaction().execute(async (trx) => {
-    await removeText(trx, actor, { postId: id, replyId: null }, { now, requestId });
-    return await getAdminPost(trx, actor, id, now);
+  return await services.db.transaction().execute(async (trx) => {
+    await changes[change](services, trx, actor, { postId: id, replyId: null }, asked);
+    return await getAdminPost(trx, actor, id, services.clock.now());
   });
 }
 
-/** Removes a reply; its number stays. Twice changes nothing. Throws NOT_FOUND. */
-export async function removeReply(
-  { db, clock }: Services,
+/** Removes or brings back a reply; its number stays. Twice changes nothing. Throws NOT_FOUND, CONFLICT. */
+export async function changeReply(
+  services: Services,
   actor: Viewer,
-  { id, requestId }: { id: string; requestId: string },
+  change: keyof typeof changes,
+  { id, ...asked }: Asked,
 ): Promise<Reply> {
-  const now = clock.now();
-  return await db.transaction().execute(async (trx) => {
+  const asking = { accountId: actor.accountId, now: services.clock.now() };
+  return await services.db.transaction().execute(async (trx) => {
     const postId = await findPostOfReply(trx, id);
-    const thread = postId && (await findAnyPost(trx, postId, { accountId: actor.accountId, now }));
+    const thread = postId && (await findAnyPost(trx, postId, asking));
     if (!postId || !thread) throw notFound('This reply');
-    await removeText(trx, actor, { postId, replyId: id }, { now, requestId });
+    await changes[change](services, trx, actor, { postId, replyId: id }, asked);
     return presentReply(await getReplyRow(trx, id), thread, actor);
   });
 }

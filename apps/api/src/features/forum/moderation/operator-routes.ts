@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { featurePost } from '../public-quotes/actions.ts';
 import { presentQuote } from '../public-quotes/present.ts';
 import { listQuotes } from '../public-quotes/queries.ts';
-import { moderatePost, removePost, removeReply } from './moderation-actions.ts';
+import { changePost, changeReply, moderatePost } from './moderation-actions.ts';
 import { presentReport } from './present-report.ts';
 import { decideReport } from './report-actions.ts';
 import { listReports } from './report-queries.ts';
@@ -24,12 +24,14 @@ export function registerForumForOperators(app: FastifyInstance, services: Servic
     );
   });
 
-  route(app, contract.upholdReport, async ({ viewer, params, request }) =>
-    ok(await decideReport(services, viewer, { ...params, to: 'upheld', requestId: request.id })),
+  route(app, contract.upholdReport, async ({ viewer, params, body, request }) =>
+    ok(await decideReport(services, viewer, { ...params, ...body, to: 'upheld', requestId: request.id })),
   );
 
   route(app, contract.rejectReport, async ({ viewer, params, request }) =>
-    ok(await decideReport(services, viewer, { ...params, to: 'rejected', requestId: request.id })),
+    ok(
+      await decideReport(services, viewer, { ...params, to: 'rejected', reason: '', requestId: request.id }),
+    ),
   );
 
   route(app, contract.moderatePost, async ({ viewer, params, body, request }) => {
@@ -37,12 +39,20 @@ export function registerForumForOperators(app: FastifyInstance, services: Servic
     return ok(await moderatePost(services, viewer, { ...params, pinned, locked, requestId: request.id }));
   });
 
-  route(app, contract.removePost, async ({ viewer, params, request }) =>
-    ok(await removePost(services, viewer, { ...params, requestId: request.id })),
+  route(app, contract.removePost, async ({ viewer, params, body, request }) =>
+    ok(await changePost(services, viewer, 'remove', { ...params, ...body, requestId: request.id })),
   );
 
-  route(app, contract.removeReply, async ({ viewer, params, request }) =>
-    ok(await removeReply(services, viewer, { ...params, requestId: request.id })),
+  route(app, contract.restorePost, async ({ viewer, params, body, request }) =>
+    ok(await changePost(services, viewer, 'restore', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, contract.removeReply, async ({ viewer, params, body, request }) =>
+    ok(await changeReply(services, viewer, 'remove', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, contract.restoreReply, async ({ viewer, params, body, request }) =>
+    ok(await changeReply(services, viewer, 'restore', { ...params, ...body, requestId: request.id })),
   );
 
   route(app, publicQuotes.listPublicQuotes, async ({ query, request }) => {

@@ -1,4 +1,5 @@
-import type { Report, reportReasons } from '@cungnghe/contracts/forum-moderation';
+import type { Report } from '@cungnghe/contracts/forum-moderation';
+import type { ReportReason } from '@cungnghe/contracts/moderated-text';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -7,17 +8,19 @@ import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { renameThing } from '../../notifications/public.ts';
+import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
 import { decisionOn, limits } from '../rules.ts';
 import { presentReport } from './present-report.ts';
 import {
   decidePending,
+  findModerated,
   findOwnReport,
   findReport,
   findReportable,
   hideText,
   insertReport,
   lockText,
+  showText,
   type Thing,
 } from './report-queries.ts';
 
@@ -28,7 +31,7 @@ import {
 export async function reportText(
   { db, clock }: Services,
   viewer: Viewer,
-  { slug, ...input }: Thing & { slug: string; reason: (typeof reportReasons)[number]; detail: string },
+  { slug, ...input }: Thing & { slug: string; reason: ReportReason; detail: string },
 ): Promise<{ id: string; isNew: boolean }> {
   const { accountId } = viewer;
   return await db.transaction().execute(async (trx) => {
@@ -51,20 +54,28 @@ export async function reportText(
   });
 }
 
-interface AuditContext {
+/** Why, as the operator wrote it and as a report says it; and who is to be told by what. */
+interface Context extends Pick<Services, 'outbox' | 'config'> {
   readonly now: Date;
   readonly requestId: string;
+  readonly reason: string;
 }
+
+const contextOf = (
+  { outbox, config, clock }: Services,
+  { reason, requestId }: { reason: string; requestId: string },
+): Context => ({ outbox, config, now: clock.now(), reason, requestId });
 
 /**
  * Decides a report. Upholding it removes the text and upholds all other pending reports of it. The same decision twice
  * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
  */
 export async function decideReport(
-  { db, clock, config }: Services,
+  services: Services,
   actor: Viewer,
-  { id, to, requestId }: { id: string; to: 'upheld' | 'rejected'; requestId: string },
+  { id, to, ...input }: { id: string; to: 'upheld' | 'rejected'; reason: string; requestId: string },
 ): Promise<Report> {
+  const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
     const found = await findReport(trx, id);
     if (!found) throw notFound('This report');
@@ -73,7 +84,7 @@ export async function decideReport(
     // Read only now: somebody else may have decided while we waited.
     const report = await findReport(trx, id);
     if (!report) throw notFound('This report');
-    const auditContext = { now: clock.now(), requestId };
+    const context = contextOf(services, input);
     switch (decisionOn(report.status, to)) {
       case 'refuse':
         throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
@@ -83,8 +94,8 @@ export async function decideReport(
       case 'nothing':
         return presentReport(report, config.urls.learner);
       case 'decide':
-        if (to === 'upheld') await removeLocked(trx, actor, thing, auditContext);
-        else await decide(trx, actor, { id }, to, auditContext);
+        if (to === 'upheld') await removeLocked(trx, actor, thing, context, report.reason as ReportReason);
+        else await decide(trx, actor, { thing, id }, to, context);
     }
     const decided = await findReport(trx, id);
     if (!decided) throw notFound('This report');
@@ -92,63 +103,138 @@ export async function decideReport(
   });
 }
 
+type Asked = { readonly reason: string; readonly requestId: string };
+
 /** Removes a text without waiting for a report; pending ones of it are upheld. Throws NOT_FOUND. */
 export async function removeText(
+  services: Services,
   trx: Transaction<DB>,
   actor: Viewer,
   thing: Thing,
-  auditContext: AuditContext,
+  asked: Asked,
 ): Promise<void> {
   if (!(await lockText(trx, thing))) throw notFound('This text');
-  await removeLocked(trx, actor, thing, auditContext);
+  await removeLocked(trx, actor, thing, contextOf(services, asked));
+}
+
+/** Brings back a text that an operator removed. Throws NOT_FOUND; CONFLICT when its author has taken it back. */
+export async function restoreText(
+  services: Services,
+  trx: Transaction<DB>,
+  actor: Viewer,
+  thing: Thing,
+  asked: Asked,
+): Promise<void> {
+  const text = await lockText(trx, thing);
+  if (!text) throw notFound('This text');
+  if (text.deleted_by === null) return;
+  const moderated = await findModerated(trx, thing);
+  if (text.deleted_by !== 'operator' || moderated.is_blank) {
+    throw new AppError('CONFLICT', 'Its author has taken this text back');
+  }
+  await showText(trx, thing);
+  if (thing.replyId === null) await renameThing(trx, thing.postId, moderated.title);
+  await audited(trx, actor, thing, 'restored', contextOf(services, asked));
 }
 
 async function removeLocked(
   trx: Transaction<DB>,
   actor: Viewer,
   thing: Thing,
-  auditContext: AuditContext,
+  context: Context,
+  because?: ReportReason,
 ): Promise<void> {
   const text = await lockText(trx, thing);
   if (text?.deleted_by === null) {
-    await hideText(trx, thing, auditContext.now);
+    await hideText(trx, thing, context.now);
     if (thing.replyId === null) await renameThing(trx, thing.postId, '');
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'forum.text_removed',
-        subjectKind: thing.replyId === null ? 'post' : 'reply',
-        subjectId: text.id,
-        before: { gone: null },
-        after: { gone: 'by_operator' },
-      },
-      auditContext,
-    );
+    await audited(trx, actor, thing, 'removed', context, because);
   }
-  await decide(trx, actor, thing, 'upheld', auditContext);
+  await decide(trx, actor, { thing }, 'upheld', context);
+}
+
+/** Into the audit log, and to the author. */
+async function audited(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  thing: Thing,
+  what: 'removed' | 'restored',
+  context: Context,
+  because?: ReportReason,
+): Promise<void> {
+  const { reason, now, requestId } = context;
+  const isPost = thing.replyId === null;
+  const textId = thing.replyId ?? thing.postId;
+  const [before, after] = what === 'removed' ? [null, 'by_operator'] : ['by_operator', null];
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: `forum.text_${what}`,
+      subjectKind: isPost ? 'post' : 'reply',
+      subjectId: textId,
+      before: { gone: before },
+      after: { gone: after, ...(reason !== '' && { reason }) },
+    },
+    { now, requestId },
+  );
+  const { author_id, title, ...place } = await findModerated(trx, thing);
+  await notifyAuthor(
+    context,
+    trx,
+    {
+      what,
+      text: isPost ? 'post' : 'reply',
+      textId,
+      authorId: author_id,
+      // The title of a post is its author's; whoever wrote a reply may not keep it.
+      title: isPost ? title : '',
+      path: `/c/${place.community_slug}/posts/${thing.postId}`,
+      anchor: place.number === null ? undefined : `reply-${place.number}`,
+      reason,
+      because,
+    },
+    now,
+  );
 }
 
 async function decide(
   trx: Transaction<DB>,
   actor: Viewer,
-  which: Thing | { readonly id: string },
+  { thing, id }: { readonly thing: Thing; readonly id?: string },
   to: 'upheld' | 'rejected',
-  auditContext: AuditContext,
+  { now, requestId }: Context,
 ): Promise<void> {
-  const ids = await decidePending(trx, which, { to, by: actor.accountId, now: auditContext.now });
-  for (const id of ids) {
+  const decided = await decidePending(trx, id === undefined ? thing : { id }, {
+    to,
+    by: actor.accountId,
+    now,
+  });
+  if (decided.length === 0) return;
+  const { community_slug } = await findModerated(trx, thing);
+  for (const report of decided) {
     await writeAudit(
       trx,
       actor,
       {
         action: `forum.report_${to}`,
         subjectKind: 'report',
-        subjectId: id,
+        subjectId: report.id,
         before: { status: 'pending' },
         after: { status: to },
       },
-      auditContext,
+      { now, requestId },
+    );
+    await notifyReporter(
+      trx,
+      {
+        reportId: report.id,
+        reporterId: report.reporter_id,
+        outcome: to,
+        text: thing.replyId === null ? 'post' : 'reply',
+        path: `/c/${community_slug}/posts/${thing.postId}`,
+      },
+      now,
     );
   }
 }

@@ -1,4 +1,5 @@
-import type { reportReasons, reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import type { reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import type { ReportReason } from '@cungnghe/contracts/moderated-text';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { type Db, isInCommunity } from '../posts/queries.ts';
@@ -49,7 +50,7 @@ export async function insertReport(
   report: Thing & {
     id: string;
     reporterId: string;
-    reason: (typeof reportReasons)[number];
+    reason: ReportReason;
     detail: string;
     text: string;
     now: Date;
@@ -171,22 +172,59 @@ export async function hideText(trx: Transaction<DB>, { postId, replyId }: Thing,
   }
 }
 
+/** Gives a text back to learners. */
+export async function showText(trx: Transaction<DB>, { postId, replyId }: Thing): Promise<void> {
+  const back = { deleted_at: null, deleted_by: null };
+  if (replyId === null) {
+    await trx.updateTable('community_posts').set(back).where('id', '=', postId).execute();
+  } else {
+    await trx.updateTable('community_post_replies').set(back).where('id', '=', replyId).execute();
+  }
+}
+
+export interface ModeratedRow {
+  readonly author_id: string;
+  readonly title: string;
+  readonly community_slug: string;
+  readonly number: number | null;
+  /** Its author has gone and taken the words along. */
+  readonly is_blank: boolean;
+}
+
+/** Whose a text is and where it stands. */
+export async function findModerated(trx: Transaction<DB>, { postId, replyId }: Thing): Promise<ModeratedRow> {
+  const { rows } = await sql<ModeratedRow>`
+    SELECT coalesce(r.author_id, p.author_id) AS author_id, p.title, c.slug AS community_slug, r.number,
+      coalesce(r.body, p.title) = '' AS is_blank
+    FROM community_posts p JOIN communities c ON c.id = p.community_id
+    LEFT JOIN community_post_replies r ON r.id = ${replyId}
+    WHERE p.id = ${postId}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a text without its post');
+  return row;
+}
+
+export interface DecidedRow {
+  readonly id: string;
+  readonly reporter_id: string;
+  readonly reason: string;
+}
+
 /** Decides one pending report, or all of a text, and says which. */
 export async function decidePending(
   trx: Transaction<DB>,
   which: Thing | { readonly id: string },
   decision: { to: 'upheld' | 'rejected'; by: string; now: Date },
-): Promise<string[]> {
+): Promise<DecidedRow[]> {
   const update = trx
     .updateTable('community_post_reports')
     .set({ status: decision.to, decided_at: decision.now, decided_by: decision.by })
     .where('status', '=', 'pending')
-    .returning('id');
-  const rows = await ('id' in which
+    .returning(['id', 'reporter_id', 'reason']);
+  return await ('id' in which
     ? update.where('id', '=', which.id)
     : update
         .where('post_id', '=', which.postId)
         .where(sql<boolean>`reply_id IS NOT DISTINCT FROM ${which.replyId}`)
   ).execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@cungnghe/contracts/moderated-text';
 import type { AdminPrompt, PromptReport } from '@cungnghe/contracts/prompt-moderation';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
@@ -8,7 +9,7 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { decisionOn } from '../../forum/public.ts';
-import { renameThing } from '../../notifications/public.ts';
+import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
 import { getPromptForViewer } from '../library/access.ts';
 import { renamePrompt } from '../rename-queries.ts';
 import { limits } from '../rules.ts';
@@ -28,10 +29,17 @@ import {
   type Text,
 } from './queries.ts';
 
-interface AuditContext {
+interface Context extends Pick<Services, 'outbox' | 'config'> {
   readonly now: Date;
   readonly requestId: string;
+  /** As the operator wrote it; empty when they wrote nothing. */
+  readonly reason: string;
 }
+
+const contextOf = (
+  { outbox, config, clock }: Services,
+  { reason, requestId }: { reason: string; requestId: string },
+): Context => ({ outbox, config, now: clock.now(), reason, requestId });
 
 /** Tells the operators about a text, once per person. Throws NOT_FOUND, FORBIDDEN for one's own, RATE_LIMITED. */
 export async function reportText(
@@ -89,14 +97,14 @@ export async function setListed(
   services: Services,
   actor: Viewer,
   which: Which,
-  { isListed, reason, requestId }: { isListed: boolean; reason: string; requestId: string },
+  { isListed, ...asked }: { isListed: boolean; reason: string; requestId: string },
 ): Promise<AdminPrompt> {
-  const { db, clock } = services;
+  const { db } = services;
   const text = await textOf(db, which);
   await db.transaction().execute(async (trx) => {
-    const context = { now: clock.now(), requestId };
-    if (isListed) await relist(trx, actor, text, reason, context);
-    else await unlist(trx, actor, text, reason, context);
+    const context = contextOf(services, asked);
+    if (isListed) await relist(trx, actor, text, context);
+    else await unlist(trx, actor, text, context);
   });
   return await getAdminPrompt(services, text.promptId);
 }
@@ -112,8 +120,8 @@ async function unlist(
   trx: Transaction<DB>,
   actor: Viewer,
   text: Text,
-  reason: string,
-  context: AuditContext,
+  context: Context,
+  because?: ReportReason,
 ): Promise<void> {
   const stored = await lockText(trx, text);
   if (!stored) throw notFound('This text');
@@ -121,33 +129,55 @@ async function unlist(
     await setUnlisted(trx, text, { unlisted_at: context.now, unlisted_by: actor.accountId });
     if (text.caseId === null) await renamePrompt(trx, text.promptId, '');
     else await renameThing(trx, text.caseId, '');
-    await auditListing(trx, actor, text, { from: true, to: false, reason }, context);
+    await auditListing(trx, actor, text, { from: true, to: false }, context);
+    await notifyOf(trx, 'removed', text, stored, context, because);
   }
-  await decide(trx, actor, text, 'upheld', context);
+  await decide(trx, actor, { text, slug: stored.slug }, 'upheld', context);
 }
 
-async function relist(
-  trx: Transaction<DB>,
-  actor: Viewer,
-  text: Text,
-  reason: string,
-  context: AuditContext,
-): Promise<void> {
+async function relist(trx: Transaction<DB>, actor: Viewer, text: Text, context: Context): Promise<void> {
   const stored = await lockText(trx, text);
   if (!stored) throw notFound('This text');
   if (stored.unlisted_at === null) return;
   await setUnlisted(trx, text, { unlisted_at: null, unlisted_by: null });
   if (stored.deleted_at === null && text.caseId === null) await renamePrompt(trx, text.promptId, stored.name);
   if (stored.deleted_at === null && text.caseId !== null) await renameThing(trx, text.caseId, stored.name);
-  await auditListing(trx, actor, text, { from: false, to: true, reason }, context);
+  await auditListing(trx, actor, text, { from: false, to: true }, context);
+  // What its author has deleted meanwhile is listed nowhere.
+  if (stored.deleted_at === null) await notifyOf(trx, 'restored', text, stored, context);
 }
+
+const notifyOf = (
+  trx: Transaction<DB>,
+  what: 'removed' | 'restored',
+  { promptId, caseId }: Text,
+  stored: { name: string; slug: string; author_id: string },
+  context: Context,
+  because?: ReportReason,
+) =>
+  notifyAuthor(
+    context,
+    trx,
+    {
+      what,
+      text: caseId === null ? 'prompt' : 'prompt_case',
+      textId: caseId ?? promptId,
+      authorId: stored.author_id,
+      title: stored.name,
+      path: `/prompts/${stored.slug}`,
+      anchor: caseId === null ? undefined : `case-${caseId}`,
+      reason: context.reason,
+      because,
+    },
+    context.now,
+  );
 
 const auditListing = (
   trx: Transaction<DB>,
   actor: Viewer,
   { promptId, caseId }: Text,
-  { from, to, reason }: { from: boolean; to: boolean; reason: string },
-  context: AuditContext,
+  { from, to }: { from: boolean; to: boolean },
+  { reason, now, requestId }: Context,
 ) =>
   writeAudit(
     trx,
@@ -159,7 +189,7 @@ const auditListing = (
       before: { listed: from },
       after: { listed: to, ...(reason !== '' && { reason }) },
     },
-    context,
+    { now, requestId },
   );
 
 /**
@@ -167,19 +197,19 @@ const auditListing = (
  * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
  */
 export async function decideReport(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
-  { id, to, requestId }: { id: string; to: 'upheld' | 'rejected'; requestId: string },
+  { id, to, ...asked }: { id: string; to: 'upheld' | 'rejected'; reason: string; requestId: string },
 ): Promise<PromptReport> {
-  return await db.transaction().execute(async (trx) => {
+  return await services.db.transaction().execute(async (trx) => {
     const found = await findReport(trx, id);
     if (!found) throw notFound('This report');
     const text = { promptId: found.prompt_id, caseId: found.case_id };
-    await lockText(trx, text);
+    const stored = await lockText(trx, text);
     // Read only now: somebody else may have decided while we waited.
     const report = await findReport(trx, id);
-    if (!report) throw notFound('This report');
-    const context = { now: clock.now(), requestId };
+    if (!report || !stored) throw notFound('This report');
+    const context = contextOf(services, asked);
     const decision = decisionOn(report.status, to);
     if (decision === 'refuse')
       throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
@@ -187,8 +217,8 @@ export async function decideReport(
         to,
       });
     if (decision === 'nothing') return presentReport(report);
-    if (to === 'upheld') await unlist(trx, actor, text, report.reason, context);
-    else await decide(trx, actor, { id }, to, context);
+    if (to === 'upheld') await unlist(trx, actor, text, context, report.reason as ReportReason);
+    else await decide(trx, actor, { text, slug: stored.slug, id }, to, context);
     const decided = await findReport(trx, id);
     if (!decided) throw notFound('This report');
     return presentReport(decided);
@@ -198,23 +228,36 @@ export async function decideReport(
 async function decide(
   trx: Transaction<DB>,
   actor: Viewer,
-  which: Text | { readonly id: string },
+  { text, slug, id }: { readonly text: Text; readonly slug: string; readonly id?: string },
   to: 'upheld' | 'rejected',
-  context: AuditContext,
+  { now, requestId }: Context,
 ): Promise<void> {
-  const ids = await decidePending(trx, which, { to, by: actor.accountId, now: context.now });
-  for (const id of ids) {
+  const decision = { to, by: actor.accountId, now };
+  for (const report of await decidePending(trx, id === undefined ? text : { id }, decision)) {
     await writeAudit(
       trx,
       actor,
       {
         action: `prompts.report_${to}`,
         subjectKind: 'report',
-        subjectId: id,
+        subjectId: report.id,
         before: { status: 'pending' },
         after: { status: to },
       },
-      context,
+      { now, requestId },
+    );
+    const isPrompt = text.caseId === null;
+    await notifyReporter(
+      trx,
+      {
+        reportId: report.id,
+        reporterId: report.reporter_id,
+        outcome: to,
+        text: isPrompt ? 'prompt' : 'prompt_case',
+        // An unlisted prompt is its author's alone.
+        path: isPrompt && to === 'upheld' ? '/prompts' : `/prompts/${slug}`,
+      },
+      now,
     );
   }
 }

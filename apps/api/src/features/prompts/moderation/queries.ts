@@ -116,19 +116,19 @@ export async function findPromptOfCase(db: Db, caseId: string): Promise<string |
 export async function lockText(trx: Transaction<DB>, { promptId, caseId }: Text) {
   const prompt = await trx
     .selectFrom('prompt_library_prompts')
-    .select(['id', 'name', 'unlisted_at', 'deleted_at'])
+    .select(['id', 'name', 'slug', 'author_id', 'unlisted_at', 'deleted_at'])
     .where('id', '=', promptId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (caseId === null || !prompt) return prompt;
   const row = await trx
     .selectFrom('prompt_library_cases')
-    .select(['id', 'unlisted_at', 'deleted_at'])
+    .select(['id', 'author_id', 'unlisted_at', 'deleted_at'])
     .where('id', '=', caseId)
     .where('prompt_id', '=', promptId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ...row, name: prompt.name };
+  return row && { ...row, name: prompt.name, slug: prompt.slug };
 }
 
 /** The one thing of a prompt or a case that operators change. */
@@ -277,17 +277,16 @@ export async function decidePending(
   trx: Transaction<DB>,
   which: Text | { readonly id: string },
   decision: { to: 'upheld' | 'rejected'; by: string; now: Date },
-): Promise<string[]> {
+): Promise<{ id: string; reporter_id: string }[]> {
   const update = trx
     .updateTable('prompt_library_reports')
     .set({ status: decision.to, decided_at: decision.now, decided_by: decision.by })
     .where('status', '=', 'pending')
-    .returning('id');
-  const rows = await ('id' in which
+    .returning(['id', 'reporter_id']);
+  return await ('id' in which
     ? update.where('id', '=', which.id)
     : update
         .where('prompt_id', '=', which.promptId)
         .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${which.caseId}`)
   ).execute();
-  return rows.map(({ id }) => id);
 }

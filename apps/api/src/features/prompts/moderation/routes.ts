@@ -43,10 +43,12 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     return ok(rows.map(presentReport), nextPageLink(request.url, next));
   });
-  route(app, contract.upholdPromptReport, async ({ viewer, params, request }) =>
-    ok(await decideReport(services, viewer, { ...params, to: 'upheld', requestId: request.id })),
+  route(app, contract.upholdPromptReport, async ({ viewer, params, body, request }) =>
+    ok(await decideReport(services, viewer, { ...params, ...body, to: 'upheld', requestId: request.id })),
   );
   route(app, contract.rejectPromptReport, async ({ viewer, params, request }) =>
-    ok(await decideReport(services, viewer, { ...params, to: 'rejected', requestId: request.id })),
+    ok(
+      await decideReport(services, viewer, { ...params, to: 'rejected', reason: '', requestId: request.id }),
+    ),
   );
 }

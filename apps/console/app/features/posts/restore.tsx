@@ -1,0 +1,28 @@
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useAuthorReason } from '../../parts/author-reason.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useTextChange } from './use-decision.ts';
+
+/** Brings back a text that an operator removed; its author is told. */
+export function Restore({ of, id }: { of: 'post' | 'reply'; id: string }) {
+  const { t } = useTranslation('discussions');
+  const { reason, drop, field } = useAuthorReason(`restore-${id}`);
+  return (
+    <Confirm
+      label={t('restore')}
+      confirmLabel={t('restore')}
+      mutation={useTextChange(`restore_${of}`, drop)}
+      input={{ id, reason }}
+      question={
+        <>
+          <p>
+            <strong>{t(`restore_${of}`)}</strong>
+          </p>
+          <p>{t('restore_effect')}</p>
+        </>
+      }
+    >
+      {field}
+    </Confirm>
+  );
+}

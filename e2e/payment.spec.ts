@@ -174,7 +174,7 @@ test('a delivery with another key is turned away', async ({ stack }) => {
   expect(answer.status).toBe(401);
 });
 
-test('where there is nothing to read, the page says so, and whoever wants to write can order', async ({
+test('where there is nothing to read, nothing is sold: one is told when there is, or not after all', async ({
   context,
   page,
   stack,
@@ -184,5 +184,10 @@ test('where there is nothing to read, the page says so, and whoever wants to wri
   await page.getByRole('link', { name: 'Xem gói Pro' }).click();
   await expect(page.getByRole('heading', { name: 'Chưa có gì để đọc ở đây' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Xem các cộng đồng' })).toBeVisible();
-  expect((await placeOrder(page)).code).toMatch(/^CN/);
+  await expect(page.getByRole('button', { name: /^Đặt mua/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Báo tôi khi có bài' }).click();
+  await expect(page.getByText('Chúng tôi sẽ báo bạn khi có bài đầu tiên.').first()).toBeVisible();
+  await page.goto(`${stack.learner}/c/retail`);
+  await page.getByRole('button', { name: 'Không báo nữa' }).click();
+  await expect(page.getByRole('button', { name: 'Báo tôi khi có bài' })).toBeVisible();
 });

@@ -184,6 +184,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   changelogs: 'whats-new',
   communities: 'communities',
   community_memberships: 'communities',
+  community_content_subscriptions: 'communities',
   community_pro_entries: 'communities',
   community_course_tags: 'courses',
   legacy_course_units: 'courses',

@@ -1,5 +1,6 @@
 import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { syncCanvasTexts } from './features/canvases/public.ts';
+import { notifyOfFirstContent } from './features/communities/public.ts';
 import { sendReports } from './features/dashboard/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendEventChanges, sendReminders } from './features/events/public.ts';
@@ -32,6 +33,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'begun sign-ins', everyMs: 10 * minuteMs, run: () => deleteExpiredStates(services) },
     { name: 'drafts of media quotes', everyMs: 60 * minuteMs, run: () => deleteOldDrafts(services) },
     { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
+    { name: 'first content of communities', everyMs: minuteMs, run: () => notifyOfFirstContent(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];
 }

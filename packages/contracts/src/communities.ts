@@ -137,6 +137,35 @@ export const joinCommunity = endpoint({
   legacyErrors: [404, 422],
 });
 
+const contentSubscription = {
+  tag,
+  access: 'member',
+  path: '/api/communities/:slug/content-subscription',
+  params: communityParams,
+  responses: { 200: z.object({ subscribed: z.boolean() }) },
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const getContentSubscription = endpoint({
+  ...contentSubscription,
+  method: 'GET',
+  summary: 'Whether the caller is notified once when this community has something to read',
+});
+
+export const subscribeToContent = endpoint({
+  ...contentSubscription,
+  method: 'PUT',
+  summary: 'Be notified once when this community has something to read. Twice changes nothing.',
+  ignoresBody: true,
+});
+
+export const unsubscribeFromContent = endpoint({
+  ...contentSubscription,
+  method: 'DELETE',
+  summary: 'Not be notified after all. Twice changes nothing.',
+  ignoresBody: true,
+});
+
 const person = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
 
 export const courseCard = z.object({
@@ -270,6 +299,8 @@ export const adminCommunity = z.object({
   pro_members: z.int(),
   courses: z.int(),
   pending_orders: z.int(),
+  /** Members who want to know when there is something to read. */
+  content_subscribers: z.int(),
 });
 export type AdminCommunity = z.infer<typeof adminCommunity>;
 

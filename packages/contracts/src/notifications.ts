@@ -29,6 +29,7 @@ export const notificationKinds = [
   'text_removed',
   'text_restored',
   'report_decided',
+  'content_published',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

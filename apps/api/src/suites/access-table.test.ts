@@ -70,6 +70,9 @@ const table: Readonly<Record<string, string>> = {
   // Only the free member of the scene has chosen a home.
   'GET /api/communities/home': '401 200 404 404 423  404 404 404 404 404',
   'GET /api/communities/:slug': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/content-subscription': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/communities/:slug/content-subscription': '401 200 200 200 423  200 200 200 200 200',
+  'DELETE /api/communities/:slug/content-subscription': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/home': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/communities/:slug/join': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/communities': '200 200 200 200 200  200 200 200 200 200',

@@ -7,10 +7,12 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { BookCards } from '../features/books/book-cards.tsx';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
+import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { PostRows } from '../features/communities/home-rows.tsx';
 import { communityHomeQuery, communityQuery } from '../features/communities/queries.ts';
 import { Section } from '../features/communities/section.tsx';
 import { Toolbox } from '../features/communities/toolbox.tsx';
+import { hasReadableContent } from '../features/communities/use-pro-contents.ts';
 import { CourseCards } from '../features/courses/course-cards.tsx';
 import { courseToResume } from '../features/courses/course-to-resume.ts';
 import { Resume } from '../features/courses/resume.tsx';
@@ -97,6 +99,7 @@ function ContentSections({ community }: { community: CommunityDetail }) {
         <div className={classes.note}>
           <p className="title">{t('home.young')}</p>
           <p className="dim">{t('home.young_body')}</p>
+          {hasReadableContent(community) ? null : <ContentSubscription slug={slug} />}
           <Button component={Link} to="/communities" variant="default">
             {t('community.all')}
           </Button>

@@ -12,6 +12,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasReadableContent, useProContents } from '../features/communities/use-pro-contents.ts';
 import { Offer } from '../features/orders/offer.tsx';
@@ -102,7 +103,7 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
   const isEmpty = !hasReadableContent(community);
   return (
     <>
-      {isEmpty ? <Elsewhere /> : null}
+      {isEmpty ? <Nothing slug={slug} /> : null}
       {until === null && pending === undefined ? <LastOrder order={mine[0]} /> : null}
       {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
       <div className={classes.columns}>
@@ -112,7 +113,8 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
           <div className={classes.coming}>
             <PageSkeleton lines={3} />
           </div>
-        ) : (
+        ) : isEmpty && pending === undefined && until === null ? null : (
+          // Nothing to read, nothing to sell: who has ordered before still pays and renews.
           <Offer
             slug={slug}
             price={community.price}
@@ -160,12 +162,13 @@ function LastOrder({ order }: { order: Order | undefined }) {
   );
 }
 
-/** Nothing to read here: the way to where there is. */
-function Elsewhere() {
+/** Nothing to read here: to be notified when there is, and the way to where there is now. */
+function Nothing({ slug }: { slug: string }) {
   const { t } = useTranslation('learner');
   return (
-    <div>
-      <Button component={Link} to="/communities" size="lg">
+    <div className={classes.links}>
+      <ContentSubscription slug={slug} />
+      <Button component={Link} to="/communities" size="lg" variant="default">
         {t('community.all')}
       </Button>
     </div>

@@ -76,6 +76,9 @@ const wholeCountsTtlMs = 10_000;
 
 const hasFile = (slug: string, name: string) => existsSync(join(communitiesFolder, slug, name));
 
+/** Whether there is a canvas to open. */
+export const hasCanvas = (slug: string) => hasFile(slug, 'bmc.json') || hasFile(slug, 'jtbd.json');
+
 /** The community a request names, without counts or membership. Throws NOT_FOUND for absent and hidden ones alike. */
 export async function getVisibleCommunity(db: Database, slugOrId: string) {
   const found = await findVisible(db, slugOrId);

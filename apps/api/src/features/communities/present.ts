@@ -104,5 +104,6 @@ export function presentForOperator(
     pro_members: row.pro_members,
     courses: row.courses,
     pending_orders: row.pending_orders,
+    content_subscribers: row.content_subscribers,
   };
 }

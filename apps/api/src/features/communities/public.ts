@@ -6,6 +6,7 @@ export {
   proRequired,
 } from './access.ts';
 export { grantPro, joinCommunity } from './actions.ts';
+export { notifyOfFirstContent } from './content-actions.ts';
 export {
   addPro,
   monthsPerOrder,

@@ -328,6 +328,9 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
       publishedCourses.as('courses'),
       sql<number>`(SELECT count(*)::int FROM community_orders x
         WHERE x.community_id = c.id AND x.status = 'pending')`.as('pending_orders'),
+      sql<number>`(SELECT count(*)::int FROM community_content_subscriptions x WHERE x.community_id = c.id)`.as(
+        'content_subscribers',
+      ),
     ])
     // What waits for a place is nobody's first concern.
     .orderBy(sql<boolean>`c.dimension = 'holding'`)

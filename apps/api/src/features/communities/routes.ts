@@ -4,6 +4,7 @@ import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
 import { joinCommunity, setBasePrice } from './actions.ts';
+import { getContentSubscription, setContentSubscription } from './content-actions.ts';
 import { presentDetail, presentForOperator, presentList } from './present.ts';
 import { listAll, listPublic } from './queries.ts';
 import { lowestPrice, priceRuleOf } from './rules.ts';
@@ -25,6 +26,18 @@ export function registerCommunities(app: FastifyInstance, services: Services): v
 
   route(app, contract.joinCommunity, async ({ viewer, params, body }) =>
     ok({ membership: await joinCommunity(services, viewer, { slug: params.slug, setHome: body.set_home }) }),
+  );
+
+  route(app, contract.getContentSubscription, async ({ viewer, params }) =>
+    ok(await getContentSubscription(services, viewer, params.slug)),
+  );
+
+  route(app, contract.subscribeToContent, async ({ viewer, params }) =>
+    ok(await setContentSubscription(services, viewer, { ...params, subscribed: true })),
+  );
+
+  route(app, contract.unsubscribeFromContent, async ({ viewer, params }) =>
+    ok(await setContentSubscription(services, viewer, { ...params, subscribed: false })),
   );
 
   route(app, contract.listPublicCommunities, async () => {

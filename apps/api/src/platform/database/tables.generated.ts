@@ -170,6 +170,12 @@ export interface CommunityCollections {
   summary: Generated<string>;
 }
 
+export interface CommunityContentSubscriptions {
+  account_id: string;
+  community_id: string;
+  subscribed_at: Instant;
+}
+
 export interface CommunityCourseTags {
   community_id: string;
   rank: Generated<number>;
@@ -1292,6 +1298,7 @@ export interface DB {
   changelogs: Changelogs;
   communities: Communities;
   community_collections: CommunityCollections;
+  community_content_subscriptions: CommunityContentSubscriptions;
   community_course_tags: CommunityCourseTags;
   community_library_docs: CommunityLibraryDocs;
   community_memberships: CommunityMemberships;

@@ -74,6 +74,13 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       ),
     },
     {
+      key: 'waiting',
+      head: t('content_subscribers'),
+      narrow: 'hidden',
+      numeric: true,
+      cell: ({ content_subscribers: count }) => count,
+    },
+    {
       key: 'pending',
       head: t('pending'),
       narrow: 'hidden',

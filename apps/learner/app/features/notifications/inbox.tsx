@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
+  IconBook2,
   IconBulb,
   IconCalendarEvent,
   IconEyeOff,
@@ -38,6 +39,7 @@ const icons = {
   order_refunded: IconReceiptRefund,
   quote_accepted: IconRosetteDiscountCheck,
   quote_question: IconMessageCircle,
+  content_published: IconBook2,
   text_removed: IconEyeOff,
   text_restored: IconRestore,
   report_decided: IconFlagCheck,

@@ -30,6 +30,9 @@ export const communities: Translation<typeof vi> = {
     is_pro: 'Pro',
   },
   community: {
+    content_subscribe: 'Tell me when there is',
+    content_unsubscribe: 'Do not tell me',
+    content_subscribed: 'We will notify you when the first text is published.',
     join: 'Join for free',
     joined: 'You have joined {{name}}.',
     set_home: 'Set as home',

@@ -68,6 +68,11 @@ export const notifications: Translation<typeof vi> = {
         once: 'A client has a question about quote <what/>.',
         again_other: 'A client has {{count}} questions about quote <what/>.',
       },
+      content_published: {
+        once: '<what/> has something to read now.',
+        again_one: '<what/> has something to read now.',
+        again_other: '<what/> has something to read now.',
+      },
       text_removed: {
         once: '{{own}} was removed. Reason: <why/>',
         again_one: '{{own}} was removed. Reason: <why/>',

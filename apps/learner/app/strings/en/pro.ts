@@ -44,7 +44,7 @@ export const pro: Translation<typeof vi> = {
     not_on_sale_body: 'You can read all free content.',
     nothing: 'No content yet',
     nothing_body:
-      'This community has no courses, books or documents. For now Pro is only for writing in the discussions, so have a look at the other communities first.',
+      'This community has no courses, books or documents yet, so we do not sell Pro here. Would you like to know when the first one is published?',
     order_title: 'Your order is ready',
     amount: 'Amount',
     bank: 'Bank',

@@ -26,6 +26,9 @@ export const communities = {
     is_pro: 'Pro',
   },
   community: {
+    content_subscribe: 'Báo tôi khi có bài',
+    content_unsubscribe: 'Không báo nữa',
+    content_subscribed: 'Chúng tôi sẽ báo bạn khi có bài đầu tiên.',
     join: 'Tham gia miễn phí',
     joined: 'Bạn đã tham gia {{name}}.',
     set_home: 'Đặt làm cộng đồng chính',

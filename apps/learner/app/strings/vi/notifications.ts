@@ -64,6 +64,10 @@ export const notifications = {
         once: 'Khách hàng hỏi về báo giá <what/>.',
         again_other: 'Khách hàng hỏi {{count}} câu về báo giá <what/>.',
       },
+      content_published: {
+        once: '<what/> đã có bài để đọc.',
+        again_other: '<what/> đã có bài để đọc.',
+      },
       text_removed: {
         once: '{{own}} đã bị gỡ. Lý do: <why/>',
         again_other: '{{own}} đã bị gỡ. Lý do: <why/>',

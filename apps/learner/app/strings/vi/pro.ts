@@ -35,7 +35,7 @@ export const pro = {
     not_on_sale_body: 'Bạn đọc miễn phí mọi nội dung đang mở.',
     nothing: 'Chưa có gì để đọc ở đây',
     nothing_body:
-      'Cộng đồng này chưa có khóa học, sách hay tài liệu. Pro lúc này chỉ để viết trong Thảo luận, nên bạn hãy xem các cộng đồng khác trước.',
+      'Cộng đồng này chưa có khóa học, sách hay tài liệu, nên chúng tôi chưa bán Pro ở đây. Bạn muốn được báo khi có bài đầu tiên không?',
     order_title: 'Đơn của bạn đã sẵn sàng',
     amount: 'Số tiền',
     bank: 'Ngân hàng',

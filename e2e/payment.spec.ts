@@ -191,9 +191,3 @@ test('where there is nothing to read, nothing is sold: one is told when there is
   await page.getByRole('button', { name: 'Không báo nữa' }).click();
   await expect(page.getByRole('button', { name: 'Báo tôi khi có bài' })).toBeVisible();
 });
-  await page.goto(`${stack.learner}/c/retail/posts/new`);
-  await page.getByRole('link', { name: 'Xem gói Pro' }).click();
-  await expect(page.getByRole('heading', { name: 'Chưa có gì để đọc ở đây' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Xem các cộng đồng' })).toBeVisible();
-  expect((await placeOrder(page)).code).toMatch(/^CN/);
-});

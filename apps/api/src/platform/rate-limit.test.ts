@@ -29,3 +29,16 @@ test('a window that was opened before the clock was set back by two days is over
   await expect(consume()).rejects.toThrow('Too many tries');
   await testApp.close();
 });
+
+test('two processes count together: of fifty at once as many pass as the limit says', async () => {
+  const first = await createTestApp();
+  const second = await createTestApp({ databaseUrl: first.services.databaseUrl });
+  const limit = { name: 'together', max: 10, minutes: 15 };
+  const tries = [first, second].flatMap(({ services }) =>
+    Array.from({ length: 25 }, () => consumeRateLimit(services.db, limit, 'ai@test.local')),
+  );
+  const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+  expect(passed).toHaveLength(10);
+  await second.close();
+  await first.close();
+});

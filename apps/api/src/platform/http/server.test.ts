@@ -136,6 +136,39 @@ test('a log line answers a complaint: who, which address, which request; no quer
   await logged.close();
 });
 
+test('what depends on a person is kept by no cache', async () => {
+  const member = await testApp.person();
+  for (const path of ['/api/user/me', '/api/communities', '/api/notifications', '/api/user/export']) {
+    const { status, headers } = await member.call('GET', path);
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
+  }
+});
+
+test('no secret of the settings stands in a line of the log', async () => {
+  const lines: string[] = [];
+  const secrets = {
+    AUTH_SECRET: 'khoa-ky-phien-dang-nhap-dai-hon-ba-muoi-hai',
+    SEPAY_API_KEY: 'khoa-cua-sepay-1234',
+    METRICS_TOKEN: 'khoa-cua-so-do-123456',
+    EMAIL_SMOKE_TOKEN: 'khoa-cua-thu-thu-123456',
+    ACTIVATION_CODE_DEFAULT: 'KHOA-KICH-HOAT-1',
+  };
+  const logged = await createTestApp({
+    env: secrets,
+    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+  });
+  const member = await logged.person();
+  const shown = (key: string) => ({ headers: { authorization: key } });
+  await logged.guest('POST', '/api/webhooks/bank', {}, shown(`Apikey ${secrets.SEPAY_API_KEY}`));
+  await logged.guest('GET', '/api/system/metrics', undefined, shown(`Bearer ${secrets.METRICS_TOKEN}`));
+  await logged.guest('POST', '/api/system/email/smoke', {}, shown(`Bearer ${secrets.EMAIL_SMOKE_TOKEN}`));
+  await member.call('POST', '/api/user/membership/activate-code', { code: secrets.ACTIVATION_CODE_DEFAULT });
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  for (const secret of Object.values(secrets)) expect(lines.join('')).not.toContain(secret);
+  expect(lines.join('')).not.toContain(member.token);
+  await logged.close();
+});
+
 describe('another site', () => {
   const cookieOf = (token: string) =>
     `cungnghe.session_token=${signToken(token, testApp.services.authSecret)}`;

@@ -21,7 +21,8 @@ import {
   listOutline,
 } from '../features/courses/read/queries.ts';
 import { policyPrices } from '../features/orders/prices.ts';
-import { listAdminOrders, listLaterApproved, listOrdersOf } from '../features/orders/queries.ts';
+import { listAdminOrders, listOrdersOf } from '../features/orders/queries.ts';
+import { listLaterApproved } from '../features/orders/reversal-queries.ts';
 import { listPayments } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
 import { readText } from '../features/payments/suggestion-score.ts';

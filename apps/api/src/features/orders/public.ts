@@ -13,18 +13,16 @@ export { presentAdminOrder } from './present.ts';
 export { countOutdatedOrders } from './prices.ts';
 export {
   type AdminOrderRow,
-  canBeReopened,
   findBuyerOf,
   type LockedOrder,
   listAdminOrders,
   listAdminOrdersByIds,
   listByCodes,
-  listLaterApproved,
   listOrderHistory,
   listPaidCommunities,
   listPendingByPhones,
   lockOrder,
-  markOrderRefunded,
   matchesOrderCode,
 } from './queries.ts';
 export { type OrderReversal, undoApproval } from './reversal.ts';
+export { canBeReopened, listLaterApproved, markOrderRefunded } from './reversal-queries.ts';

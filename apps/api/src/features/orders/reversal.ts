@@ -6,7 +6,8 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { type ReversedPro, reversePro } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
 import { approvalKey, policyAmountOf } from './approval.ts';
-import { type LockedOrder, markOrderRefunded, markReopened, markReversed } from './queries.ts';
+import type { LockedOrder } from './queries.ts';
+import { markOrderRefunded, markReopened, markReversed } from './reversal-queries.ts';
 
 export interface OrderReversal {
   readonly now: Date;

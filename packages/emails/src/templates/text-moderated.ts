@@ -66,7 +66,9 @@ const words = {
 type Words = (typeof words)['vi'];
 
 const wholeOf = (say: Words, { text, title }: TextModerated) =>
-  text === 'prompt_case' ? say.ofPrompt(say.text[text], title) : say.whole(say.text[text], title);
+  text === 'prompt_case' && title !== ''
+    ? say.ofPrompt(say.text[text], title)
+    : say.whole(say.text[text], title);
 
 const inSentence = (whole: string) => whole.charAt(0).toLowerCase() + whole.slice(1);
 

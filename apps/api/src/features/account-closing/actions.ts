@@ -33,6 +33,7 @@ import { eraseWriting, excerptFor, withdrawQuotesOf } from '../forum/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
+import { eraseOperatorName } from '../quotes/public.ts';
 import { deleteUnusedWords } from '../search/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
@@ -205,6 +206,7 @@ export async function eraseAccount(
     const quoted = [account.full_name, account.email, account.phone].filter((text) => text !== null);
     await eraseFromAuditLog(trx, accountId, quoted);
     await eraseActorNames(trx, accountId, quoted, formerMember);
+    await eraseOperatorName(trx, accountId, formerMember);
     await eraseAccountRow(trx, accountId, now);
     return [photoKeyOf(config.imageUrl, account.photo_url), ...pictures];
   });

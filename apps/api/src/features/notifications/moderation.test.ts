@@ -181,6 +181,23 @@ describe('a removed post', () => {
     expect(found.text).toContain(postId);
   });
 
+  test('whose author deletes it after its removal is not restored, and neither is a reply', async () => {
+    const postId = await open(author);
+    const replyId = (await reply(author, postId, 'LỜI-ĐÃ-XÓA')).body.id;
+    const url = `${postsOf()}/${postId}`;
+    await admin(`forum/replies/${replyId}/remove`);
+    await admin(`forum/posts/${postId}/remove`);
+    for (const path of [`${url}/replies/${replyId}`, url]) {
+      const deleted = await author.call('DELETE', path);
+      expect([deleted.status, deleted.body.gone]).toEqual([200, 'by_operator']);
+    }
+    for (const path of [`forum/replies/${replyId}`, `forum/posts/${postId}`]) {
+      const { status, body } = await admin(`${path}/restore`);
+      expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    }
+    expect((await reporter.call('GET', url)).text).not.toContain('LỜI-ĐÃ-XÓA');
+  });
+
   test('whose author took it back, or is gone with the words, is not restored', async () => {
     const postId = await open(author);
     await author.call('DELETE', `${postsOf()}/${postId}`);

@@ -114,6 +114,35 @@ describe('an unlisted prompt', () => {
     await editor.call('POST', `/api/admin/prompts/cases/${caseId}/relist`);
     expect((await read(reader, slug)).body.case_count).toBe(1);
   });
+
+  test('whoever wrote a case is not told the name of a prompt that was removed meanwhile', async () => {
+    const name = 'Lời lẽ đã bị gỡ 8c1f';
+    const { id, caseId } = await make({ visibility: 'member', name });
+    const { db } = testApp.services;
+    const { accountId } = reader.viewer;
+    await db
+      .updateTable('prompt_library_cases')
+      .set({ author_id: accountId })
+      .where('id', '=', caseId)
+      .execute();
+    await editor.call('POST', `/api/admin/prompts/${id}/unlist`);
+    for (const verb of ['unlist', 'relist']) {
+      const { status } = await editor.call('POST', `/api/admin/prompts/cases/${caseId}/${verb}`);
+      expect(status).toBe(200);
+    }
+    const told = await reader.call('GET', '/api/notifications');
+    expect(told.text).toContain('text_restored');
+    expect(told.text).not.toContain(name);
+    const mails = await db
+      .selectFrom('email_outbox')
+      .select(['subject', 'text'])
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toContain('Ca thành công của bạn đã bị gỡ');
+    expect(JSON.stringify(mails)).not.toContain(name);
+    await editor.call('POST', `/api/admin/prompts/${id}/relist`);
+    expect((await reader.call('GET', '/api/notifications')).text).toContain(name);
+  });
 });
 
 describe('operators write no prompt and no case', () => {

@@ -6,6 +6,7 @@ export { listTrialQuotes } from './console/queries.ts';
 export { publishTable } from './prices/actions.ts';
 export { ensurePrices, getPublished, PriceTableError } from './prices/published.ts';
 export { sendQuote } from './requests/actions.ts';
+export { eraseOperatorName } from './requests/event-queries.ts';
 export { makeQuoteDocument } from './requests/quote-pdf.ts';
 export { acceptQuote } from './requests/response-actions.ts';
 export {

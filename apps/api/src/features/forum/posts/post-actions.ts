@@ -120,15 +120,15 @@ export async function deletePost({ db, clock }: Services, viewer: Viewer, where:
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     const row = await getOwnPost(trx, viewer, where, now);
-    if (row.deleted_by !== null) return presentPost(row, viewer);
+    if (row.deleted_by === 'author') return presentPost(row, viewer);
     await updatePost(trx, where.postId, {
       title: '',
       context: '',
       complication: '',
       question: '',
       excerpt: '',
-      deleted_at: now,
-      deleted_by: 'author',
+      // What operators have removed stays theirs to explain, but its words go: nobody restores what its author has deleted.
+      ...(row.deleted_by === null && { deleted_at: now, deleted_by: 'author' as const }),
       updated_at: now,
     });
     await renameThing(trx, where.postId, '');

@@ -124,6 +124,8 @@ export async function deleteReply(
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     const { thread, reply } = await getOwn(trx, viewer, where, now);
+    // What operators have removed stays theirs to explain, but its words go: nobody restores what its author has deleted.
+    if (reply.deleted_by === 'operator') await updateReply(trx, reply.id, { body: '' });
     if (reply.deleted_by === null) {
       await updateReply(trx, reply.id, { body: '', deleted_at: now, deleted_by: 'author' });
     }

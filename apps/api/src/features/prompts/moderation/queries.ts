@@ -116,7 +116,7 @@ export async function findPromptOfCase(db: Db, caseId: string): Promise<string |
 export async function lockText(trx: Transaction<DB>, { promptId, caseId }: Text) {
   const prompt = await trx
     .selectFrom('prompt_library_prompts')
-    .select(['id', 'name', 'slug', 'author_id', 'unlisted_at', 'deleted_at'])
+    .select(['id', 'name', 'slug', 'author_id', 'is_listed', 'unlisted_at', 'deleted_at'])
     .where('id', '=', promptId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -128,7 +128,8 @@ export async function lockText(trx: Transaction<DB>, { promptId, caseId }: Text)
     .where('prompt_id', '=', promptId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ...row, name: prompt.name, slug: prompt.slug };
+  // Whoever wrote a case is told the name of its prompt only while everybody may know it.
+  return row && { ...row, name: prompt.is_listed ? prompt.name : '', slug: prompt.slug };
 }
 
 /** The one thing of a prompt or a case that operators change. */

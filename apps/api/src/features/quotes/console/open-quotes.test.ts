@@ -137,3 +137,28 @@ test('who is chosen is told in place of finance and owners; whoever may not see 
   expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   expect((await support.call('PUT', url, { account_ids: [] })).status).toBe(403);
 });
+
+test('an operator whose account is erased leaves no name with quotes, nor in the log of who is told', async () => {
+  const name = 'Dấu Vết Nhân Viên 4d7e';
+  const leaving = await testApp.person({ roles: ['support'], name });
+  const { accountId } = leaving.viewer;
+  await finance.call('PUT', '/api/admin/media/recipients', { account_ids: [accountId] });
+  const { id, ask } = await quoted();
+  await ask();
+  expect((await leaving.call('POST', `${admin}/${id}/answer`, { text: 'Có quay cuối tuần.' })).status).toBe(
+    200,
+  );
+  const { db } = testApp.services;
+  await db.deleteFrom('operator_roles').where('account_id', '=', accountId).execute();
+  const erased = await owner.call('POST', `/api/admin/accounts/${accountId}/erase`, {
+    reason: 'Theo yêu cầu',
+    texts: 'keep',
+  });
+  expect(erased.status, erased.text).toBe(200);
+  const { timeline } = (await finance.call('GET', `${admin}/${id}`)).body;
+  expect(timeline.at(-1)).toMatchObject({ kind: 'answered', text: 'Có quay cuối tuần.' });
+  expect(JSON.stringify(timeline)).not.toContain(name);
+  const log = await db.selectFrom('audit_log').selectAll().execute();
+  expect(JSON.stringify(log)).not.toContain(name);
+  expect((await finance.call('GET', '/api/admin/media/recipients')).text).not.toContain(accountId);
+});

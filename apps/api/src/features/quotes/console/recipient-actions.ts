@@ -25,15 +25,14 @@ export async function setRecipients(
       throw validationFailed([{ path: 'account_ids', message: 'names somebody who may not see quotes' }]);
     }
     await replaceRecipients(trx, wanted);
-    const named = (ids: readonly string[]) =>
-      operators.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    const before = named(operators.filter(({ is_chosen }) => is_chosen).map(({ id }) => id));
+    const before = operators.filter(({ is_chosen }) => is_chosen).map(({ id }) => id);
     const entry = {
       action: 'media_quote_recipients.set',
       subjectKind: 'media_quote',
       subjectId: 'recipients',
+      // By their ids: a name would stay here when its account is erased.
       before: { operators: before },
-      after: { operators: named(wanted) },
+      after: { operators: wanted },
     };
     await writeAudit(trx, viewer, entry, { now: clock.now(), requestId });
   });

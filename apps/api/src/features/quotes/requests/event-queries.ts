@@ -19,6 +19,15 @@ export async function hasQuestion(db: Db, quoteId: string, text: string): Promis
   return row !== undefined;
 }
 
+/** What an operator did stays, under another name. */
+export async function eraseOperatorName(db: Db, accountId: string, name: string): Promise<void> {
+  await db
+    .updateTable('media_quote_events')
+    .set({ actor_name: name })
+    .where('actor_id', '=', accountId)
+    .execute();
+}
+
 /** Accepted is the last word; a question that is open stays so. */
 export async function setAccepted(db: Db, id: string, now: Date): Promise<QuoteRow> {
   await db

@@ -85,11 +85,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixtures.close());
 
-/** What an editor does to texts, a host to events or a moderator to threads would take the texts away that this suite looks for. */
+/** What an editor does to texts, a host to events or a moderator to threads would take away, or bring back, the texts that this suite looks for. */
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
   ((viewer !== 'guest' && /^\/api\/admin\/accounts\/:id\/(close|erase)$/.test(path)) ||
-    (/\/(remove|uphold|reject|unlist|relist)$/.test(path) &&
+    (/\/(remove|restore|uphold|reject|unlist|relist)$/.test(path) &&
       moderators.some((moderator) => moderator === viewer)) ||
     ([adminCourses.tag, adminBooks.tag, adminLibrary.tag].some((one) => one === tag) &&
       editors.some((editor) => editor === viewer)) ||

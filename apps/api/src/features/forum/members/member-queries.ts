@@ -75,7 +75,7 @@ export async function listForumHistory(db: Database, accountId: string) {
       FROM community_post_replies WHERE author_id = ${accountId} AND deleted_at IS NULL
     ) w
     JOIN community_posts p ON p.id = w.post_id AND p.deleted_at IS NULL
-    JOIN communities c ON c.id = p.community_id
+    JOIN communities c ON c.id = p.community_id AND ${isVisible}
     ORDER BY w.created_at DESC, w.post_id
     LIMIT ${maxHistory}`.execute(db);
   return rows;

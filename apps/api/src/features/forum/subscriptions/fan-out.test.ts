@@ -35,7 +35,10 @@ const setAccount = (person: Person, values: object) =>
 
 describe('the title of a thread', () => {
   const titles = async (person: Person) =>
-    ((await person.call('GET', '/api/notifications')).body as { title: string }[]).map(({ title }) => title);
+    ((await person.call('GET', '/api/notifications')).body as { kind: string; title: string }[])
+      // What operators did with it is said to its author by its name.
+      .filter(({ kind }) => kind === 'reply')
+      .map(({ title }) => title);
 
   test('is told as it stands, and not at all once its opening was taken back or removed', async () => {
     const mine = await open(opener, { title: 'Tên ban đầu của tôi' });

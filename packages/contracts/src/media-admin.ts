@@ -149,7 +149,7 @@ export const answerMediaQuote = endpoint({
   method: 'POST',
   path: '/api/admin/media/quotes/:id/answer',
   summary:
-    'Answer what a client said to a quote: the text goes to them by e-mail, without one it was answered elsewhere. 409 CONFLICT when they have said more than `seen_event`.',
+    'Answer what a client said to a quote: the text goes to them by e-mail, without one it was answered elsewhere. 409 CONFLICT when they have said more, or were answered, since `seen_event`.',
   tag: quotesTag,
   access,
   idempotent: true,

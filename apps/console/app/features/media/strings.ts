@@ -93,7 +93,7 @@ const vi = {
   answer_missing: 'Hãy viết câu trả lời trước khi gửi.',
   answer_send: 'Gửi câu trả lời',
   answered: 'Câu trả lời đã vào hàng đợi email.',
-  answer_more: 'Khách hàng vừa nói thêm. Hãy tải lại trang và đọc trước khi trả lời.',
+  answer_more: 'Khách hàng vừa nói thêm, hoặc đã có người trả lời. Hãy tải lại trang và đọc trước khi gửi.',
   answered_elsewhere: 'Đã trả lời cách khác',
   answered_question: 'Bạn đã trả lời khách hàng qua điện thoại hoặc cách khác? Không có email nào được gửi.',
   answered_confirm: 'Đã trả lời',
@@ -225,7 +225,8 @@ const en: Translation<typeof vi> = {
   answer_missing: 'Please write the answer before sending it.',
   answer_send: 'Send answer',
   answered: 'The answer is queued as an email.',
-  answer_more: 'The client has just said more. Please reload the page and read it before you answer.',
+  answer_more:
+    'The client has just said more, or somebody has answered. Please reload the page and read it before you send.',
   answered_elsewhere: 'Answered elsewhere',
   answered_question: 'Have you answered the client by telephone or otherwise? No email is sent.',
   answered_confirm: 'Answered',

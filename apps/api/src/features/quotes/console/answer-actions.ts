@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { findEvent, findLastResponse, insertEvent, setAnswered } from '../requests/event-queries.ts';
+import { findEvent, findLastWord, insertEvent, setAnswered } from '../requests/event-queries.ts';
 import { lockQuote } from '../requests/queries.ts';
 import { getAdminQuote } from './actions.ts';
 
@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * Answers whatever the client has said. Throws NOT_FOUND, INVALID_TRANSITION for a draft, CONFLICT when the client has said
- * more than the operator has seen. Without a text and with nothing open it changes nothing.
+ * Answers whatever the client has said. Throws NOT_FOUND, INVALID_TRANSITION for a draft, CONFLICT when the client has said,
+ * or somebody has answered, more than the operator has seen. Without a text and with nothing open it changes nothing.
  */
 export async function answerQuote(
   services: Services,
@@ -37,8 +37,8 @@ export async function answerQuote(
     if (number === null || email === null) {
       throw new AppError('INVALID_TRANSITION', 'This quote was not sent yet', { from: quote.status });
     }
-    await refuseUnseen(trx, id, seenEvent);
     if (text === null && question_since === null && acceptance_since === null) return;
+    await refuseUnseen(trx, id, seenEvent);
     const eventId = newId('mqe');
     const actor = { actor_id: viewer.accountId, actor_name: viewer.name };
     await insertEvent(trx, { id: eventId, quote_id: id, kind: 'answered', text, at: now, ...actor });
@@ -80,9 +80,9 @@ export async function answerQuote(
 
 async function refuseUnseen(trx: Transaction<DB>, id: string, seenEvent: string | undefined): Promise<void> {
   if (seenEvent === undefined) return;
-  const last = await findLastResponse(trx, id);
+  const last = await findLastWord(trx, id);
   if (last === undefined || last.id === seenEvent) return;
   const seen = await findEvent(trx, id, seenEvent);
   if (seen !== undefined && [seen.at, seen.id].join() > [last.at, last.id].join()) return;
-  throw new AppError('CONFLICT', 'The client has said more since', { last_event: last.id });
+  throw new AppError('CONFLICT', 'The client has said more since, or was answered', { last_event: last.id });
 }

@@ -125,6 +125,24 @@ test('an answer is refused when the client has said more since, and for a draft'
   expect((await support.call('POST', `${admin}/mq-none/answer`, { text: 'Có.' })).status).toBe(404);
 });
 
+test('operators who answer the same question at once send the client one answer', async () => {
+  const { id, ask, email } = await quoted();
+  await ask();
+  const { timeline } = (await support.call('GET', `${admin}/${id}`)).body;
+  const seen_event = timeline.at(-1).id;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      [support, finance][at % 2]?.call('POST', `${admin}/${id}/answer`, { text: `Có ${at}.`, seen_event }),
+    ),
+  );
+  expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  expect((await mails(/^Trả lời/)).map(({ to_email }) => to_email)).toEqual([email]);
+  const seen = answers.find((answer) => answer?.status === 200)?.body.timeline.at(-1).id;
+  const more = { text: 'Và thứ Bảy cũng được.', seen_event: seen };
+  expect((await support.call('POST', `${admin}/${id}/answer`, more)).status).toBe(200);
+  expect(await mails(/^Trả lời/)).toHaveLength(2);
+});
+
 test('who is chosen is told in place of finance and owners; whoever may not see quotes cannot be', async () => {
   const url = '/api/admin/media/recipients';
   const chosen = await finance.call('PUT', url, { account_ids: [support.viewer.accountId] });

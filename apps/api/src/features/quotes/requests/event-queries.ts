@@ -60,13 +60,13 @@ export async function setAnswered(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** What the client has said last. */
-export async function findLastResponse(db: Db, quoteId: string) {
+/** What the client has said last, or was answered. */
+export async function findLastWord(db: Db, quoteId: string) {
   return await db
     .selectFrom('media_quote_events')
     .select(['id', 'at'])
     .where('quote_id', '=', quoteId)
-    .where('kind', 'in', ['accepted', 'question'])
+    .where('kind', 'in', ['accepted', 'question', 'answered'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

@@ -14,6 +14,21 @@ describe('a drawn cover', () => {
   });
 
   test.each([
+    ['in itself', '<pattern id="p"><rect fill="url(#q)" /></pattern><pattern id="q"></pattern>'],
+    ['by inheritance', '<g fill="url(#q)"><pattern id="p"><rect /></pattern></g><mask id="q"></mask>'],
+    ['under the name of a gradient', '<mask id="p"><g mask="url(#a)"></g></mask><pattern id="a"></pattern>'],
+  ])('a pattern repeats no other one: %s', (_, inside) => {
+    const used = '<rect fill="url(#p)" /><linearGradient id="a" />';
+    const clean = sanitizeCoverSvg(drawing(`${used}${inside}`));
+    expect(clean.match(/url\(#.\)/g)).toEqual(['url(#p)']);
+  });
+
+  test('a pattern keeps its gradient', () => {
+    const pattern = '<pattern id="p"><rect fill="url(#a)" /></pattern><linearGradient id="a" />';
+    expect(sanitizeCoverSvg(drawing(pattern))).toContain('fill="url(#a)"');
+  });
+
+  test.each([
     ['a script', '<script>alert(1)</script>'],
     ['a script in disguise', '<ScRiPt xlink:href="https://bad.test/x.js" />'],
     ['a handler', '<rect onload="alert(1)" onclick="alert(1)" />'],

@@ -70,6 +70,38 @@ const drawing: Schema = {
   clobber: [],
 };
 
+type Drawn = Extract<ReturnType<typeof sanitize>, { type: 'element' }>;
+
+const gradients: readonly string[] = ['linearGradient', 'radialGradient'];
+const repeated: readonly string[] = ['pattern', 'mask', 'clipPath'];
+const childrenOf = (node: Drawn) => node.children.filter((child): child is Drawn => child.type === 'element');
+
+/** The ids of gradients, and of no other element. */
+function gradientIds(root: Drawn): ReadonlySet<string> {
+  const ids = { gradient: new Set<string>(), other: new Set<string>() };
+  const left = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    ids[gradients.includes(node.tagName) ? 'gradient' : 'other'].add(String(node.properties.id));
+    left.push(...childrenOf(node));
+  }
+  return ids.gradient.difference(ids.other);
+}
+
+/**
+ * Takes off what points from one pattern, mask or clip path to another, also by way of what they inherit: each step
+ * repeats the one before, and eight of ten are drawn for days. Answers whether there is one in the element.
+ */
+function separate(node: Drawn, allowed: ReadonlySet<string>, isInside: boolean): boolean {
+  const isWithin = isInside || repeated.includes(node.tagName);
+  const holdsOne = childrenOf(node).map((child) => separate(child, allowed, isWithin));
+  if (!isWithin && !holdsOne.includes(true)) return false;
+  for (const [name] of paint) {
+    const target = /^url\(#(.*)\)$/i.exec(String(node.properties[name] ?? ''))?.[1];
+    if (target !== undefined && !allowed.has(target)) delete node.properties[name];
+  }
+  return true;
+}
+
 /** What may be drawn, or stored from a pack, of a cover in SVG, as XML. Throws when the text is not one drawing. */
 export function sanitizeCoverSvg(text: string): string {
   const drawings = fromHtml(text, { fragment: true, space: 'svg' }).children.filter(
@@ -81,6 +113,7 @@ export function sanitizeCoverSvg(text: string): string {
   }
   const clean = sanitize(root, drawing);
   if (clean.type !== 'element') throw new Error('A cover must be exactly one <svg> element');
+  separate(clean, gradientIds(clean), false);
   // Without its namespace an image element does not take it for a drawing.
   clean.properties.xmlns = 'http://www.w3.org/2000/svg';
   return toHtml(clean, { space: 'svg', closeEmptyElements: true });

@@ -155,7 +155,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
     ...locked([fixtures.auditedDocument.text], ...editors),
     // Names, numbers and whatever people write to their bank.
-    ...locked([fixtures.bankText, fixtures.bankSecret], 'owner', 'finance'),
+    ...locked([fixtures.bankText, fixtures.bankSecret], 'owner', 'finance', 'support'),
     ...only('free', news),
     ...links.texts,
     ...talks.texts,

@@ -90,6 +90,7 @@ test('GET /api/admin/dashboard shows how mail is to those who work with messages
     failed: 0,
     last_sent_at: null,
     down_since: expect.any(String),
+    quiet_since: null,
   });
   const editor = await testApp.person({ roles: ['editor'] });
   expect((await editor.call('GET', '/api/admin/dashboard')).body).not.toHaveProperty('mail');

@@ -13,6 +13,7 @@ export const searchKinds = [
   'thread',
   'reply',
   'prompt',
+  'story',
 ] as const;
 
 export const searchHit = z.object({
@@ -44,7 +45,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Courses, lessons, books, documents, canvases, events and discussions the viewer may know of; with or without Vietnamese marks',
+    'Courses, lessons, books, documents, canvases, events, discussions, prompts and learner stories the viewer may know of; with or without Vietnamese marks',
   tag: 'Search',
   access: 'member',
   query: searchQuery,

@@ -1211,6 +1211,21 @@ export interface SearchSourceWithoutPrompts {
   title: string | null;
 }
 
+export interface SearchSourceWithoutStories {
+  body: string | null;
+  community_id: string | null;
+  for_readers: boolean | null;
+  id: string | null;
+  is_open: boolean | null;
+  is_unwritten: boolean | null;
+  kind: string | null;
+  parent_id: string | null;
+  school_id: string | null;
+  slug: string | null;
+  summary: string | null;
+  title: string | null;
+}
+
 export interface SearchVocabulary {
   slips: string[];
   word: string;
@@ -1385,6 +1400,7 @@ export interface DB {
   search_entries: SearchEntries;
   search_source: SearchSource;
   search_source_without_prompts: SearchSourceWithoutPrompts;
+  search_source_without_stories: SearchSourceWithoutStories;
   search_vocabulary: SearchVocabulary;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_passkeys: SecondFactorPasskeys;

@@ -1,7 +1,10 @@
 import type { SearchHit } from '@cungnghe/contracts/search';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { contactQuery } from '../../shell/contact-query.ts';
 import classes from './hits.module.css';
 import { hitPath } from './queries.ts';
 
@@ -11,7 +14,7 @@ export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug:
     <ol className={classes.list}>
       {hits.map((hit) => (
         <li key={`${hit.kind} ${hit.id}`}>
-          <Link to={hitPath(hit, homeSlug)} className={classes.hit ?? ''}>
+          <HitLink hit={hit} homeSlug={homeSlug}>
             <span className={classes.meta}>
               {t(`search.kinds.${hit.kind}`)}
               {hit.community_name === null ? null : (
@@ -37,10 +40,27 @@ export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug:
                 <Marked text={hit.snippet} />
               </span>
             )}
-          </Link>
+          </HitLink>
         </li>
       ))}
     </ol>
+  );
+}
+
+function HitLink({ hit, homeSlug, children }: { hit: SearchHit; homeSlug: string; children: ReactNode }) {
+  const site = useQuery(contactQuery).data?.site_url ?? '';
+  const { kind } = hit;
+  if (kind === 'story') {
+    return (
+      <a href={`${site}/learner-stories/${hit.slug}`} className={classes.hit}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={hitPath({ ...hit, kind }, homeSlug)} className={classes.hit ?? ''}>
+      {children}
+    </Link>
   );
 }
 

@@ -18,8 +18,11 @@ export const searchQuery = ({ q, kind, community }: Question) => ({
   enabled: q.trim().length > 1,
 });
 
-/** Where a hit leads. What all communities share is read in the reader's own. */
-export function hitPath(hit: SearchHit, homeSlug: string): string {
+/** Where a hit leads in the app. What all communities share is read in the reader's own; stories are read on the public site. */
+export function hitPath(
+  hit: SearchHit & { kind: Exclude<SearchHit['kind'], 'story'> },
+  homeSlug: string,
+): string {
   const community = `/c/${hit.community_slug ?? homeSlug}`;
   switch (hit.kind) {
     case 'course':

@@ -21,6 +21,7 @@ export const search: Translation<typeof vi> = {
       thread: 'Discussion',
       reply: 'Reply',
       prompt: 'Prompt',
+      story: 'Story',
     },
     count_one: '{{count}} result shown',
     count_other: '{{count}} results shown',

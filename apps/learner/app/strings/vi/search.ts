@@ -18,6 +18,7 @@ export const search = {
       thread: 'Thảo luận',
       reply: 'Trả lời',
       prompt: 'Câu lệnh',
+      story: 'Câu chuyện',
     },
     count_other: 'Đang hiện {{count}} kết quả',
     empty: 'Không tìm thấy kết quả',

@@ -114,14 +114,18 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await expect(page.getByText('Sự kiện đã bị hủy.')).toBeVisible();
   });
 
-  await test.step('a new address makes the old one useless', async () => {
+  await test.step('an address that is ended is nobody’s, and another goes on', async () => {
     await page.goto(`${stack.learner}/online-events#lich`);
-    await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
-    await page.getByRole('button', { name: 'Xác nhận đổi' }).click();
-    await expect(page.getByLabel('Địa chỉ lịch riêng của bạn')).not.toHaveValue(feed);
+    await page.getByRole('button', { name: 'Lấy địa chỉ lịch' }).click();
+    const fresh = page.getByLabel('Địa chỉ lịch riêng của bạn');
+    await expect(fresh).not.toHaveValue(feed);
+    const ends = page.getByRole('button', { name: /^Ngừng địa chỉ tạo lúc/ });
+    await expect(ends).toHaveCount(2);
+    await ends.last().click();
+    await page.getByRole('button', { name: 'Xác nhận ngừng' }).click();
+    await expect(ends).toHaveCount(1);
     expect((await fetch(feed)).status).toBe(404);
-    const fresh = await page.getByLabel('Địa chỉ lịch riêng của bạn').inputValue();
-    eventIn(await subscribed(fresh), title);
+    eventIn(await subscribed(await fresh.inputValue()), title);
   });
 });
 

@@ -82,7 +82,7 @@ test('a client calculates a price, sends a request, and accepts the quote', asyn
 
 test('a guest sends a request, verifies the address, and sees no price before', async ({ page, stack }) => {
   await page.goto(`${stack.media}/services/content/request?trial=1`);
-  await expect(page.getByText('Một bài viết thử')).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: 'Một bài viết thử' })).toBeVisible();
   await expect(page.getByText('₫')).toHaveCount(0);
   await page.getByRole('button', { name: 'Gửi và xác minh email' }).click();
   await expect(page.getByLabel('Tên công ty')).toBeFocused();

@@ -8,7 +8,7 @@ describe('what an operator may open', () => {
   test.each([
     ['owner', [true, true, true, true, true]],
     ['finance', [true, true, true, false, false]],
-    ['support', [true, false, true, true, false]],
+    ['support', [true, true, true, true, false]],
     ['editor', [true, false, false, false, false]],
     ['host', [true, false, false, false, false]],
   ] as const)('%s', (role, expected) => {

@@ -6,7 +6,6 @@ import {
 } from '@cungnghe/contracts/media-admin';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { keyOf, read } from '@cungnghe/web/queries';
-import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageSection } from '../../parts/page.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -36,13 +35,14 @@ export function Recipients() {
       <fieldset className={classes.recipients} disabled={!may(setQuoteRecipients) || set.isPending}>
         <legend>{t('recipients_choose')}</legend>
         {data.operators.map(({ id, name, email, is_chosen }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            description={email}
-            checked={is_chosen}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={is_chosen}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />{' '}
+            {name} <span className="dim">{email}</span>
+          </label>
         ))}
       </fieldset>
       {set.isError && <Problem error={set.error} />}

@@ -28,7 +28,8 @@ const vi = {
   notReady: (all: number) => `${all} tài liệu đang được viết`,
   nothing:
     'Ở đây chưa có gì để đọc: chưa có khóa học, sách hay tài liệu nào viết xong. Hiện có thảo luận của thành viên và các buổi học chung.',
-  nothingForPro: 'Chưa có gì để đọc ở đây. Pro lúc này chỉ để viết trong thảo luận.',
+  nothingForPro:
+    'Chưa có gì để đọc ở đây, nên chưa có gì để mua. Vào cộng đồng rồi chọn được báo khi có bài đầu tiên.',
   events: 'Buổi học chung sắp tới',
   stories: 'Người đã học kể lại',
   priceTitle: 'Pro ở cộng đồng này',
@@ -74,7 +75,8 @@ const en: typeof vi = {
   notReady: (all) => `${plural(all, 'document is', 'documents are')} being written`,
   nothing:
     'There is nothing to read here yet: no course, book or document is finished. What there is: discussions of members and workshops.',
-  nothingForPro: 'There is nothing to read here yet. For now Pro only lets you write in the discussions.',
+  nothingForPro:
+    'There is nothing to read here yet, so there is nothing to buy. Join, and ask to be told when the first text is there.',
   events: 'Next workshops',
   stories: 'Told by people who learned here',
   priceTitle: 'Pro in this community',

@@ -3,9 +3,10 @@ import { quote } from '@cungnghe/quote/quote';
 import { plainSelection } from '@cungnghe/quote/selection';
 import type { Service } from '@cungnghe/quote/structure';
 import { useLocale } from '@cungnghe/ui/locale';
-import { Money } from '@cungnghe/ui/money';
+
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { Amount, vatRate } from '../quote/amount.tsx';
 import { type Pricing, PricingGate } from '../quote/client-gate.tsx';
 import { queryOf } from '../quote/selection-query.ts';
 
@@ -22,7 +23,8 @@ export default function PricingPage() {
 
 function Prices({ pricing }: { pricing: Pricing }) {
   const { t } = useTranslation('media');
-  const rate = String(pricing.vat_thousandths / 10).replace('.', ',');
+  const { locale } = useLocale();
+  const rate = vatRate(pricing.vat_thousandths, locale);
   return (
     <section className="page band">
       <div className="band-head">
@@ -62,7 +64,7 @@ function ServicePrices({ service, pricing }: { service: Service; pricing: Pricin
           <li key={id}>
             <Link to={addressOf(service, queryOf(selection, service))}>{name[locale]}</Link>
             <span>
-              <Money vnd={quote(selection, pricing).subtotal_vnd} />
+              <Amount vnd={quote(selection, pricing).subtotal_vnd} />
               {service.per === 'month' && id !== 'trial' ? t('pricing.per_month') : null}
             </span>
           </li>

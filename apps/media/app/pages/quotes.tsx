@@ -1,13 +1,14 @@
 import { myMediaQuotes } from '@cungnghe/contracts/media-quotes';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { Money } from '@cungnghe/ui/money';
+
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { readPages, rowsOf } from '@cungnghe/web/queries';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Amount } from '../quote/amount.tsx';
 import { ClientGate, Failed, Waiting } from '../quote/client-gate.tsx';
 
 export default function QuotesPage() {
@@ -46,7 +47,7 @@ function Quotes() {
                   {quote.number ?? t('quote.draft_title')} · {quote.catalogue.service[locale]}
                 </Link>
                 <span>
-                  {quote.price ? <Money vnd={quote.price.total_vnd} /> : null}{' '}
+                  {quote.price ? <Amount vnd={quote.price.total_vnd} /> : null}{' '}
                   <span className="dim">{formatDate(quote.sent_at ?? quote.created_at)}</span>
                 </span>
               </li>

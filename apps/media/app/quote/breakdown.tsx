@@ -1,5 +1,6 @@
-import { Money } from '@cungnghe/ui/money';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Amount, vatRate } from './amount.tsx';
 
 export interface BreakdownLine {
   readonly key: string;
@@ -18,6 +19,7 @@ interface BreakdownProps {
 /** Each line of an amount, its sum, VAT and the total. */
 export function Breakdown({ lines, subtotalVnd, vatThousandths, vatVnd, totalVnd }: BreakdownProps) {
   const { t } = useTranslation('media');
+  const { locale } = useLocale();
   return (
     <table className="breakdown">
       <thead className="unseen">
@@ -31,7 +33,7 @@ export function Breakdown({ lines, subtotalVnd, vatThousandths, vatVnd, totalVnd
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>
-              <Money vnd={amountVnd} />
+              <Amount vnd={amountVnd} />
             </td>
           </tr>
         ))}
@@ -40,19 +42,19 @@ export function Breakdown({ lines, subtotalVnd, vatThousandths, vatVnd, totalVnd
         <tr>
           <th scope="row">{t('breakdown.subtotal')}</th>
           <td>
-            <Money vnd={subtotalVnd} />
+            <Amount vnd={subtotalVnd} />
           </td>
         </tr>
         <tr>
-          <th scope="row">{t('breakdown.vat', { rate: String(vatThousandths / 10).replace('.', ',') })}</th>
+          <th scope="row">{t('breakdown.vat', { rate: vatRate(vatThousandths, locale) })}</th>
           <td>
-            <Money vnd={vatVnd} />
+            <Amount vnd={vatVnd} />
           </td>
         </tr>
         <tr className="total">
           <th scope="row">{t('breakdown.total')}</th>
           <td>
-            <Money vnd={totalVnd} />
+            <Amount vnd={totalVnd} />
           </td>
         </tr>
       </tfoot>

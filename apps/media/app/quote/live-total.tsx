@@ -1,8 +1,9 @@
 import { type Quote, quote } from '@cungnghe/quote/quote';
 import { checkSelection, type Selection, termsOf } from '@cungnghe/quote/selection';
 import { useLocale } from '@cungnghe/ui/locale';
-import { Money } from '@cungnghe/ui/money';
+
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Amount } from './amount.tsx';
 import { Breakdown, type BreakdownLine } from './breakdown.tsx';
 import type { Pricing } from './client-gate.tsx';
 
@@ -19,7 +20,7 @@ export function LiveTotal({ selection, pricing }: { selection: Selection; pricin
       <p className="live-total" aria-live="polite">
         <span className="label">{t(`breakdown.total_${per}`)}</span>
         <strong>
-          <Money vnd={made.total_vnd} />
+          <Amount vnd={made.total_vnd} />
         </strong>
       </p>
       <p className="dim">{t(`service.days_${daysUntil}`, { count: made.days })}</p>
@@ -60,7 +61,7 @@ export function TotalBar({ selection, pricing }: { selection: Selection; pricing
     <p className="total-bar" aria-hidden="true">
       <span>{t('breakdown.total')}</span>
       <strong>
-        <Money vnd={quote(selection, pricing).total_vnd} />
+        <Amount vnd={quote(selection, pricing).total_vnd} />
       </strong>
     </p>
   );

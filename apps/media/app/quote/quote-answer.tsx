@@ -7,6 +7,7 @@ import {
 } from '@cungnghe/contracts/media-quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -58,6 +59,7 @@ function useAnswered(quote: MediaQuote) {
 
 function Accept({ quote }: { quote: MediaQuote }) {
   const { t } = useTranslation('media');
+  const { locale } = useLocale();
   const onAnswered = useAnswered(quote);
   const [asks, setAsks] = useState(false);
   const accept = useMutation({
@@ -68,7 +70,7 @@ function Accept({ quote }: { quote: MediaQuote }) {
     <div className="state">
       <h2>
         {asks
-          ? t('quote.accept_sure', { total: formatVnd(quote.price?.total_vnd ?? 0) })
+          ? t('quote.accept_sure', { total: formatVnd(quote.price?.total_vnd ?? 0, locale) })
           : t('quote.accept_title')}
       </h2>
       {accept.error === null ? null : <Refusal error={accept.error} quote={quote} />}

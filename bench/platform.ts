@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { composeServices } from '../apps/api/src/compose.ts';
 import { createAccount, createSession } from '../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../apps/api/src/features/communities/public.ts';
-import { createClientSession } from '../apps/api/src/features/media-clients/public.ts';
+import { createClientSession } from '../apps/api/src/features/media/public.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';

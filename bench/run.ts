@@ -3,7 +3,7 @@
  * numbers. The two are measured in turn, several rounds, and the median ratio counts, so that a machine that is
  * busy for a while does not favour one of them.
  */
-import { openForum } from './forum.ts';
+import { openDiscussions } from './discussions.ts';
 import { connections, everybodyGets, load, median } from './load.ts';
 import { startBare, startPlatform } from './platform.ts';
 import { contributePrompts } from './prompts.ts';
@@ -40,7 +40,7 @@ try {
     chapters: { sections: { id: string }[] }[];
   };
   const section = book.chapters[0]?.sections[0]?.id;
-  const forum = await openForum(platform);
+  const forum = await openDiscussions(platform);
   const people = forum.members.slice(0, connections);
   for (const token of people) {
     const joined = await fetch(`${platform.api}/api/communities/founder/join`, {

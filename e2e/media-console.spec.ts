@@ -1,5 +1,4 @@
-import { saveClientProfile, signInClient } from '../apps/api/src/features/media-clients/public.ts';
-import { sendQuote } from '../apps/api/src/features/quotes/public.ts';
+import { saveClientProfile, sendQuote, signInClient } from '../apps/api/src/features/media/public.ts';
 import { becomeOperator, newAddress, newName } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, messageAbout, test } from './test.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { createAccount, createSession, grantRole } from '../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../apps/api/src/features/communities/public.ts';
-import { signInClient } from '../apps/api/src/features/media-clients/public.ts';
+import { signInClient } from '../apps/api/src/features/media/public.ts';
 import { clientCookie, clientCookiePath } from '../apps/api/src/platform/session/token.ts';
 import type { Stack } from './stack.ts';
 

@@ -74,7 +74,7 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     const owner = await browser.newContext();
     await becomeOperator(owner, stack, { name: 'Hồ Chủ Trường', role: 'owner' });
     const log = await owner.newPage();
-    await log.goto(`${stack.console}/audit?subject_id=${id}`);
+    await log.goto(`${stack.console}/audit-log?subject_id=${id}`);
     const entries = log.getByRole('list', { name: 'Nhật ký' });
     await expect(entries.getByText('Khôi phục câu lệnh hoặc ca thành công')).toBeVisible();
     await expect(entries.getByText('Gỡ câu lệnh hoặc ca thành công')).toBeVisible();

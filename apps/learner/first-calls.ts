@@ -1,7 +1,7 @@
-import { me } from '@cungnghe/contracts/accounts';
-import { getCommunity, getCommunityHome } from '@cungnghe/contracts/communities';
-import { getCourse, getLesson } from '@cungnghe/contracts/courses';
-import { countUnread } from '@cungnghe/contracts/notifications';
+import { me } from '@cungnghe/contracts/accounts/endpoints';
+import { getCommunity, getCommunityHome } from '@cungnghe/contracts/communities/endpoints';
+import { getCourse, getLesson } from '@cungnghe/contracts/courses/read';
+import { countUnread } from '@cungnghe/contracts/notifications/endpoints';
 import type { FirstCalls } from '@cungnghe/web/build/early-start';
 
 /** What the pages that are opened most ask for first; the page asks for it before its code has come. */

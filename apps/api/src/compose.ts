@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { auditDocument } from './features/audits/queue.ts';
+import { auditDocument } from './features/document-review/queue.ts';
 import { sendByHand } from './features/emails/sends/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/grading/grading-queue.ts';
-import { findClientByCookie } from './features/media-clients/public.ts';
+import { findClientByCookie } from './features/media/public.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';

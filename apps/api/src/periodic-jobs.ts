@@ -1,15 +1,17 @@
 import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
+import { notifyOfMembershipEnds } from './features/activation-codes/public.ts';
 import { syncCanvasTexts } from './features/canvases/public.ts';
 import { notifyOfFirstContent } from './features/communities/public.ts';
 import { sendReports } from './features/dashboard/public.ts';
+import { notifyOfNewPosts } from './features/discussions/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendEventChanges, sendReminders } from './features/events/public.ts';
-import { notifyOfNewPosts } from './features/forum/public.ts';
-import { deleteExpiredClientSessions } from './features/media-clients/public.ts';
-import { deleteExpiredStates } from './features/media-sign-in/public.ts';
-import { notifyOfMembershipEnds } from './features/memberships/public.ts';
+import {
+  deleteExpiredClientSessions,
+  deleteExpiredStates,
+  deleteOldDrafts,
+} from './features/media/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
-import { deleteOldDrafts } from './features/quotes/public.ts';
 import { deleteUnusedWords } from './features/search/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';

@@ -1,6 +1,6 @@
-import { me } from '@cungnghe/contracts/accounts';
-import { getCommunity, getCommunityHome } from '@cungnghe/contracts/communities';
-import { communityRef } from '@cungnghe/contracts/community-ref';
+import { me } from '@cungnghe/contracts/accounts/endpoints';
+import { getCommunity, getCommunityHome } from '@cungnghe/contracts/communities/endpoints';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { below, keyOf } from '@cungnghe/web/queries';
 import { createQueryClient as createClient } from '@cungnghe/web/query-client';
 

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import type { Response } from '@cungnghe/contracts/endpoint';
-import { getContact } from '@cungnghe/contracts/system';
+import { getContact } from '@cungnghe/contracts/system/endpoints';
 import { useEffect, useState } from 'react';
 
 type Contact = Response<typeof getContact>;

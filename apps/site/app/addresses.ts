@@ -1,4 +1,4 @@
-import type { Contact } from '@cungnghe/contracts/system';
+import type { Contact } from '@cungnghe/contracts/system/endpoints';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** Where the rest of the house is. Origins without a trailing slash. */

@@ -1,4 +1,4 @@
-import type { Price } from '@cungnghe/contracts/communities';
+import type { Price } from '@cungnghe/contracts/communities/endpoints';
 
 interface CachedPage {
   /** What it is made of, as the server publishes changes of it: the id of a community, or the name of a kind. */

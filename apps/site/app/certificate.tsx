@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { verifyCertificate } from '@cungnghe/contracts/certificates';
+import { verifyCertificate } from '@cungnghe/contracts/certificates/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
 import { data } from 'react-router';
 import type { Route } from './+types/certificate';

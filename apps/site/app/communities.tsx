@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { data } from 'react-router';
 import type { Route } from './+types/communities';
 import { getAddresses } from './addresses.ts';

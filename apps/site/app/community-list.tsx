@@ -1,4 +1,4 @@
-import type { PublicCommunity } from '@cungnghe/contracts/communities';
+import type { PublicCommunity } from '@cungnghe/contracts/communities/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { type Language, pathIn } from './language.ts';
 import { words } from './words.ts';

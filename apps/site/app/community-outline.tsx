@@ -1,4 +1,4 @@
-import type { PublicOutline } from '@cungnghe/contracts/public-communities';
+import type { PublicOutline } from '@cungnghe/contracts/public-pages/endpoints';
 import { communityWords } from './community-words.ts';
 import type { Language } from './language.ts';
 

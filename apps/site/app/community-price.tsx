@@ -1,4 +1,4 @@
-import type { Price } from '@cungnghe/contracts/communities';
+import type { Price } from '@cungnghe/contracts/communities/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';
 import { communityWords } from './community-words.ts';

@@ -1,4 +1,4 @@
-import type { PublicCommunityDetail } from '@cungnghe/contracts/public-communities';
+import type { PublicCommunityDetail } from '@cungnghe/contracts/public-pages/endpoints';
 
 /** The courses and the next events of a community in the words of schema.org. */
 export function communitySubjects(community: PublicCommunityDetail, publicUrl: string) {

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { getPublicCommunity, type PublicCommunityDetail } from '@cungnghe/contracts/public-communities';
-import { listPublicStories } from '@cungnghe/contracts/stories';
+import { getPublicCommunity, type PublicCommunityDetail } from '@cungnghe/contracts/public-pages/endpoints';
+import { listPublicStories } from '@cungnghe/contracts/stories/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { formatVnd } from '@cungnghe/ui/money';
 import { data } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Contact } from '@cungnghe/contracts/system';
+import type { Contact } from '@cungnghe/contracts/system/endpoints';
 import type { Language } from './language.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@cungnghe/contracts/public-communities';
+import type { PublicEvent } from '@cungnghe/contracts/public-pages/endpoints';
 import { formatDateTime, formatWeekday } from '@cungnghe/ui/dates';
 import { homeWords } from './home-words.ts';
 import type { Language } from './language.ts';

@@ -1,4 +1,4 @@
-import type { WhatsNewEntry } from '@cungnghe/contracts/whats-new';
+import type { WhatsNewEntry } from '@cungnghe/contracts/whats-new/endpoints';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { WhatsNewEntry } from '@cungnghe/contracts/whats-new';
+import type { WhatsNewEntry } from '@cungnghe/contracts/whats-new/endpoints';
 import { Feed } from 'feed';
 import { type Language, pathIn } from './language.ts';
 import { entryPath, type FeedFormat, feedPaths, whatsNewPath } from './whats-new-paths.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@cungnghe/contracts/system';
+import type { Contact } from '@cungnghe/contracts/system/endpoints';
 import { ContactLine } from './contact-line.tsx';
 import { homePath, type Language, pathIn } from './language.ts';
 import { areas, legalPages } from './navigation.ts';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@cungnghe/contracts/public-communities';
+import type { PaymentWay } from '@cungnghe/contracts/public-pages/endpoints';
 import type { Language } from './language.ts';
 
 /** A question and its answer. */

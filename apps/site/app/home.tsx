@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
-import { listPublicCommunities } from '@cungnghe/contracts/communities';
-import { getPublicHome } from '@cungnghe/contracts/public-communities';
-import { listPublicStories } from '@cungnghe/contracts/stories';
+import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { getPublicHome } from '@cungnghe/contracts/public-pages/endpoints';
+import { listPublicStories } from '@cungnghe/contracts/stories/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { data } from 'react-router';

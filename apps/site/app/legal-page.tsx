@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { getPublicSitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages';
+import { getPublicSitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { DateText } from '@cungnghe/ui/dates';
 import { data } from 'react-router';

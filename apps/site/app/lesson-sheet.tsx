@@ -1,4 +1,4 @@
-import type { LessonSample } from '@cungnghe/contracts/public-communities';
+import type { LessonSample } from '@cungnghe/contracts/public-pages/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { homeWords } from './home-words.ts';
 import type { Language } from './language.ts';

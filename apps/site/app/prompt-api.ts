@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { data } from 'react-router';
 
 /** What the pages of the library are made of. */

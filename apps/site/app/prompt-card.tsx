@@ -1,4 +1,4 @@
-import type { PromptTeaser } from '@cungnghe/contracts/prompts';
+import type { PromptTeaser } from '@cungnghe/contracts/prompts/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
 import { type Language, pathIn } from './language.ts';
 import { promptListPath } from './prompt-list-query.ts';

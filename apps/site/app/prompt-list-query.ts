@@ -1,4 +1,4 @@
-import { promptSorts as sorts } from '@cungnghe/contracts/prompts';
+import { promptSorts as sorts } from '@cungnghe/contracts/prompts/endpoints';
 import { searchText } from '@cungnghe/contracts/shared';
 
 type Sort = (typeof sorts)[number];

@@ -1,4 +1,4 @@
-import type { promptSorts } from '@cungnghe/contracts/prompts';
+import type { promptSorts } from '@cungnghe/contracts/prompts/endpoints';
 import type { Language } from './language.ts';
 
 type Sort = (typeof promptSorts)[number];

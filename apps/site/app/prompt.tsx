@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import type { Price } from '@cungnghe/contracts/communities';
-import { getPublicPrompt, type PromptTeaser } from '@cungnghe/contracts/prompts';
+import type { Price } from '@cungnghe/contracts/communities/endpoints';
+import { getPublicPrompt, type PromptTeaser } from '@cungnghe/contracts/prompts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { DateText, formatDate } from '@cungnghe/ui/dates';

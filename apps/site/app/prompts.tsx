@@ -1,5 +1,5 @@
 import { ApiError, callPage } from '@cungnghe/client/call';
-import { listPublicPrompts } from '@cungnghe/contracts/prompts';
+import { listPublicPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import { data } from 'react-router';
 import type { Route } from './+types/prompts';
 import { getAddresses } from './addresses.ts';

@@ -1,4 +1,4 @@
-import type { StoryTeaser } from '@cungnghe/contracts/stories';
+import type { StoryTeaser } from '@cungnghe/contracts/stories/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { type Language, pathIn } from './language.ts';
 

@@ -1,5 +1,5 @@
-import type { PublicCommunity } from '@cungnghe/contracts/communities';
-import type { PublicQuote } from '@cungnghe/contracts/forum-public-quotes';
+import type { PublicCommunity } from '@cungnghe/contracts/communities/endpoints';
+import type { PublicQuote } from '@cungnghe/contracts/discussions/showcase';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { homeWords } from './home-words.ts';
 import { type Language, pathIn } from './language.ts';

@@ -1,7 +1,7 @@
 import { ApiError, callPage } from '@cungnghe/client/call';
 import type { QueryInput } from '@cungnghe/contracts/endpoint';
-import { withLearnerOrigin } from '@cungnghe/contracts/learner-address';
-import { listWhatsNew } from '@cungnghe/contracts/whats-new';
+import { withLearnerOrigin } from '@cungnghe/contracts/fields/learner-address';
+import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
 import { data } from 'react-router';
 import type { Addresses } from './addresses.ts';
 import { cacheHeaders } from './cache-headers.ts';

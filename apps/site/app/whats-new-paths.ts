@@ -1,4 +1,4 @@
-import { type WhatsNewCategory, whatsNewCategories } from '@cungnghe/contracts/whats-new';
+import { type WhatsNewCategory, whatsNewCategories } from '@cungnghe/contracts/whats-new/endpoints';
 
 export const whatsNewPath = '/whats-new';
 export const weekPath = (week: string) => `${whatsNewPath}/${week}`;

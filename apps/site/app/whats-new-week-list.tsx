@@ -1,5 +1,5 @@
-import { daysOfWeek } from '@cungnghe/contracts/iso-week';
-import type { WhatsNewEntry, WhatsNewWeek } from '@cungnghe/contracts/whats-new';
+import { daysOfWeek } from '@cungnghe/contracts/fields/iso-week';
+import type { WhatsNewEntry, WhatsNewWeek } from '@cungnghe/contracts/whats-new/endpoints';
 import { DateText, formatDate } from '@cungnghe/ui/dates';
 import { type Language, pathIn } from './language.ts';
 import { entryPath, feedFormats, feedPaths, feedTypes, weekPath } from './whats-new-paths.ts';

@@ -1,4 +1,4 @@
-import { isWeek } from '@cungnghe/contracts/iso-week';
+import { isWeek } from '@cungnghe/contracts/fields/iso-week';
 import { data } from 'react-router';
 import type { Route } from './+types/whats-new-week';
 import { getAddresses } from './addresses.ts';

@@ -1,4 +1,4 @@
-import type { WhatsNewCategory } from '@cungnghe/contracts/whats-new';
+import type { WhatsNewCategory } from '@cungnghe/contracts/whats-new/endpoints';
 import type { Language } from './language.ts';
 
 const vi = {

@@ -1,4 +1,4 @@
-import { whatsNewCategories } from '@cungnghe/contracts/whats-new';
+import { whatsNewCategories } from '@cungnghe/contracts/whats-new/endpoints';
 import { data } from 'react-router';
 import type { Route } from './+types/whats-new';
 import { getAddresses } from './addresses.ts';

@@ -1,52 +1,53 @@
 import { z } from 'zod';
-import * as accountClosing from './account-closing.ts';
-import * as accounts from './accounts.ts';
-import * as audits from './audits.ts';
-import * as bookAuthoring from './book-authoring.ts';
-import * as books from './books.ts';
-import * as canvases from './canvases.ts';
-import * as certificates from './certificates.ts';
-import * as communities from './communities.ts';
-import * as courseAuthoring from './course-authoring.ts';
-import * as courses from './courses.ts';
-import * as emailCatalog from './email-catalog.ts';
-import * as emailPreferences from './email-preferences.ts';
-import * as emailSends from './email-sends.ts';
-import * as emailSuppressions from './email-suppressions.ts';
-import * as emails from './emails.ts';
+import * as accountClosing from './account-closing/endpoints.ts';
+import * as accounts from './accounts/endpoints.ts';
+import * as activationCodes from './activation-codes/endpoints.ts';
+import * as auditLog from './audit-log/endpoints.ts';
+import * as bookAuthoring from './books/author.ts';
+import * as books from './books/read.ts';
+import * as canvases from './canvases/endpoints.ts';
+import * as certificates from './certificates/endpoints.ts';
+import * as communities from './communities/endpoints.ts';
+import * as courseAuthoring from './courses/author.ts';
+import * as courses from './courses/read.ts';
+import * as discussionDrafts from './discussions/drafts.ts';
+import * as discussionModeration from './discussions/moderation.ts';
+import * as discussions from './discussions/posts.ts';
+import * as discussionShowcase from './discussions/showcase.ts';
+import * as documentReview from './document-review/endpoints.ts';
+import * as emailCatalog from './emails/catalog.ts';
+import * as emails from './emails/endpoints.ts';
+import * as emailPreferences from './emails/preferences.ts';
+import * as emailSends from './emails/sends.ts';
+import * as emailSuppressions from './emails/suppressions.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as eventAdmin from './event-admin.ts';
-import * as events from './events.ts';
-import * as forum from './forum.ts';
-import * as forumDrafts from './forum-drafts.ts';
-import * as forumModeration from './forum-moderation.ts';
-import * as forumPublicQuotes from './forum-public-quotes.ts';
-import * as images from './images.ts';
-import * as library from './library.ts';
-import * as libraryAuthoring from './library-authoring.ts';
-import * as live from './live.ts';
-import * as liveActivities from './live-activities.ts';
-import * as liveEvidence from './live-evidence.ts';
-import * as liveHost from './live-host.ts';
-import * as mediaAdmin from './media-admin.ts';
-import * as mediaClients from './media-clients.ts';
-import * as mediaQuotes from './media-quotes.ts';
-import * as mediaSignIn from './media-sign-in.ts';
-import * as memberships from './memberships.ts';
-import * as notifications from './notifications.ts';
-import * as orderCorrections from './order-corrections.ts';
-import * as orders from './orders.ts';
-import * as payments from './payments.ts';
-import * as promptModeration from './prompt-moderation.ts';
-import * as prompts from './prompts.ts';
-import * as publicCommunities from './public-communities.ts';
-import * as schools from './schools.ts';
-import * as search from './search.ts';
-import * as secondFactor from './second-factor.ts';
-import * as sitePages from './site-pages.ts';
-import * as stories from './stories.ts';
-import * as system from './system.ts';
-import * as whatsNew from './whats-new.ts';
+import * as events from './events/endpoints.ts';
+import * as eventsForOperators from './events/operator.ts';
+import * as images from './images/endpoints.ts';
+import * as libraryAuthoring from './library/author.ts';
+import * as library from './library/read.ts';
+import * as liveActivities from './live/activities.ts';
+import * as liveHost from './live/host.ts';
+import * as liveEvidence from './live/record.ts';
+import * as live from './live/room.ts';
+import * as mediaClients from './media/clients.ts';
+import * as mediaQuotes from './media/quotes.ts';
+import * as mediaConsole from './media/quotes-console.ts';
+import * as mediaSignIn from './media/sign-in.ts';
+import * as notifications from './notifications/endpoints.ts';
+import * as orderCorrections from './orders/corrections.ts';
+import * as orders from './orders/endpoints.ts';
+import * as payments from './payments/endpoints.ts';
+import * as prompts from './prompts/endpoints.ts';
+import * as promptModeration from './prompts/moderation.ts';
+import * as publicCommunities from './public-pages/endpoints.ts';
+import * as schools from './schools/endpoints.ts';
+import * as search from './search/endpoints.ts';
+import * as secondFactor from './second-factor/endpoints.ts';
+import * as sitePages from './site-pages/endpoints.ts';
+import * as stories from './stories/endpoints.ts';
+import * as system from './system/endpoints.ts';
+import * as whatsNew from './whats-new/endpoints.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -58,6 +59,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const areas = {
   system,
   accounts,
+  auditLog,
   accountClosing,
   secondFactor,
   communities,
@@ -72,18 +74,18 @@ const areas = {
   bookAuthoring,
   library,
   libraryAuthoring,
-  audits,
+  documentReview,
   canvases,
   certificates,
-  forum,
-  forumDrafts,
-  forumModeration,
-  forumPublicQuotes,
+  discussions,
+  discussionDrafts,
+  discussionModeration,
+  discussionShowcase,
   prompts,
   promptModeration,
   stories,
   images,
-  memberships,
+  activationCodes,
   notifications,
   emailCatalog,
   emailPreferences,
@@ -91,7 +93,7 @@ const areas = {
   mediaSignIn,
   mediaClients,
   mediaQuotes,
-  mediaAdmin,
+  mediaConsole,
   live,
   liveActivities,
   liveHost,
@@ -99,7 +101,7 @@ const areas = {
   schools,
   search,
   events,
-  eventAdmin,
+  eventsForOperators,
   emails,
   emailSends,
   emailSuppressions,

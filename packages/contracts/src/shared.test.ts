@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isBlank, visibleLength } from './fields/visible-text.ts';
 import { line, optionalText, searchText, text } from './shared.ts';
-import { isBlank, visibleLength } from './visible-text.ts';
 
 describe('a line that a person typed', () => {
   test.each([

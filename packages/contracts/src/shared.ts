@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from './visible-text.ts';
+import { isBlank } from './fields/visible-text.ts';
 
 /** An instant: ISO 8601 in UTC with `Z`, to the millisecond. */
 export const instant = z.string().meta({ format: 'date-time' });

@@ -1,5 +1,5 @@
-import type { SampleName } from '@cungnghe/contracts/email-catalog';
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { SampleName } from '@cungnghe/contracts/emails/catalog';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { EmailData } from './data.ts';
 import { type Description, descriptions } from './descriptions.ts';
 import { type RenderedEmail, renderTemplate } from './render-template.ts';

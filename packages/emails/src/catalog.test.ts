@@ -1,5 +1,5 @@
-import { type SampleName, sampleNames } from '@cungnghe/contracts/email-catalog';
-import { type EmailKind, emailKinds } from '@cungnghe/contracts/emails';
+import { type SampleName, sampleNames } from '@cungnghe/contracts/emails/catalog';
+import { type EmailKind, emailKinds } from '@cungnghe/contracts/emails/endpoints';
 import { describe, expect, test } from 'vitest';
 import { catalog } from './catalog.ts';
 import { hasSample, renderSample } from './samples.ts';

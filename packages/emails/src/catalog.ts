@@ -1,4 +1,4 @@
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { CatalogEntry } from './catalog-entry.ts';
 import { certificateIssued } from './templates/certificate-issued.ts';
 import { classEnrolled } from './templates/class-enrolled.ts';

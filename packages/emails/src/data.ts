@@ -1,4 +1,4 @@
-import type { ModeratedText, ReportReason } from '@cungnghe/contracts/moderated-text';
+import type { ModeratedText, ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 
 /** What the template of each kind needs. Instants are ISO 8601; a `day` is a civil day in Vietnam, `2026-11-23`. */
 export interface EmailData {

@@ -1,4 +1,4 @@
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 
 export type Words = Readonly<Record<Locale, string>>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { emailKinds, engagementKinds } from '@cungnghe/contracts/emails';
+import { emailKinds, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { expect, test } from 'vitest';
 import { descriptions } from './descriptions.ts';
 

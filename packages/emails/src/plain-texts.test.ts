@@ -1,4 +1,4 @@
-import { emailKinds } from '@cungnghe/contracts/emails';
+import { emailKinds } from '@cungnghe/contracts/emails/endpoints';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalog } from './catalog.ts';

@@ -1,5 +1,5 @@
-import type { SampleName } from '@cungnghe/contracts/email-catalog';
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { SampleName } from '@cungnghe/contracts/emails/catalog';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import { catalog } from './catalog.ts';
 import type { CatalogEntry } from './catalog-entry.ts';
 import type { RenderedEmail } from './render-template.ts';

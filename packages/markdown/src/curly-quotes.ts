@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import type { Nodes, Root } from 'mdast';
 
 /** Typed quotation marks as print has them: “ before a word, ” behind one. `before` is the sign that stands before the text. */

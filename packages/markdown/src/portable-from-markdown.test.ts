@@ -1,4 +1,4 @@
-import { portableBody } from '@cungnghe/contracts/library';
+import { portableBody } from '@cungnghe/contracts/library/read';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { portableFromMarkdown } from './portable-from-markdown.ts';

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import type { Blockquote, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { inlineOf, isStorableLink, type Piece, plain, textOf, trimPieces } from './portable-inline.ts';

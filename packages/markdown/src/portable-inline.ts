@@ -1,4 +1,4 @@
-import type { marks } from '@cungnghe/contracts/library';
+import type { marks } from '@cungnghe/contracts/library/read';
 import type { Link, PhrasingContent } from 'mdast';
 import { isAllowedLink } from './allowed-link.ts';
 

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 
 /** An item of a numbered list that may not be the first. */
 interface NumberedBlock extends PortableBlock {

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 
 /** The text of one block without its marks. */
 export function blockText(block: PortableBlock): string {

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What has been ticked of a checklist, by the `_key` of each task. */

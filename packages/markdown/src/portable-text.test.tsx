@@ -5,7 +5,7 @@ import {
   type PortableBlock,
   portableBlock,
   portableBody,
-} from '@cungnghe/contracts/library';
+} from '@cungnghe/contracts/library/read';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import { PortableText as Renderer } from '@portabletext/react';
 import type { ReactNode } from 'react';
 import { withCurlyQuotes } from './curly-quotes.ts';

@@ -1,4 +1,4 @@
-import { videoIdFrom } from '@cungnghe/contracts/video-id';
+import { videoIdFrom } from '@cungnghe/contracts/fields/video-id';
 import type { Data, Literal, Parent, Root } from 'mdast';
 import type { Extension } from 'mdast-util-from-markdown';
 import type { Code, Effects, State, TokenizeContext } from 'micromark-util-types';

@@ -1,4 +1,4 @@
-import { adminOrders } from '@cungnghe/contracts/orders';
+import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { expect, test } from 'vitest';
 import { filtersFrom } from './filters.ts';
 

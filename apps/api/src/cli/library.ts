@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { getRun, startLibraryAudits, startRun } from '../features/audits/public.ts';
+import { getRun, startLibraryAudits, startRun } from '../features/document-review/public.ts';
 import { print } from './output.ts';
 import { withServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { priceTable } from '@cungnghe/contracts/media-price-tables';
+import { priceTable } from '@cungnghe/contracts/media/prices';
 import { type Command, InvalidArgumentError } from 'commander';
-import { getPublished, publishTable } from '../features/quotes/public.ts';
+import { getPublished, publishTable } from '../features/media/public.ts';
 import { print } from './output.ts';
 import { withServices } from './services.ts';
 

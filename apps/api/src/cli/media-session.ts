@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createClientSession } from '../features/media-clients/public.ts';
+import { createClientSession } from '../features/media/public.ts';
 import { clientCookie } from '../platform/session/token.ts';
 import { parseEmail, parseName } from './arguments.ts';
 import { print } from './output.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listTrialQuotes } from '../features/quotes/public.ts';
+import { listTrialQuotes } from '../features/media/public.ts';
 import { print } from './output.ts';
 import { withServices } from './services.ts';
 

@@ -1,4 +1,4 @@
-import { schoolHost, schoolSlug } from '@cungnghe/contracts/schools';
+import { schoolHost, schoolSlug } from '@cungnghe/contracts/schools/endpoints';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createSchool, listAllSchools } from '../features/schools/public.ts';
 import { slugOf } from '../platform/slugs.ts';

@@ -1,7 +1,12 @@
-import type { ClientProfile } from '@cungnghe/contracts/media-clients';
+import type { ClientProfile } from '@cungnghe/contracts/media/clients';
 import type { Selection } from '@cungnghe/quote/selection';
-import { saveClientProfile, signInClient } from '../features/media-clients/public.ts';
-import { acceptQuote, ensurePrices, sendQuote } from '../features/quotes/public.ts';
+import {
+  acceptQuote,
+  ensurePrices,
+  saveClientProfile,
+  sendQuote,
+  signInClient,
+} from '../features/media/public.ts';
 import { demoClients } from '../platform/openid/demo-clients.ts';
 import { embeddedPath } from '../platform/openid/embedded-client.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import type { ActivityInput } from '@cungnghe/contracts/live/activities';
 
 /** What the host of the workshop on cash has prepared: one of each kind, in the order of the evening. */
 export const cashWorkshop: readonly ActivityInput[] = [

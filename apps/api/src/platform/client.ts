@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@cungnghe/contracts/media-clients';
+import type { ClientProfile } from '@cungnghe/contracts/media/clients';
 
 /** The business client of the media site that a request comes from. */
 export interface Client {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test/test-app.ts';
-import { clientOf, consumeRateLimit, refuseBeyondRateLimit } from './rate-limit.ts';
+import { clientAddress, consumeRateLimit, refuseBeyondRateLimit } from './rate-limit.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,7 +10,7 @@ test.each([
   ['2001:0db8:0001:0002::', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('the client at %s is %s', (ip, client) => expect(clientOf(ip)).toBe(client));
+])('the client at %s is %s', (ip, client) => expect(clientAddress(ip)).toBe(client));
 
 test('a window that was opened before the clock was set back by two days is over', async () => {
   const testApp = await createTestApp();

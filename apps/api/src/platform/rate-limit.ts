@@ -76,7 +76,7 @@ export async function resetRateLimit(db: Database, limit: RateLimit, subject: st
  * Who a client is, as far as its address tells. The owner of one IPv6 line has all addresses of its /64 network,
  * so these count as one.
  */
-export function clientOf(ip: string): string {
+export function clientAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

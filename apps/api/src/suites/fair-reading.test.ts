@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePost } from '../test/forum.ts';
+import { makePost } from '../test/discussions.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 /** Of full length, each as much for a reader of Markdown as such a length can be; the last two are no valid texts. */

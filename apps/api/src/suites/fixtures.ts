@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
 import { newId } from '../platform/ids.ts';
-import { makeAuditedDocument, makeAuditRun } from '../test/audits.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
+import { type MadePost, makePost, makeReport } from '../test/discussions.ts';
+import { makeAuditedDocument, makeAuditRun } from '../test/document-review.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { emailWebhookSettings } from '../test/email-suppressions.ts';
 import { makeEvent } from '../test/events.ts';
-import { type MadePost, makePost, makeReport } from '../test/forum.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { emailSmokeToken } from '../test/mail-server.ts';
 import { expireSessions, makeClient } from '../test/media-clients.ts';
@@ -80,7 +80,7 @@ export interface Fixtures {
   /** A thread in Founder with one reply, both by the caller, or by {@link other} for those without an account. */
   makePost(caller: Caller): Promise<MadePost>;
   /** The key of something that the caller is in the middle of writing. */
-  makeForumDraft(caller: Caller, text?: string): Promise<string>;
+  makePostDraft(caller: Caller, text?: string): Promise<string>;
   /** A pending report of the reply in a thread by {@link other}. */
   makeReport(): Promise<string>;
   /** A Pro prompt of Founder with one case, both by the caller, or by {@link other} for those without an account. */
@@ -294,7 +294,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     bankSecret,
     makeAuditRun: () => makeAuditRun(services),
     makePost: (caller) => makePost(services, caller === 'guest' ? other : people[caller]),
-    makeForumDraft: async (caller, text = 'Mới được nửa') => {
+    makePostDraft: async (caller, text = 'Mới được nửa') => {
       const key = `reply:${randomUUID()}`;
       if (caller === 'guest') return key;
       await services.db

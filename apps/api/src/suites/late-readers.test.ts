@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
-import { makePost } from '../test/forum.ts';
+import { makePost } from '../test/discussions.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 // While somebody's read is under way, a community is hidden; whoever asks after that is told that it is not there.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { emailKinds, engagementKinds } from '@cungnghe/contracts/emails';
+import { emailKinds, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { catalog } from '@cungnghe/emails/catalog';
 import type { ParsedMail } from 'mailparser';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import { allowPublicQuote, type MadePost, makePost, makeReport } from '../test/forum.ts';
+import { allowPublicQuote, type MadePost, makePost, makeReport } from '../test/discussions.ts';
 import { type Caller, callers, type Fixtures } from './fixtures.ts';
 import type { LockedText, ViewerName } from './locked-texts.ts';
 
@@ -73,6 +73,6 @@ export async function hideTalks(fixtures: Fixtures, canary: string): Promise<Loc
     ],
     threads: [standing, removed, hidden],
     reportId,
-    draftKey: await fixtures.makeForumDraft('free', `${canary} chưa gửi`),
+    draftKey: await fixtures.makePostDraft('free', `${canary} chưa gửi`),
   };
 }

@@ -1,4 +1,4 @@
-import { daysOfWeek, weekOf } from '@cungnghe/contracts/iso-week';
+import { daysOfWeek, weekOf } from '@cungnghe/contracts/fields/iso-week';
 import { publishWeeks } from '../features/whats-new/public.ts';
 import { makeEntry } from '../test/whats-new.ts';
 import { callers, type Fixtures } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
+import { type MadePost, makePost } from '../test/discussions.ts';
 import { makeEvent } from '../test/events.ts';
-import { type MadePost, makePost } from '../test/forum.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 // Whoever has just changed something sees it changed, in whichever process, while others read the same without a break.

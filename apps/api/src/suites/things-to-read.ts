@@ -4,8 +4,8 @@ import { communitiesFolder } from '../platform/content.ts';
 import type { Services } from '../platform/services.ts';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
+import { makePost } from '../test/discussions.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
-import { makePost } from '../test/forum.ts';
 import type { Person } from '../test/test-app.ts';
 
 /** What is asked for, and a text that only those may get who have the right to it. */

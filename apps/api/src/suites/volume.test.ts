@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listProEntries, listUnrecordedOrders } from '../features/communities/pro-queries.ts';
+import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
 import {
   countContents,
   findDetail,

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import { sourcesSaying } from './sources.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
-import type { setClientProfile } from '@cungnghe/contracts/media-clients';
-import { signInClient } from '../features/media-clients/public.ts';
+import type { setClientProfile } from '@cungnghe/contracts/media/clients';
+import { signInClient } from '../features/media/public.ts';
 import { clientCookie } from '../platform/session/token.ts';
 import type { Person, TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaQuote } from '@cungnghe/contracts/media-quotes';
+import type { MediaQuote } from '@cungnghe/contracts/media/quotes';
 
 /** A quote as it is drawn, whatever the prices and the catalogue are today. */
 export const drawnQuote: MediaQuote = {

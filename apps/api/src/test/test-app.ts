@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { composeServices } from '../compose.ts';
 import { createAccount, createSession, grantRole } from '../features/accounts/public.ts';
 import { addPro, joinCommunity } from '../features/communities/public.ts';
-import { ensurePrices } from '../features/quotes/public.ts';
+import { ensurePrices } from '../features/media/public.ts';
 import { readConfig } from '../platform/config.ts';
 import type { ImageProbe } from '../platform/image-probe.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';

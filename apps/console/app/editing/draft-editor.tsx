@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { Draft } from '@cungnghe/contracts/drafts';
+import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { Draft } from '@cungnghe/contracts/drafts';
+import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import { hashKey } from '@tanstack/react-query';
 
 type DraftStatus =

@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { type PreviewAs as As, previewAs } from '@cungnghe/contracts/drafts';
+import { type PreviewAs as As, previewAs } from '@cungnghe/contracts/authoring/drafts';
 import { Prose } from '@cungnghe/ui/prose';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,5 +1,5 @@
 import { upload } from '@cungnghe/client/upload';
-import { adminUploadImage } from '@cungnghe/contracts/images';
+import { adminUploadImage } from '@cungnghe/contracts/images/endpoints';
 import { pictureAddress } from '@cungnghe/markdown/picture-address';
 
 /** Puts a picture into the media library, from where lessons and sections show theirs. */

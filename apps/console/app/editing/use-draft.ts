@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { Draft } from '@cungnghe/contracts/drafts';
+import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import { readLocalDraft, storeLocalDraft } from '@cungnghe/web/local-draft';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../shell/viewer.ts';

@@ -1,4 +1,4 @@
-import type { TextFinding } from '@cungnghe/contracts/drafts';
+import type { TextFinding } from '@cungnghe/contracts/authoring/drafts';
 import { useTranslation } from '@cungnghe/ui/translation';
 
 /** What readers would not see of a text as it was written: what keeps it from being published, and what is only said. */

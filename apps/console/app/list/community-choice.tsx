@@ -1,4 +1,4 @@
-import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities';
+import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

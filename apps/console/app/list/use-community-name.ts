@@ -1,4 +1,4 @@
-import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../shell/viewer.ts';

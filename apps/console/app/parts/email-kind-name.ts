@@ -1,4 +1,4 @@
-import type { OutboxKind } from '@cungnghe/contracts/emails';
+import type { OutboxKind } from '@cungnghe/contracts/emails/endpoints';
 import { descriptions } from '@cungnghe/emails/descriptions';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cungnghe/contracts/orders';
+import { orderStatuses } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from './status.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProEntry } from '@cungnghe/contracts/pro-entries';
+import type { ProEntry } from '@cungnghe/contracts/communities/pro/entries';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../list/data-table.tsx';

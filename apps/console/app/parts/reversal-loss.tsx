@@ -1,4 +1,4 @@
-import { previewReversal } from '@cungnghe/contracts/order-corrections';
+import { previewReversal } from '@cungnghe/contracts/orders/corrections';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';

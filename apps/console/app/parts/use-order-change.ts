@@ -1,7 +1,12 @@
-import { adminAccount } from '@cungnghe/contracts/accounts';
-import { previewReversal } from '@cungnghe/contracts/order-corrections';
-import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/orders';
-import { adminPayment, adminPayments, adminPaymentTotals, suggestOrders } from '@cungnghe/contracts/payments';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { previewReversal } from '@cungnghe/contracts/orders/corrections';
+import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import {
+  adminPayment,
+  adminPayments,
+  adminPaymentTotals,
+  suggestOrders,
+} from '@cungnghe/contracts/payments/endpoints';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

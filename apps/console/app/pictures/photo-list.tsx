@@ -1,4 +1,4 @@
-import { adminImages, type Photo } from '@cungnghe/contracts/images';
+import { adminImages, type Photo } from '@cungnghe/contracts/images/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';

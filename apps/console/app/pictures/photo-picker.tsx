@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { upload } from '@cungnghe/client/upload';
-import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images';
+import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { Button, Drawer } from '@mantine/core';

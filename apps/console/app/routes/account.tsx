@@ -1,7 +1,8 @@
-import { type AccountDetail, adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminCreateSend } from '@cungnghe/contracts/email-sends';
-import { adminGetOrder } from '@cungnghe/contracts/orders';
+import { type AccountDetail, adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
+import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
@@ -60,7 +61,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
           {may(adminCreateSend) && account.account_type === 'member' && (
             <Link to={`/community/email/send?account_id=${account.id}`}>{tSends('resend')}</Link>
           )}
-          {may(adminAuditLog) && <Link to={`/audit?subject_id=${account.id}`}>{t('audit')}</Link>}
+          {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${account.id}`}>{t('audit')}</Link>}
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts';
+import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { roles } from '@cungnghe/contracts/endpoint';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';

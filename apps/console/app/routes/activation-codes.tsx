@@ -1,4 +1,4 @@
-import { type ActivationCodes, adminActivationCodes } from '@cungnghe/contracts/memberships';
+import { type ActivationCodes, adminActivationCodes } from '@cungnghe/contracts/activation-codes/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

@@ -1,5 +1,5 @@
-import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminBook, type OpenBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
@@ -37,7 +37,9 @@ function BookPage({ book }: { book: OpenBook }) {
       title={book.title}
       lead={<BookState book={book} />}
       back={<BackLink to="/books">{t('back')}</BackLink>}
-      actions={may(adminAuditLog) ? <Link to={`/audit?subject_id=${book.id}`}>{t('audit')}</Link> : undefined}
+      actions={
+        may(adminAuditLog) ? <Link to={`/audit-log?subject_id=${book.id}`}>{t('audit')}</Link> : undefined
+      }
     >
       <BookPublication book={book} />
       <PageSection title={t('outline')}>

@@ -1,4 +1,4 @@
-import { adminBooks } from '@cungnghe/contracts/book-authoring';
+import { adminBooks } from '@cungnghe/contracts/books/author';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useBookColumns } from '../features/books/book-columns.tsx';

@@ -1,4 +1,4 @@
-import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';

@@ -1,5 +1,5 @@
-import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminCourse, type OpenCourse } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ function CoursePage({ course }: { course: OpenCourse }) {
       lead={<ShownState isShown={course.is_published} />}
       back={<BackLink to="/courses">{t('back')}</BackLink>}
       actions={
-        may(adminAuditLog) ? <Link to={`/audit?subject_id=${course.id}`}>{t('audit')}</Link> : undefined
+        may(adminAuditLog) ? <Link to={`/audit-log?subject_id=${course.id}`}>{t('audit')}</Link> : undefined
       }
     >
       <CoursePublication course={course} />

@@ -1,4 +1,4 @@
-import { adminCourses } from '@cungnghe/contracts/course-authoring';
+import { adminCourses } from '@cungnghe/contracts/courses/author';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';

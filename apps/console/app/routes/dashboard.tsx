@@ -1,5 +1,5 @@
-import { adminEvents } from '@cungnghe/contracts/event-admin';
-import { adminDashboard } from '@cungnghe/contracts/orders';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Figures } from '../features/dashboard/figures.tsx';

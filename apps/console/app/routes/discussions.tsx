@@ -1,13 +1,13 @@
-import { adminReports, type Report, reportStatuses } from '@cungnghe/contracts/forum-moderation';
-import { listPublicQuotes } from '@cungnghe/contracts/forum-public-quotes';
+import { adminPostReports, type Report, reportStatuses } from '@cungnghe/contracts/discussions/moderation';
+import { listPublicQuotes } from '@cungnghe/contracts/discussions/showcase';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import classes from '../features/posts/posts.module.css';
-import { ReportedText } from '../features/posts/reported-text.tsx';
+import classes from '../features/discussions/posts.module.css';
+import { ReportedText } from '../features/discussions/reported-text.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Page } from '../parts/page.tsx';
 import { StatusLinks } from '../parts/status-links.tsx';
@@ -15,14 +15,14 @@ import { guarded } from '../shell/guard.tsx';
 import { readTable } from '../shell/queries.ts';
 import { useViewer } from '../shell/viewer.ts';
 
-export default guarded(adminReports, Queue);
+export default guarded(adminPostReports, Queue);
 
 function Queue() {
   const { t } = useTranslation('discussions');
   const { may } = useViewer();
-  const { values, linkTo } = useFilters(adminReports);
+  const { values, linkTo } = useFilters(adminPostReports);
   const { status = 'pending' } = values;
-  const list = listOf(useInfiniteQuery(readTable(adminReports, { status })));
+  const list = listOf(useInfiniteQuery(readTable(adminPostReports, { status })));
   const [decided, setDecided] = useState<Report>();
   const saying = useRef<HTMLParagraphElement>(null);
   // The report has left the list with the button that was pressed, so the focus goes to what came of it.
@@ -33,9 +33,7 @@ function Queue() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        may(listPublicQuotes) ? <Link to="/discussions/public-quotes">{t('quotes.link')}</Link> : undefined
-      }
+      actions={may(listPublicQuotes) ? <Link to="/discussions/showcase">{t('quotes.link')}</Link> : undefined}
     >
       <StatusLinks
         label={t('statuses')}

@@ -1,5 +1,5 @@
-import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminDocument, adminLibrary, type OpenDocument } from '@cungnghe/contracts/library-authoring';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminDocument, adminLibrary, type OpenDocument } from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ function DocumentPage({ document }: { document: OpenDocument }) {
       }
       actions={
         <>
-          {may(adminAuditLog) && <Link to={`/audit?subject_id=${document.id}`}>{t('audit')}</Link>}
+          {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${document.id}`}>{t('audit')}</Link>}
           <Neighbours
             texts={
               library.data &&

@@ -1,5 +1,5 @@
-import { adminEmailCatalog } from '@cungnghe/contracts/email-catalog';
-import { adminOutbox } from '@cungnghe/contracts/emails';
+import { adminEmailCatalog } from '@cungnghe/contracts/emails/catalog';
+import { adminOutbox } from '@cungnghe/contracts/emails/endpoints';
 import { descriptions } from '@cungnghe/emails/descriptions';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import { adminSend, type EmailSendDetail } from '@cungnghe/contracts/email-sends';
+import { adminSend, type EmailSendDetail } from '@cungnghe/contracts/emails/sends';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { isOnItsWay, SendProgress } from '../features/emails/send-progress.tsx';

@@ -1,4 +1,4 @@
-import { adminCreateSend } from '@cungnghe/contracts/email-sends';
+import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useSendChoices } from '../features/emails/send-choices.ts';
 import { SendFields } from '../features/emails/send-fields.tsx';

@@ -1,4 +1,4 @@
-import { adminSends, type EmailSend, manualKinds } from '@cungnghe/contracts/email-sends';
+import { adminSends, type EmailSend, manualKinds } from '@cungnghe/contracts/emails/sends';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';

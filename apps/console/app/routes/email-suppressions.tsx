@@ -2,7 +2,7 @@ import {
   adminListSuppressions,
   type EmailSuppression,
   suppressionReasons,
-} from '@cungnghe/contracts/email-suppressions';
+} from '@cungnghe/contracts/emails/suppressions';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewSuppression } from '../features/emails/new-suppression.tsx';

@@ -1,6 +1,6 @@
-import { adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminCreateSend } from '@cungnghe/contracts/email-sends';
-import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
+import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           {may(adminCreateSend) && event.cancelled_at === null && !isOver(event) && (
             <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
           )}
-          {may(adminAuditLog) && <Link to={`/audit?subject_id=${event.id}`}>{t('audit')}</Link>}
+          {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${event.id}`}>{t('audit')}</Link>}
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';

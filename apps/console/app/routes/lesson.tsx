@@ -1,4 +1,4 @@
-import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/course-authoring';
+import { adminCourse, adminLesson, type OpenLesson } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';

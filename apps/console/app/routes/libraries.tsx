@@ -1,4 +1,4 @@
-import { adminLibraries } from '@cungnghe/contracts/library-authoring';
+import { adminLibraries } from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';

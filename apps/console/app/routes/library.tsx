@@ -1,4 +1,4 @@
-import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library-authoring';
+import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library/author';
 import { Choice, FilterBar } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useAddress } from '@cungnghe/web/filters';

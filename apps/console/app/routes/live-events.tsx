@@ -1,5 +1,5 @@
-import { adminEvents } from '@cungnghe/contracts/event-admin';
-import { getRoom } from '@cungnghe/contracts/live-host';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { getRoom } from '@cungnghe/contracts/live/host';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';

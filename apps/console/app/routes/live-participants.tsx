@@ -1,4 +1,4 @@
-import { hostParticipants } from '@cungnghe/contracts/live-host';
+import { hostParticipants } from '@cungnghe/contracts/live/host';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useParticipantColumns } from '../features/live/participant-columns.tsx';
 import { RoomPage } from '../features/live/room-page.tsx';

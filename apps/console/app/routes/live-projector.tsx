@@ -1,4 +1,4 @@
-import { getRoom } from '@cungnghe/contracts/live-host';
+import { getRoom } from '@cungnghe/contracts/live/host';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { Projector } from '../features/live/projector.tsx';
 import { useRoom } from '../features/live/room.ts';

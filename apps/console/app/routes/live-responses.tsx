@@ -1,4 +1,4 @@
-import { hostResponses } from '@cungnghe/contracts/live-evidence';
+import { hostResponses } from '@cungnghe/contracts/live/record';
 import { Responses } from '../features/live/responses.tsx';
 import { RoomPage } from '../features/live/room-page.tsx';
 import { Guard } from '../shell/guard.tsx';

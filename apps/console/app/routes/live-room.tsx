@@ -1,5 +1,5 @@
-import { adminEvents } from '@cungnghe/contracts/event-admin';
-import { getRoom } from '@cungnghe/contracts/live-host';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { getRoom } from '@cungnghe/contracts/live/host';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { HostControls } from '../features/live/host-controls.tsx';

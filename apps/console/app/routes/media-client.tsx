@@ -1,4 +1,4 @@
-import { adminGetMediaClient } from '@cungnghe/contracts/media-admin';
+import { adminGetMediaClient } from '@cungnghe/contracts/media/quotes-console';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

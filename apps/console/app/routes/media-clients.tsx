@@ -1,4 +1,4 @@
-import { adminMediaClients } from '@cungnghe/contracts/media-admin';
+import { adminMediaClients } from '@cungnghe/contracts/media/quotes-console';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useClientColumns } from '../features/media/client-columns.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';

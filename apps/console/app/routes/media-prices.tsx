@@ -1,4 +1,4 @@
-import { adminMediaPrices, type MediaPrices } from '@cungnghe/contracts/media-admin';
+import { adminMediaPrices, type MediaPrices } from '@cungnghe/contracts/media/quotes-console';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useState } from 'react';

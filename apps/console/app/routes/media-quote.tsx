@@ -1,6 +1,10 @@
 import { addressOf } from '@cungnghe/client/call';
-import { type AdminQuote, adminGetMediaClient, adminGetMediaQuote } from '@cungnghe/contracts/media-admin';
-import { getMediaQuotePdf } from '@cungnghe/contracts/media-quotes';
+import { getMediaQuotePdf } from '@cungnghe/contracts/media/quotes';
+import {
+  type AdminQuote,
+  adminGetMediaClient,
+  adminGetMediaQuote,
+} from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

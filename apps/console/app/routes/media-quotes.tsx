@@ -1,5 +1,5 @@
-import { adminMediaQuotes, adminMediaQuotesCsv, quoteSorts } from '@cungnghe/contracts/media-admin';
-import { quoteStatuses, responseKinds } from '@cungnghe/contracts/media-quotes';
+import { quoteStatuses, responseKinds } from '@cungnghe/contracts/media/quotes';
+import { adminMediaQuotes, adminMediaQuotesCsv, quoteSorts } from '@cungnghe/contracts/media/quotes-console';
 import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';

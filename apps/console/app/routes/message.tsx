@@ -1,4 +1,4 @@
-import { adminOutboxMessage } from '@cungnghe/contracts/emails';
+import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Delivery } from '../features/emails/delivery.tsx';

@@ -1,4 +1,4 @@
-import { adminCreateEvent } from '@cungnghe/contracts/event-admin';
+import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewEvent } from '../features/events/new-event.tsx';
 import { BackLink } from '../parts/back-link.tsx';

@@ -1,6 +1,6 @@
-import { adminAccount } from '@cungnghe/contracts/accounts';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { type AdminOrderDetail, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { type AdminOrderDetail, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

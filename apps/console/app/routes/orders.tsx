@@ -1,5 +1,5 @@
-import { reissueMax, reissueOrders } from '@cungnghe/contracts/order-corrections';
-import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/orders';
+import { reissueMax, reissueOrders } from '@cungnghe/contracts/orders/corrections';
+import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/orders/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';

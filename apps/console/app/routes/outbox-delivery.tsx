@@ -1,4 +1,4 @@
-import { adminDeliveryFigures, type DeliveryDay } from '@cungnghe/contracts/emails';
+import { adminDeliveryFigures, type DeliveryDay } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
+import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails/endpoints';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';

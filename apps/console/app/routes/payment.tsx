@@ -1,4 +1,4 @@
-import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments';
+import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,5 +1,5 @@
-import { paymentReasons } from '@cungnghe/contracts/orders';
-import { adminPayments, paymentDirections, paymentStates } from '@cungnghe/contracts/payments';
+import { paymentReasons } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayments, paymentDirections, paymentStates } from '@cungnghe/contracts/payments/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';

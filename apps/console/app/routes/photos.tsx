@@ -1,5 +1,5 @@
 import { upload } from '@cungnghe/client/upload';
-import { adminImages, adminUploadImage } from '@cungnghe/contracts/images';
+import { adminImages, adminUploadImage } from '@cungnghe/contracts/images/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';

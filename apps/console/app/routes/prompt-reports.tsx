@@ -1,5 +1,5 @@
-import { reportStatuses } from '@cungnghe/contracts/forum-moderation';
-import { listPromptReports, type PromptReport } from '@cungnghe/contracts/prompt-moderation';
+import { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
+import { listPromptReports, type PromptReport } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../features/prompts/prompts.module.css';

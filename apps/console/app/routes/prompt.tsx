@@ -1,5 +1,6 @@
-import { adminAccount, adminAuditLog } from '@cungnghe/contracts/accounts';
-import { type AdminPrompt, adminGetPrompt } from '@cungnghe/contracts/prompt-moderation';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { type AdminPrompt, adminGetPrompt } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -47,7 +48,7 @@ function PromptPage({ prompt }: { prompt: AdminPrompt }) {
           <a href={prompt.url} target="_blank" rel="noreferrer">
             {t('learner')} <IconExternalLink size="1rem" stroke={1.5} aria-hidden="true" />
           </a>
-          {may(adminAuditLog) && <Link to={`/audit?subject_id=${prompt.id}`}>{t('audit')}</Link>}
+          {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${prompt.id}`}>{t('audit')}</Link>}
         </p>
       }
     >

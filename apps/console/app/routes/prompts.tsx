@@ -1,4 +1,4 @@
-import { adminListPrompts, listPromptReports, promptStatuses } from '@cungnghe/contracts/prompt-moderation';
+import { adminListPrompts, listPromptReports, promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { usePromptColumns } from '../features/prompts/prompt-columns.tsx';

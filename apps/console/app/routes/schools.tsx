@@ -1,4 +1,4 @@
-import { adminSchools, type School } from '@cungnghe/contracts/schools';
+import { adminSchools, type School } from '@cungnghe/contracts/schools/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NewSchool } from '../features/schools/new-school.tsx';

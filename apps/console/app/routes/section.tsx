@@ -1,4 +1,4 @@
-import { adminBook, adminSection, type OpenSection } from '@cungnghe/contracts/book-authoring';
+import { adminBook, adminSection, type OpenSection } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getSecondFactor } from '@cungnghe/contracts/second-factor';
+import { getSecondFactor } from '@cungnghe/contracts/second-factor/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { me, requestCode, signIn } from '@cungnghe/contracts/accounts';
+import { me, requestCode, signIn } from '@cungnghe/contracts/accounts/endpoints';
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useLocale } from '@cungnghe/ui/locale';

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { me, signOut } from '@cungnghe/contracts/accounts';
+import { me, signOut } from '@cungnghe/contracts/accounts/endpoints';
 import { ErrorPage } from '@cungnghe/ui/error-page';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, read } from '@cungnghe/web/queries';

@@ -1,4 +1,4 @@
-import { adminSitePage } from '@cungnghe/contracts/site-pages';
+import { adminSitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { SitePageForm } from '../features/site-pages/site-page-form.tsx';

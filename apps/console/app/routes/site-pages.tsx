@@ -1,4 +1,4 @@
-import { adminSitePages, type SitePage } from '@cungnghe/contracts/site-pages';
+import { adminSitePages, type SitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,4 +1,4 @@
-import { adminCreateStory, adminListStories, storyStates } from '@cungnghe/contracts/stories';
+import { adminCreateStory, adminListStories, storyStates } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewStory } from '../features/stories/new-story.tsx';
 import classes from '../features/stories/stories.module.css';

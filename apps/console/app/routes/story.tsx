@@ -1,4 +1,4 @@
-import { adminGetStory, type OpenStory } from '@cungnghe/contracts/stories';
+import { adminGetStory, type OpenStory } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useState } from 'react';

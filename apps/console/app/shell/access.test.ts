@@ -1,6 +1,7 @@
-import { adminAccounts, adminAuditLog, adminSetRoles } from '@cungnghe/contracts/accounts';
-import { adminOutbox } from '@cungnghe/contracts/emails';
-import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
+import { adminAccounts, adminSetRoles } from '@cungnghe/contracts/accounts/endpoints';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminOutbox } from '@cungnghe/contracts/emails/endpoints';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { describe, expect, test } from 'vitest';
 import { canCall, rolesFor } from './access.ts';
 

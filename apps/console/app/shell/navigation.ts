@@ -1,22 +1,23 @@
-import { adminAccounts, adminAuditLog } from '@cungnghe/contracts/accounts';
-import { adminLatestAudits } from '@cungnghe/contracts/audits';
-import { adminBooks } from '@cungnghe/contracts/book-authoring';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminCourses } from '@cungnghe/contracts/course-authoring';
-import { adminOutbox } from '@cungnghe/contracts/emails';
-import { adminEvents } from '@cungnghe/contracts/event-admin';
-import { adminReports } from '@cungnghe/contracts/forum-moderation';
-import { adminImages } from '@cungnghe/contracts/images';
-import { adminLibrary } from '@cungnghe/contracts/library-authoring';
-import { getRoom } from '@cungnghe/contracts/live-host';
-import { adminMediaQuotes } from '@cungnghe/contracts/media-admin';
-import { adminActivationCodes } from '@cungnghe/contracts/memberships';
-import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
-import { adminPayments } from '@cungnghe/contracts/payments';
-import { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
-import { adminSchools } from '@cungnghe/contracts/schools';
-import { adminSitePages } from '@cungnghe/contracts/site-pages';
-import { adminListStories } from '@cungnghe/contracts/stories';
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import { adminActivationCodes } from '@cungnghe/contracts/activation-codes/endpoints';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminBooks } from '@cungnghe/contracts/books/author';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { adminCourses } from '@cungnghe/contracts/courses/author';
+import { adminPostReports } from '@cungnghe/contracts/discussions/moderation';
+import { adminLatestAudits } from '@cungnghe/contracts/document-review/endpoints';
+import { adminOutbox } from '@cungnghe/contracts/emails/endpoints';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { adminImages } from '@cungnghe/contracts/images/endpoints';
+import { adminLibrary } from '@cungnghe/contracts/library/author';
+import { getRoom } from '@cungnghe/contracts/live/host';
+import { adminMediaQuotes } from '@cungnghe/contracts/media/quotes-console';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
+import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
+import { adminSchools } from '@cungnghe/contracts/schools/endpoints';
+import { adminSitePages } from '@cungnghe/contracts/site-pages/endpoints';
+import { adminListStories } from '@cungnghe/contracts/stories/endpoints';
 import {
   IconBook,
   IconBooks,
@@ -86,7 +87,7 @@ export const sections = [
   {
     name: 'library_audits',
     group: 'content',
-    path: '/library-audits',
+    path: '/document-review',
     key: 'r',
     icon: IconChecklist,
     endpoint: adminLatestAudits,
@@ -121,7 +122,7 @@ export const sections = [
     path: '/discussions',
     key: 'f',
     icon: IconMessages,
-    endpoint: adminReports,
+    endpoint: adminPostReports,
   },
   {
     name: 'prompts',
@@ -164,7 +165,14 @@ export const sections = [
     endpoint: adminActivationCodes,
   },
   { name: 'outbox', group: 'records', path: '/outbox', key: 'm', icon: IconMail, endpoint: adminOutbox },
-  { name: 'audit', group: 'records', path: '/audit', key: 'l', icon: IconHistory, endpoint: adminAuditLog },
+  {
+    name: 'audit',
+    group: 'records',
+    path: '/audit-log',
+    key: 'l',
+    icon: IconHistory,
+    endpoint: adminAuditLog,
+  },
 ] as const;
 
 export type Section = (typeof sections)[number];

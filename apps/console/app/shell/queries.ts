@@ -1,4 +1,4 @@
-import { me } from '@cungnghe/contracts/accounts';
+import { me } from '@cungnghe/contracts/accounts/endpoints';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { allOf, type ReadInput, readPages } from '@cungnghe/web/queries';
 import { createQueryClient as createClient } from '@cungnghe/web/query-client';

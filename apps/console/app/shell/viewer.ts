@@ -1,4 +1,4 @@
-import type { Profile } from '@cungnghe/contracts/accounts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { createContext, useContext } from 'react';
 import { canCall } from './access.ts';

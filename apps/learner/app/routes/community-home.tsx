@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import { CardsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MemberCard } from '../features/forum/member-card.tsx';
-import { memberQuery } from '../features/forum/queries.ts';
+import { MemberCard } from '../features/discussions/member-card.tsx';
+import { memberQuery } from '../features/discussions/queries.ts';
 import { promptAuthorPath } from '../features/prompts/paths.ts';
 import { promptAuthorQuery } from '../features/prompts/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -19,7 +19,7 @@ export default function CommunityMemberPage({ params: { slug, userId } }: Route.
   if (member.isPending) return <LoadingPage narrow />;
   const posts = (
     <Button component={Link} to={`/c/${slug}/posts`} variant="default">
-      {t('forum.see_all')}
+      {t('discussions.see_all')}
     </Button>
   );
   if (hasFailed(member)) {
@@ -27,7 +27,7 @@ export default function CommunityMemberPage({ params: { slug, userId } }: Route.
       <QueryFailure
         error={member.error}
         onRetry={() => void member.refetch()}
-        notFound={{ title: t('forum.no_member'), body: t('forum.no_member_body'), action: posts }}
+        notFound={{ title: t('discussions.no_member'), body: t('discussions.no_member_body'), action: posts }}
       />
     );
   }

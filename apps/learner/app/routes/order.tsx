@@ -1,5 +1,5 @@
-import { listCommunities } from '@cungnghe/contracts/communities';
-import type { Order } from '@cungnghe/contracts/orders';
+import { listCommunities } from '@cungnghe/contracts/communities/endpoints';
+import type { Order } from '@cungnghe/contracts/orders/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd, Money } from '@cungnghe/ui/money';

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
-import { postPath } from '../features/forum/queries.ts';
-import { WriteLock } from '../features/forum/write-lock.tsx';
-import { PostComposer } from '../features/forum/writing/post-composer.tsx';
+import { postPath } from '../features/discussions/queries.ts';
+import { WriteLock } from '../features/discussions/write-lock.tsx';
+import { PostComposer } from '../features/discussions/writing/post-composer.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -38,8 +38,8 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
           {t('shell.posts')}
         </Link>
-        <PageHeading size="title">{t('forum.new_title')}</PageHeading>
-        <p className="lead">{t('forum.new_lead')}</p>
+        <PageHeading size="title">{t('discussions.new_title')}</PageHeading>
+        <p className="lead">{t('discussions.new_lead')}</p>
       </header>
       {community.data.can.write ? (
         <PostComposer

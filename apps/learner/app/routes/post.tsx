@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
-import { PostHead } from '../features/forum/post/opening.tsx';
-import { Participants } from '../features/forum/post/participants.tsx';
-import { PostView } from '../features/forum/post/post-view.tsx';
-import { usePost } from '../features/forum/post/use-post.ts';
-import { type PostRef, postPath } from '../features/forum/queries.ts';
-import { WriteLock } from '../features/forum/write-lock.tsx';
+import { PostHead } from '../features/discussions/post/opening.tsx';
+import { Participants } from '../features/discussions/post/participants.tsx';
+import { PostView } from '../features/discussions/post/post-view.tsx';
+import { usePost } from '../features/discussions/post/use-post.ts';
+import { type PostRef, postPath } from '../features/discussions/queries.ts';
+import { WriteLock } from '../features/discussions/write-lock.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -39,11 +39,11 @@ function PostSlice({ slug, postId }: PostRef) {
         error={query.error}
         onRetry={() => void query.refetch()}
         notFound={{
-          title: t('forum.not_found'),
-          body: t('forum.not_found_body'),
+          title: t('discussions.not_found'),
+          body: t('discussions.not_found_body'),
           action: (
             <Button component={Link} to={`/c/${slug}/posts`} variant="default">
-              {t('forum.see_all')}
+              {t('discussions.see_all')}
             </Button>
           ),
         }}

@@ -7,10 +7,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CommunityPage } from '../features/communities/community-page.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { Filters, filterIn } from '../features/forum/list/filters.tsx';
-import { PostBlocks } from '../features/forum/list/post-blocks.tsx';
-import { PostRows } from '../features/forum/list/post-rows.tsx';
-import { postsQuery } from '../features/forum/queries.ts';
+import { Filters, filterIn } from '../features/discussions/list/filters.tsx';
+import { PostBlocks } from '../features/discussions/list/post-blocks.tsx';
+import { PostRows } from '../features/discussions/list/post-rows.tsx';
+import { postsQuery } from '../features/discussions/queries.ts';
 import { ListView } from '../shell/list-view.tsx';
 import type { Route } from './+types/posts.ts';
 import classes from './posts.module.css';
@@ -29,18 +29,18 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
       variant="default"
       leftSection={<IconLock size="1.125rem" stroke={1.5} aria-hidden="true" />}
     >
-      {t('forum.open_pro')}
+      {t('discussions.open_pro')}
     </Button>
   ) : (
     <Button component={Link} to={`/c/${slug}/posts/new`}>
-      {t('forum.open')}
+      {t('discussions.open')}
     </Button>
   );
   return (
     <CommunityPage
       slug={slug}
       title={t('shell.posts')}
-      lead={t('forum.lead')}
+      lead={t('discussions.lead')}
       list={list}
       className={classes.body}
     >
@@ -50,7 +50,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
       </div>
       {readsOnly ? (
         <p className={classes.note}>
-          {t('forum.free_note')} <Link to={`/c/${slug}/upgrade`}>{t('library.see_pro')}</Link>
+          {t('discussions.free_note')} <Link to={`/c/${slug}/upgrade`}>{t('library.see_pro')}</Link>
         </p>
       ) : null}
       <ListView
@@ -59,24 +59,24 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
         skeleton={<RowsSkeleton count={5} />}
         empty={
           filter === 'all' ? (
-            <EmptyState title={t('forum.empty')} action={open}>
-              <p>{t('forum.empty_body')}</p>
+            <EmptyState title={t('discussions.empty')} action={open}>
+              <p>{t('discussions.empty_body')}</p>
               <PostBlocks />
             </EmptyState>
           ) : (
             <EmptyState
-              title={t(`forum.empty_${filter}`)}
+              title={t(`discussions.empty_${filter}`)}
               action={
                 <Button component={Link} to="?" variant="default">
-                  {t('forum.see_all')}
+                  {t('discussions.see_all')}
                 </Button>
               }
             >
-              {t(`forum.empty_${filter}_body`)}
+              {t(`discussions.empty_${filter}_body`)}
             </EmptyState>
           )
         }
-        more={t('forum.more_posts')}
+        more={t('discussions.more_posts')}
       >
         {(posts) => <PostRows slug={slug} posts={posts} />}
       </ListView>

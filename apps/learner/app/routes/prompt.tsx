@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { Profile } from '@cungnghe/contracts/accounts';
-import type { Prompt } from '@cungnghe/contracts/prompts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
+import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

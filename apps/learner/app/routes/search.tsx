@@ -1,4 +1,4 @@
-import { searchKinds } from '@cungnghe/contracts/search';
+import { searchKinds } from '@cungnghe/contracts/search/endpoints';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useFilters } from '@cungnghe/web/filters';

@@ -1,8 +1,8 @@
-import type { Profile } from '@cungnghe/contracts/accounts';
-import { listCommunities } from '@cungnghe/contracts/communities';
-import type { NotificationKind } from '@cungnghe/contracts/notifications';
-import { myOrders } from '@cungnghe/contracts/orders';
-import { listPrompts } from '@cungnghe/contracts/prompts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
+import { listCommunities } from '@cungnghe/contracts/communities/endpoints';
+import type { NotificationKind } from '@cungnghe/contracts/notifications/endpoints';
+import { myOrders } from '@cungnghe/contracts/orders/endpoints';
+import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import { allOf, below } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router';

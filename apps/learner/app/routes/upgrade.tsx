@@ -1,7 +1,7 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import { listCommunities } from '@cungnghe/contracts/communities';
-import type { Order } from '@cungnghe/contracts/orders';
-import { myOrders } from '@cungnghe/contracts/orders';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
+import { listCommunities } from '@cungnghe/contracts/communities/endpoints';
+import type { Order } from '@cungnghe/contracts/orders/endpoints';
+import { myOrders } from '@cungnghe/contracts/orders/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -18,9 +18,9 @@ import { hasReadableContent, useProContents } from '../features/communities/use-
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceChange } from '../features/orders/use-price-change.ts';
-import { BeforeBuying } from '../features/upgrade/before-buying.tsx';
-import { Sample } from '../features/upgrade/sample.tsx';
-import { Stories } from '../features/upgrade/stories.tsx';
+import { BeforeBuying } from '../features/pro/before-buying.tsx';
+import { Sample } from '../features/pro/sample.tsx';
+import { Stories } from '../features/pro/stories.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { whatsNewCategories } from '@cungnghe/contracts/whats-new';
+import { whatsNewCategories } from '@cungnghe/contracts/whats-new/endpoints';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useFilters } from '@cungnghe/web/filters';

@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 
 /** The instant at which somebody's Pro here ran out; null while it runs and where there never was any. */
 export function proEndedAt({ membership }: CommunityDetail): string | null {

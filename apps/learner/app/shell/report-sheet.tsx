@@ -1,4 +1,4 @@
-import { reportReasons } from '@cungnghe/contracts/moderated-text';
+import { reportReasons } from '@cungnghe/contracts/fields/moderated-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -31,8 +31,8 @@ export function ReportSheet({ send, hue = {}, onClose }: ReportSheetProps) {
       onClose={onClose}
       position={wide ? 'right' : 'bottom'}
       size={wide ? '28rem' : '85dvh'}
-      title={t('forum.report_title')}
-      closeButtonProps={{ 'aria-label': t('forum.close') }}
+      title={t('discussions.report_title')}
+      closeButtonProps={{ 'aria-label': t('discussions.close') }}
       styles={{ content: hue }}
       classNames={{ title: classes.title ?? '' }}
     >
@@ -51,9 +51,9 @@ function ReportForm({ send, onClose }: ReportSheetProps) {
   if (report.isSuccess) {
     return (
       <div className={classes.form} role="status">
-        <p>{t('forum.report_thanks')}</p>
+        <p>{t('discussions.report_thanks')}</p>
         <div>
-          <Button onClick={onClose}>{t('forum.close')}</Button>
+          <Button onClick={onClose}>{t('discussions.close')}</Button>
         </div>
       </div>
     );
@@ -67,7 +67,7 @@ function ReportForm({ send, onClose }: ReportSheetProps) {
       }}
     >
       <fieldset className={classes.reasons}>
-        <legend>{t('forum.report_why')}</legend>
+        <legend>{t('discussions.report_why')}</legend>
         {reportReasons.map((each) => (
           <label key={each} className={classes.reason}>
             <input
@@ -77,12 +77,12 @@ function ReportForm({ send, onClose }: ReportSheetProps) {
               checked={reason === each}
               onChange={() => setReason(each)}
             />
-            {t(`forum.reason.${each}`)}
+            {t(`discussions.reason.${each}`)}
           </label>
         ))}
       </fieldset>
       <Textarea
-        label={t('forum.report_detail')}
+        label={t('discussions.report_detail')}
         rows={3}
         maxLength={1_000}
         value={detail}
@@ -91,7 +91,7 @@ function ReportForm({ send, onClose }: ReportSheetProps) {
       {report.error === null ? null : <Problem>{problemText(report.error, t)}</Problem>}
       <div>
         <BusyButton type="submit" disabled={reason === null} loading={report.isPending}>
-          {t('forum.report_send')}
+          {t('discussions.report_send')}
         </BusyButton>
       </div>
     </form>

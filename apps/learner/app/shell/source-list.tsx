@@ -1,4 +1,4 @@
-import type { Source } from '@cungnghe/contracts/sources';
+import type { Source } from '@cungnghe/contracts/authoring/sources';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useId } from 'react';

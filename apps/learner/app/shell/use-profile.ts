@@ -1,4 +1,4 @@
-import type { Profile } from '@cungnghe/contracts/accounts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { useOutletContext } from 'react-router';
 
 /** Whoever is signed in. For routes directly below the member layout, which lets nobody else through. */

@@ -1,15 +1,15 @@
 import type { Translation } from '@cungnghe/ui/translation';
 import { account } from './en/account.ts';
+import { membership } from './en/activation-codes.ts';
 import { books } from './en/books.ts';
 import { canvases } from './en/canvases.ts';
 import { communities } from './en/communities.ts';
 import { courses } from './en/courses.ts';
+import { discussions } from './en/discussions.ts';
 import { emailPreferences } from './en/email-preferences.ts';
 import { events } from './en/events.ts';
-import { forum } from './en/forum.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
-import { membership } from './en/membership.ts';
 import { notifications } from './en/notifications.ts';
 import { pro } from './en/pro.ts';
 import { promptWriting } from './en/prompt-writing.ts';
@@ -27,7 +27,7 @@ export const en: Translation<typeof vi> = {
   ...courses,
   ...emailPreferences,
   ...events,
-  ...forum,
+  ...discussions,
   ...library,
   ...live,
   ...membership,

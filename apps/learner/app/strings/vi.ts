@@ -1,14 +1,14 @@
 import { account } from './vi/account.ts';
+import { membership } from './vi/activation-codes.ts';
 import { books } from './vi/books.ts';
 import { canvases } from './vi/canvases.ts';
 import { communities } from './vi/communities.ts';
 import { courses } from './vi/courses.ts';
+import { discussions } from './vi/discussions.ts';
 import { emailPreferences } from './vi/email-preferences.ts';
 import { events } from './vi/events.ts';
-import { forum } from './vi/forum.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
-import { membership } from './vi/membership.ts';
 import { notifications } from './vi/notifications.ts';
 import { pro } from './vi/pro.ts';
 import { promptWriting } from './vi/prompt-writing.ts';
@@ -26,7 +26,7 @@ export const vi = {
   ...courses,
   ...emailPreferences,
   ...events,
-  ...forum,
+  ...discussions,
   ...library,
   ...live,
   ...membership,

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { getMediaSession, type MediaClient } from '@cungnghe/contracts/media-clients';
+import { getMediaSession, type MediaClient } from '@cungnghe/contracts/media/clients';
 import { readStored, store } from '@cungnghe/web/browser-storage';
 import { keyOf } from '@cungnghe/web/queries';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,11 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { normalizePhone, normalizeTaxCode, normalizeWebsite } from '@cungnghe/contracts/business-numbers';
-import type { ClientProfile, MediaClient } from '@cungnghe/contracts/media-clients';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import {
+  normalizePhone,
+  normalizeTaxCode,
+  normalizeWebsite,
+} from '@cungnghe/contracts/fields/business-numbers';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
+import type { ClientProfile, MediaClient } from '@cungnghe/contracts/media/clients';
 
 const names = [
   'company_name',

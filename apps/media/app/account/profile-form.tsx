@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type MediaClient, setClientProfile } from '@cungnghe/contracts/media-clients';
+import { type MediaClient, setClientProfile } from '@cungnghe/contracts/media/clients';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Problem } from '@cungnghe/ui/states';

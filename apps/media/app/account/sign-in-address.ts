@@ -1,5 +1,5 @@
-import { internalPath } from '@cungnghe/contracts/internal-path';
-import { startMediaSignIn } from '@cungnghe/contracts/media-sign-in';
+import { internalPath } from '@cungnghe/contracts/fields/internal-path';
+import { startMediaSignIn } from '@cungnghe/contracts/media/sign-in';
 
 /** Where somebody goes on after signing in or filling in the profile: a path of this site. */
 export const nextPath = (search: URLSearchParams): string => internalPath(search.get('next'));

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type MediaClient, signOutMediaClient } from '@cungnghe/contracts/media-clients';
+import { type MediaClient, signOutMediaClient } from '@cungnghe/contracts/media/clients';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';

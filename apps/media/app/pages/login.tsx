@@ -1,4 +1,4 @@
-import { type SignInErrorCode, signInErrors } from '@cungnghe/contracts/media-sign-in';
+import { type SignInErrorCode, signInErrors } from '@cungnghe/contracts/media/sign-in';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link, Navigate, useSearchParams } from 'react-router';

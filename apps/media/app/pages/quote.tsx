@@ -1,6 +1,6 @@
 import { addressOf } from '@cungnghe/client/call';
-import { getMediaQuote, getMediaQuotePdf, type MediaQuote } from '@cungnghe/contracts/media-quotes';
-import { verifyMediaQuote } from '@cungnghe/contracts/media-sign-in';
+import { getMediaQuote, getMediaQuotePdf, type MediaQuote } from '@cungnghe/contracts/media/quotes';
+import { verifyMediaQuote } from '@cungnghe/contracts/media/sign-in';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

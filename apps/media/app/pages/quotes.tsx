@@ -1,4 +1,4 @@
-import { myMediaQuotes } from '@cungnghe/contracts/media-quotes';
+import { myMediaQuotes } from '@cungnghe/contracts/media/quotes';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 

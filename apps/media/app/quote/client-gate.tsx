@@ -1,5 +1,5 @@
-import type { MediaClient } from '@cungnghe/contracts/media-clients';
-import { getMediaPricing } from '@cungnghe/contracts/media-quotes';
+import type { MediaClient } from '@cungnghe/contracts/media/clients';
+import { getMediaPricing } from '@cungnghe/contracts/media/quotes';
 import type { PriceTable } from '@cungnghe/quote/price-table';
 import { ErrorState, PageSkeleton } from '@cungnghe/ui/states';
 import { hasFailed } from '@cungnghe/web/failed';

@@ -4,7 +4,7 @@ import {
   askAboutMediaQuote,
   getMediaQuote,
   type MediaQuote,
-} from '@cungnghe/contracts/media-quotes';
+} from '@cungnghe/contracts/media/quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

@@ -1,6 +1,6 @@
 import { addressOf, call } from '@cungnghe/client/call';
-import { createMediaQuote } from '@cungnghe/contracts/media-quotes';
-import { verifyMediaQuote } from '@cungnghe/contracts/media-sign-in';
+import { createMediaQuote } from '@cungnghe/contracts/media/quotes';
+import { verifyMediaQuote } from '@cungnghe/contracts/media/sign-in';
 import { catalogueVersion } from '@cungnghe/quote/catalogue';
 import type { Selection } from '@cungnghe/quote/selection';
 import { BusyButton } from '@cungnghe/ui/busy-button';

@@ -1,9 +1,9 @@
 import { call } from '@cungnghe/client/call';
-import { isWeek } from '@cungnghe/contracts/iso-week';
-import { getPublicPrompt } from '@cungnghe/contracts/prompts';
-import { getPublicCommunity } from '@cungnghe/contracts/public-communities';
-import { getPublicStory } from '@cungnghe/contracts/stories';
-import { listWhatsNew } from '@cungnghe/contracts/whats-new';
+import { isWeek } from '@cungnghe/contracts/fields/iso-week';
+import { getPublicPrompt } from '@cungnghe/contracts/prompts/endpoints';
+import { getPublicCommunity } from '@cungnghe/contracts/public-pages/endpoints';
+import { getPublicStory } from '@cungnghe/contracts/stories/endpoints';
+import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
 import { taglineOf } from '../community-list.tsx';
 import { homeWords } from '../home-words.ts';
 import type { Language } from '../language.ts';

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
 import type { SitemapArea } from './area.ts';
 
 export const communityArea: SitemapArea = {

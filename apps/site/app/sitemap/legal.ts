@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { getPublicSitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages';
+import { getPublicSitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages/endpoints';
 import type { SitemapArea } from './area.ts';
 
 export const legalArea: SitemapArea = {

@@ -1,5 +1,5 @@
 import { callPage } from '@cungnghe/client/call';
-import { listPublicPrompts } from '@cungnghe/contracts/prompts';
+import { listPublicPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import type { SitemapArea, SitemapPage } from './area.ts';
 
 /** So many hundreds of prompts are named, the newest; the others are found from the pages of the library. */

@@ -1,5 +1,5 @@
 import { callPage } from '@cungnghe/client/call';
-import { listPublicStories } from '@cungnghe/contracts/stories';
+import { listPublicStories } from '@cungnghe/contracts/stories/endpoints';
 import type { SitemapArea, SitemapPage } from './area.ts';
 
 /** So many hundreds of stories are named; the others are found from the pages of the list. */

@@ -1,5 +1,5 @@
 import { callPage } from '@cungnghe/client/call';
-import { listWhatsNew } from '@cungnghe/contracts/whats-new';
+import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
 import { weekPath, whatsNewPath } from '../whats-new-paths.ts';
 import type { SitemapArea } from './area.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, callPage } from '@cungnghe/client/call';
-import { listPublicStories } from '@cungnghe/contracts/stories';
+import { listPublicStories } from '@cungnghe/contracts/stories/endpoints';
 import { data } from 'react-router';
 import { getAddresses } from '../addresses.ts';
 import { headTags } from '../head-tags.ts';

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { listPublicCommunities } from '@cungnghe/contracts/communities';
+import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { data } from 'react-router';
 import { cacheHeaders } from '../cache-headers.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { getPublicStory, type Story } from '@cungnghe/contracts/stories';
+import { getPublicStory, type Story } from '@cungnghe/contracts/stories/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { hueStyle } from '@cungnghe/ui/community-hue';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@cungnghe/contracts/moderated-text';
+import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import type { TextModerated } from '../data.ts';
 import { learnerLink } from '../links.ts';

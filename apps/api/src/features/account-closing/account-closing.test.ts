@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../suites/requests/request.ts';
 import { makeCertificate } from '../../test/certificates.ts';
-import { makePost } from '../../test/forum.ts';
+import { makePost } from '../../test/discussions.ts';
 import { answer, ask, openRoom, quiz, reflection, start, task } from '../../test/live.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';

@@ -29,11 +29,11 @@ import {
   updateClosing,
 } from '../accounts/public.ts';
 import { eraseActorNames } from '../communities/public.ts';
-import { eraseWriting, excerptFor, withdrawQuotesOf } from '../forum/public.ts';
+import { eraseWriting, excerptFor, withdrawQuotesOf } from '../discussions/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
+import { eraseOperatorName } from '../media/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
-import { eraseOperatorName } from '../quotes/public.ts';
 import { deleteUnusedWords } from '../search/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/account-closing';
+import * as contract from '@cungnghe/contracts/account-closing/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
 import { file, ok, route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@cungnghe/contracts/accounts';
+import type * as contract from '@cungnghe/contracts/accounts/endpoints';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { OriginName } from '../../platform/config.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';

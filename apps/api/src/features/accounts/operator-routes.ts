@@ -1,12 +1,12 @@
-import * as contract from '@cungnghe/contracts/accounts';
+import * as contract from '@cungnghe/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { setIntegrityLock, setRoles, signOutAccount } from './operator-actions.ts';
-import { presentAccountDetail, presentAudit } from './present.ts';
-import { listAccounts, listAudit } from './queries.ts';
+import { presentAccountDetail } from './present.ts';
+import { listAccounts } from './queries.ts';
 
 export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -39,11 +39,4 @@ export function registerAccountsForOperators(app: FastifyInstance, services: Ser
       }),
     }),
   );
-
-  route(app, contract.adminAuditLog, async ({ query, request }) => {
-    const { cursor, ...filter } = query;
-    const found = await listAudit(db, { ...filter, after: decodeTimeCursor(cursor) });
-    const { rows, next } = pageOf(found, query.limit, (row) => row.at);
-    return ok(rows.map(presentAudit), nextPageLink(request.url, next));
-  });
 }

@@ -1,14 +1,14 @@
-import type { AccountDetail, AuditRow, Profile } from '@cungnghe/contracts/accounts';
+import type { AccountDetail, Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCertificateHistory } from '../certificates/public.ts';
 import { listMembershipHistory, listProHistory } from '../communities/public.ts';
 import { listCourseHistory } from '../courses/public.ts';
+import { listDiscussionHistory } from '../discussions/public.ts';
 import { listRsvpHistory } from '../events/public.ts';
-import { listForumHistory } from '../forum/public.ts';
 import { listOrderHistory } from '../orders/public.ts';
 import { listPaymentHistory } from '../payments/public.ts';
-import { findAccount, type findProfile, type listAudit, listMessagesTo } from './queries.ts';
+import { findAccount, type findProfile, listMessagesTo } from './queries.ts';
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
@@ -39,7 +39,7 @@ export async function presentAccountDetail(
       listCourseHistory(db, id),
       listCertificateHistory(db, id),
       listRsvpHistory(db, id),
-      listForumHistory(db, id),
+      listDiscussionHistory(db, id),
       listMessagesTo(db, id),
     ]);
   const { learner, public: site } = config.urls;
@@ -58,8 +58,4 @@ export async function presentAccountDetail(
     }),
     emails,
   };
-}
-
-export function presentAudit(row: Row<typeof listAudit>[number]): AuditRow {
-  return { ...row, before: row.before as AuditRow['before'], after: row.after as AuditRow['after'] };
 }

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/accounts';
+import * as contract from '@cungnghe/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Input, ok, route } from '../../platform/http/route.ts';
 import { isMailDown } from '../../platform/mail/health.ts';

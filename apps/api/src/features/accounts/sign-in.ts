@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
-import { clientOf, consumeRateLimit, refundRateLimit, resetRateLimit } from '../../platform/rate-limit.ts';
+import {
+  clientAddress,
+  consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
+} from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { School } from '../../platform/viewer.ts';
 import type { SignInLibrary } from './better-auth.ts';
@@ -75,9 +80,9 @@ async function requestCode(
   { email, locale }: { email: string; locale: Locale | undefined },
 ): Promise<void> {
   const { db, clock, outbox } = services;
-  await consumeRateLimit(db, limits.codesPerClient, clientOf(caller.ip));
+  await consumeRateLimit(db, limits.codesPerClient, clientAddress(caller.ip));
   const mailbox = mailboxOf(email);
-  await consumeRateLimit(db, limits.codesPerMailbox, `${mailbox} ${clientOf(caller.ip)}`);
+  await consumeRateLimit(db, limits.codesPerMailbox, `${mailbox} ${clientAddress(caller.ip)}`);
   await consumeRateLimit(db, limits.codesPerMailboxAnywhere, mailbox);
   await consumeRateLimit(db, limits.codesPerMailboxDay, mailbox).catch(async (error) => {
     await notifyOfCeiling(services, mailbox, email, locale);
@@ -150,7 +155,7 @@ async function exchangeCode(
   const { db } = services;
   const { email } = input;
   const { requesterId } = caller;
-  const client = clientOf(caller.ip);
+  const client = clientAddress(caller.ip);
   // Taken before the guess and given back for a right one: guesses made at the same time cannot slip through.
   await consumeRateLimit(db, limits.wrongGuessesPerClient, client);
   let signedIn: SignedIn | undefined;

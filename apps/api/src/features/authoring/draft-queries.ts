@@ -1,4 +1,4 @@
-import type { Draft } from '@cungnghe/contracts/drafts';
+import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';

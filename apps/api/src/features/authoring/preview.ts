@@ -1,4 +1,4 @@
-import type { PreviewAs } from '@cungnghe/contracts/drafts';
+import type { PreviewAs } from '@cungnghe/contracts/authoring/drafts';
 import { AppError } from '../../platform/errors.ts';
 
 interface Refusal {

@@ -1,5 +1,5 @@
-import type { Source } from '@cungnghe/contracts/sources';
-import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
+import type { Source } from '@cungnghe/contracts/authoring/sources';
+import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
 import type { Issue } from '../../platform/errors.ts';
 
 interface WithSources {

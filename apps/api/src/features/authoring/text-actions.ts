@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft } from '@cungnghe/contracts/drafts';
+import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { TextFinding } from '@cungnghe/contracts/drafts';
+import type { TextFinding } from '@cungnghe/contracts/authoring/drafts';
 import type { FaultOptions } from '@cungnghe/markdown/markdown-faults';
 import { AppError, type Issue } from '../../platform/errors.ts';
 import type { Markdown } from '../../platform/markdown/markdown.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canvasCells } from '@cungnghe/contracts/canvases';
+import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { communitiesFolder } from '../../platform/content.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { businessModel, jobsToBeDone } from '@cungnghe/contracts/canvases';
+import { businessModel, jobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
 import { z } from 'zod';
 
 /** The files may name their schema, for the sake of editors; readers never see that. */

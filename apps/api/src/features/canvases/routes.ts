@@ -1,4 +1,4 @@
-import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases';
+import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { communitiesFolder } from '../../platform/content.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { type BusinessModel, canvasCells, type JobsToBeDone } from '@cungnghe/contracts/canvases';
+import { type BusinessModel, canvasCells, type JobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
 import { communitiesFolder } from '../../platform/content.ts';
 import type { Services } from '../../platform/services.ts';
 import { canvasFiles, type ReadCanvas } from './files.ts';

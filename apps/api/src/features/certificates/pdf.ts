@@ -1,4 +1,4 @@
-import type { Certificate } from '@cungnghe/contracts/certificates';
+import type { Certificate } from '@cungnghe/contracts/certificates/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import PDFDocument from 'pdfkit';
 import { bytesOf, pdfFonts as fonts } from '../../platform/pdf.ts';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@cungnghe/contracts/certificates';
+import type { Certificate } from '@cungnghe/contracts/certificates/endpoints';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';

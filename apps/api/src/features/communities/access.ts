@@ -4,6 +4,7 @@ import { communitiesFolder } from '../../platform/content.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { priceView, saleRuleOf } from './prices/rules.ts';
 import {
   countContents,
   countCourses,
@@ -15,7 +16,6 @@ import {
   listChoosable,
   listMemberships,
 } from './queries.ts';
-import { priceView, saleRuleOf } from './rules.ts';
 
 type Reading = Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>;
 

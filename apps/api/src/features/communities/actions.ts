@@ -1,26 +1,21 @@
-import type { AdminCommunity, Membership } from '@cungnghe/contracts/communities';
+import type { Membership } from '@cungnghe/contracts/communities/endpoints';
 import type { Transaction } from 'kysely';
-import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError, LegacyError, notFound } from '../../platform/errors.ts';
+import { AppError, LegacyError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { addPro } from './memberships.ts';
-import { presentForOperator, presentMembership } from './present.ts';
+import { presentMembership } from './present.ts';
 import {
   findHome,
   findMembership,
   findRecipient,
   findVisible,
   insertMembership,
-  listAll,
   lockAccount,
-  lockCommunity,
   moveHome,
-  updatePricing,
 } from './queries.ts';
-import { homeSwitch, priceRuleOf } from './rules.ts';
+import { homeSwitch } from './rules.ts';
 
 /**
  * Joins a community and, when asked, makes it the home. Joining twice changes nothing; the first time is confirmed by
@@ -108,78 +103,4 @@ async function changeHome(
     });
   }
   await moveHome(trx, accountId, communityId, now);
-}
-
-/** Changes the base price of a community on sale. Throws NOT_FOUND, NOT_ON_SALE. */
-export async function setBasePrice(
-  { db, clock }: Services,
-  actor: Actor,
-  input: { slug: string; baseVnd: number; requestId: string },
-): Promise<AdminCommunity> {
-  const now = clock.now();
-  return await db.transaction().execute(async (trx) => {
-    const community = await lockCommunity(trx, input.slug);
-    if (!community) throw notFound('This community');
-    const rule = priceRuleOf(community.pricing_json);
-    if (!rule) throw new AppError('NOT_ON_SALE', 'This community has no price rule to change');
-    if (rule.base_vnd !== input.baseVnd) {
-      const changed = { ...rule, base_vnd: input.baseVnd };
-      await updatePricing(trx, community.id, changed);
-      await writeAudit(
-        trx,
-        actor,
-        {
-          action: 'community.price_changed',
-          subjectKind: 'community',
-          subjectId: community.id,
-          before: rule,
-          after: changed,
-        },
-        { now, requestId: input.requestId },
-      );
-    }
-    const [row] = await listAll(trx, now, community.id);
-    if (!row) throw notFound('This community');
-    return presentForOperator(row, now);
-  });
-}
-
-/**
- * Gives somebody Pro without an order, continuing from the present end while Pro still runs.
- * Throws NOT_FOUND for the community, CONFLICT for one that is open to everyone.
- */
-export async function grantPro(
-  { db, clock }: Services,
-  actor: Actor,
-  input: { accountId: string; slug: string; months: number },
-): Promise<{ community_slug: string; pro_expires_at: string }> {
-  const now = clock.now();
-  return await db.transaction().execute(async (trx) => {
-    const community = await findVisible(trx, input.slug);
-    if (!community) throw notFound(`The community ${input.slug}`);
-    if (community.access !== 'pro') {
-      throw new AppError('CONFLICT', 'This community is open to everyone; there is no Pro in it');
-    }
-    const { before, expiresAt } = await addPro(trx, {
-      accountId: input.accountId,
-      communityId: community.id,
-      months: input.months,
-      now,
-      actor,
-    });
-    const after = expiresAt.toISOString();
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'membership.pro_granted',
-        subjectKind: 'account',
-        subjectId: input.accountId,
-        before: { community_slug: community.slug, pro_expires_at: before },
-        after: { community_slug: community.slug, pro_expires_at: after, months: input.months },
-      },
-      { now },
-    );
-    return { community_slug: community.slug, pro_expires_at: after };
-  });
 }

@@ -4,10 +4,11 @@ import type {
   CommunityDetail,
   CommunityList,
   Membership,
-} from '@cungnghe/contracts/communities';
+} from '@cungnghe/contracts/communities/endpoints';
 import type { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
+import { priceRuleOf, priceView, saleRuleOf } from './prices/rules.ts';
 import type { listAll } from './queries.ts';
-import { homeSwitch, isPro, priceRuleOf, priceView, saleRuleOf } from './rules.ts';
+import { homeSwitch, isPro } from './rules.ts';
 
 /** The membership as its owner sees it. */
 export function presentMembership(

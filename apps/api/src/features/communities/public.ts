@@ -5,16 +5,18 @@ export {
   type OwningCommunity,
   proRequired,
 } from './access.ts';
-export { grantPro, joinCommunity } from './actions.ts';
-export { notifyOfFirstContent } from './content-actions.ts';
+export { joinCommunity } from './actions.ts';
+export { notifyOfFirstContent } from './content-subscription/actions.ts';
+export { lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './prices/rules.ts';
 export {
   addPro,
+  grantPro,
   monthsPerOrder,
   previewProReversal,
   type ReversedPro,
   reversePro,
-} from './memberships.ts';
-export { eraseActorNames, listProHistory } from './pro-queries.ts';
+} from './pro/actions.ts';
+export { eraseActorNames, listProHistory } from './pro/queries.ts';
 export {
   accessQuery,
   hasFullAccess,
@@ -29,4 +31,4 @@ export {
   proPredicate,
   type Reader,
 } from './queries.ts';
-export { isPro, lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './rules.ts';
+export { isPro } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { PriceRule } from '@cungnghe/contracts/communities';
+import type { PriceRule } from '@cungnghe/contracts/communities/endpoints';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

@@ -1,13 +1,14 @@
-import * as contract from '@cungnghe/contracts/communities';
+import * as contract from '@cungnghe/contracts/communities/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
-import { joinCommunity, setBasePrice } from './actions.ts';
-import { getContentSubscription, setContentSubscription } from './content-actions.ts';
+import { joinCommunity } from './actions.ts';
+import { getContentSubscription, setContentSubscription } from './content-subscription/actions.ts';
 import { presentDetail, presentForOperator, presentList } from './present.ts';
+import { setBasePrice } from './prices/actions.ts';
+import { lowestPrice, priceRuleOf } from './prices/rules.ts';
 import { listAll, listPublic } from './queries.ts';
-import { lowestPrice, priceRuleOf } from './rules.ts';
 
 export function registerCommunities(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extendedPro, homeSwitch, isPro, priceAt, priceRuleOf, priceView, switchDay } from './rules.ts';
+import { priceAt, priceRuleOf, priceView } from './prices/rules.ts';
+import { extendedPro, homeSwitch, isPro, switchDay } from './rules.ts';
 
 const rule = {
   kind: 'monthly_step',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { daysOfWeek } from '@cungnghe/contracts/iso-week';
+import { daysOfWeek } from '@cungnghe/contracts/fields/iso-week';
 import { type WeekFile, weekFile } from '../whats-new/public.ts';
 import { type Fault, type Findings, start } from './faults.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';

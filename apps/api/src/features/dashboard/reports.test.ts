@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
-import { makePost } from '../../test/forum.ts';
+import { makePost } from '../../test/discussions.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { saveProgress } from '../courses/public.ts';
 import { sendReports } from './reports.ts';

@@ -1,4 +1,4 @@
-import { adminDashboard } from '@cungnghe/contracts/orders';
+import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@cungnghe/contracts/emails';
+import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { containsSecret } from '../../platform/mail/kinds.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@cungnghe/contracts/emails';
+import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { containsSecret } from '../../platform/mail/kinds.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { findMessage, listMessages } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails';
+import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
+import { makePost } from '../../test/discussions.ts';
 import { makeEvent } from '../../test/events.ts';
-import { makePost } from '../../test/forum.ts';
 import { createTestApp, type Person, type TestApp, type Traits } from '../../test/test-app.ts';
 import { saveProgress } from '../courses/public.ts';
 import { sendEngagementEmails } from './round.ts';

@@ -1,4 +1,4 @@
-import type { EngagementKind } from '@cungnghe/contracts/emails';
+import type { EngagementKind } from '@cungnghe/contracts/emails/endpoints';
 
 // Who receives an engagement e-mail, when and of which kind. docs/emails.md says the same in words.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
+import { makePost } from '../../test/discussions.ts';
 import { makeEvent } from '../../test/events.ts';
-import { makePost } from '../../test/forum.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { sendReminders } from '../events/public.ts';
 import { sendEngagementEmails } from './round.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/events';
+import * as contract from '@cungnghe/contracts/events/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { created, file, ok, route, unchanged } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type CalendarFeed, maxCalendarFeeds } from '@cungnghe/contracts/events';
+import { type CalendarFeed, maxCalendarFeeds } from '@cungnghe/contracts/events/endpoints';
 import type { Config } from '../../platform/config.ts';
 import { lockRow } from '../../platform/database/lock-row.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

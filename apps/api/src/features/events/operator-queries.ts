@@ -1,6 +1,6 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
-import type { adminEvents, adminRsvps } from '@cungnghe/contracts/event-admin';
-import type { Answer } from '@cungnghe/contracts/events';
+import type { Answer } from '@cungnghe/contracts/events/endpoints';
+import type { adminEvents, adminRsvps } from '@cungnghe/contracts/events/operator';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

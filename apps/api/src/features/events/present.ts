@@ -1,4 +1,4 @@
-import type { EventDetail, EventRow } from '@cungnghe/contracts/events';
+import type { EventDetail, EventRow } from '@cungnghe/contracts/events/endpoints';
 import type { getEventForViewer } from './access.ts';
 import type { listEvents } from './queries.ts';
 import { isOver } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@cungnghe/contracts/events';
+import type { Answer } from '@cungnghe/contracts/events/endpoints';
 import type { Insertable, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';

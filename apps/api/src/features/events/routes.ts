@@ -1,5 +1,5 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
-import * as contract from '@cungnghe/contracts/events';
+import * as contract from '@cungnghe/contracts/events/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { validationFailed } from '../../platform/errors.ts';

@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { listBookCards } from '../books/public.ts';
 import { minuteOf } from '../communities/public.ts';
 import { courseTags, listCourseCards } from '../courses/public.ts';
+import { presentCard } from '../discussions/public.ts';
 import { listNextEvents } from '../events/public.ts';
-import { presentCard } from '../forum/public.ts';
 import { listOwnHome, rowsPerSection } from './queries.ts';
 
 /** What is new and next in a community. Throws NOT_FOUND. */

@@ -3,7 +3,7 @@ import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { readByBook } from '../books/public.ts';
 import { hasSlugOrId, isVisible } from '../communities/public.ts';
 import { completedByCourse } from '../courses/public.ts';
-import { type LatestCard, latestCards } from '../forum/public.ts';
+import { type LatestCard, latestCards } from '../discussions/public.ts';
 
 interface OwnHome {
   readonly community_id: string;

@@ -1,4 +1,4 @@
-import { getCommunityHome } from '@cungnghe/contracts/communities';
+import { getCommunityHome } from '@cungnghe/contracts/communities/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '@cungnghe/contracts/images';
+import type { Photo } from '@cungnghe/contracts/images/endpoints';
 import { writeAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { type PortableBlock, portableBody } from '@cungnghe/contracts/library';
+import { type PortableBlock, portableBody } from '@cungnghe/contracts/library/read';
 
 const enough = { blocks: 4, characters: 400 } as const;
 

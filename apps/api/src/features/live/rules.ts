@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
+import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
+import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
 import {
   type Activity,
   minReflectionLength,
   REFLECTION_FRAMEWORKS,
   type Stage,
-} from '@cungnghe/contracts/live';
-import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live-activities';
-import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live-activity-rules';
-import { visibleLength } from '@cungnghe/contracts/visible-text';
+} from '@cungnghe/contracts/live/room';
 
 export type ActivityKind = Activity['kind'];
 export type ActivityState = Activity['state'];

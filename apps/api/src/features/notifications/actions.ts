@@ -2,7 +2,7 @@ import {
   type MutableNotificationKind,
   mutableNotificationKinds,
   notificationKinds,
-} from '@cungnghe/contracts/notifications';
+} from '@cungnghe/contracts/notifications/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database, Services } from '../../platform/services.ts';

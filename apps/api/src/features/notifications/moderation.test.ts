@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { open, postsOf, reply } from '../../test/forum-calls.ts';
+import { open, postsOf, reply } from '../../test/discussion-calls.ts';
 import { makePrompt } from '../../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { closeAccount } from '../account-closing/public.ts';

@@ -1,4 +1,4 @@
-import type { ModeratedText, ReportOutcome, ReportReason } from '@cungnghe/contracts/moderated-text';
+import type { ModeratedText, ReportOutcome, ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';

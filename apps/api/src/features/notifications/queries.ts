@@ -1,4 +1,4 @@
-import type { NotificationDetails, NotificationKind } from '@cungnghe/contracts/notifications';
+import type { NotificationDetails, NotificationKind } from '@cungnghe/contracts/notifications/endpoints';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';

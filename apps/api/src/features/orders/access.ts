@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '@cungnghe/contracts/orders';
+import type { AdminOrderDetail } from '@cungnghe/contracts/orders/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';

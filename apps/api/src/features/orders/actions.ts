@@ -1,4 +1,4 @@
-import type { AdminOrderDetail, Order } from '@cungnghe/contracts/orders';
+import type { AdminOrderDetail, Order } from '@cungnghe/contracts/orders/endpoints';
 import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, Receipt } from '@cungnghe/contracts/orders';
+import type { AdminOrder, Order, Receipt } from '@cungnghe/contracts/orders/endpoints';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';

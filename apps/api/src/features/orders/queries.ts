@@ -1,5 +1,5 @@
-import type { CancelCause, OrderStatus, PaymentReason } from '@cungnghe/contracts/orders';
-import type { ProEntryKind } from '@cungnghe/contracts/pro-entries';
+import type { ProEntryKind } from '@cungnghe/contracts/communities/pro/entries';
+import type { CancelCause, OrderStatus, PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';

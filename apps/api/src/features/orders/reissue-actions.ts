@@ -1,4 +1,4 @@
-import type { ReissueResult } from '@cungnghe/contracts/order-corrections';
+import type { ReissueResult } from '@cungnghe/contracts/orders/corrections';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

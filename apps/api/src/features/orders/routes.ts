@@ -1,5 +1,5 @@
-import { reissueOrders as reissueContract } from '@cungnghe/contracts/order-corrections';
-import * as contract from '@cungnghe/contracts/orders';
+import { reissueOrders as reissueContract } from '@cungnghe/contracts/orders/corrections';
+import * as contract from '@cungnghe/contracts/orders/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@cungnghe/contracts/payments';
+import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@cungnghe/contracts/payments';
+import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { bankWebhook, payosWebhook } from '@cungnghe/contracts/payments';
+import type { bankWebhook, payosWebhook } from '@cungnghe/contracts/payments/endpoints';
 import { parseBankTime } from './rules.ts';
 
 /** A transfer as the house keeps it, whoever told of it. */

@@ -1,4 +1,4 @@
-import type { Payment } from '@cungnghe/contracts/payments';
+import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import type { PaymentRow } from './queries.ts';
 import { canSettle } from './rules.ts';

@@ -1,10 +1,10 @@
-import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/orders';
+import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type {
   PaymentDirection,
   PaymentMatch,
   PaymentProvider,
   PaymentState,
-} from '@cungnghe/contracts/payments';
+} from '@cungnghe/contracts/payments/endpoints';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

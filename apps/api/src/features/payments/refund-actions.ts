@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '@cungnghe/contracts/orders';
-import type { Payment } from '@cungnghe/contracts/payments';
+import type { AdminOrderDetail } from '@cungnghe/contracts/orders/endpoints';
+import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

@@ -1,5 +1,5 @@
-import * as corrections from '@cungnghe/contracts/order-corrections';
-import * as contract from '@cungnghe/contracts/payments';
+import * as corrections from '@cungnghe/contracts/orders/corrections';
+import * as contract from '@cungnghe/contracts/payments/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '@cungnghe/contracts/orders';
+import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 
 const zone = 'Asia/Ho_Chi_Minh';
 

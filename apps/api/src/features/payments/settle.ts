@@ -1,4 +1,4 @@
-import type { PaymentReason } from '@cungnghe/contracts/orders';
+import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';

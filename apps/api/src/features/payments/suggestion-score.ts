@@ -1,4 +1,4 @@
-import type { SuggestionWhy } from '@cungnghe/contracts/payments';
+import type { SuggestionWhy } from '@cungnghe/contracts/payments/endpoints';
 import { plainOf } from './transfer-text.ts';
 
 /** An order as far as a transfer text can speak of it. */

@@ -1,4 +1,4 @@
-import type { OrderSuggestion } from '@cungnghe/contracts/payments';
+import type { OrderSuggestion } from '@cungnghe/contracts/payments/endpoints';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';

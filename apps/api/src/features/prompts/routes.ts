@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/prompts';
+import * as contract from '@cungnghe/contracts/prompts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, decodeTimeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { LessonSample, PublicOutline } from '@cungnghe/contracts/public-communities';
+import type { LessonSample, PublicOutline } from '@cungnghe/contracts/public-pages/endpoints';
 import { beginningOf } from '@cungnghe/markdown/beginning';
 import { notFound } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { listBookCards, listSectionTitles } from '../books/public.ts';
 import { listPublicCommunities, minuteOf, priceRuleOf, priceView } from '../communities/public.ts';
 import { courseTags, findFirstLesson, listCourseCards, listLessonTitles } from '../courses/public.ts';
+import { findFeaturedQuote } from '../discussions/public.ts';
 import { listNextEvents, listPublicEvents } from '../events/public.ts';
-import { findFeaturedQuote } from '../forum/public.ts';
 import { listCollectionTitles } from '../library/public.ts';
 import { maxEvents, maxOutlines, maxTitlesPerCollection, paymentWay, sampleWords } from './rules.ts';
 

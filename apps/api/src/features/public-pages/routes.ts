@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/public-communities';
+import * as contract from '@cungnghe/contracts/public-pages/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { ok, route, unchanged } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@cungnghe/contracts/public-communities';
+import type { PaymentWay } from '@cungnghe/contracts/public-pages/endpoints';
 
 /** So many courses, and so many books, are outlined on the page of a community. */
 export const maxOutlines = 24;

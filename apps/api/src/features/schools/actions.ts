@@ -1,4 +1,4 @@
-import type { School } from '@cungnghe/contracts/schools';
+import type { School } from '@cungnghe/contracts/schools/endpoints';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchQuery } from '@cungnghe/contracts/search';
+import type { SearchHit, SearchQuery } from '@cungnghe/contracts/search/endpoints';
 import { decodeOffset, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@cungnghe/contracts/search';
+import type { SearchHit } from '@cungnghe/contracts/search/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';

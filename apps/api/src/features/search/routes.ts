@@ -1,4 +1,4 @@
-import { search } from '@cungnghe/contracts/search';
+import { search } from '@cungnghe/contracts/search/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canvasCells } from '@cungnghe/contracts/canvases';
+import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectInStep, find } from '../../test/searching.ts';

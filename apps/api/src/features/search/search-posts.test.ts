@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePost } from '../../test/forum.ts';
-import { open, postsOf, question, reply } from '../../test/forum-calls.ts';
+import { open, postsOf, question, reply } from '../../test/discussion-calls.ts';
+import { makePost } from '../../test/discussions.ts';
 import {
   expectInStep,
   find,

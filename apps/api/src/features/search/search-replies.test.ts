@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePost } from '../../test/forum.ts';
-import { open, postsOf, reply } from '../../test/forum-calls.ts';
+import { open, postsOf, reply } from '../../test/discussion-calls.ts';
+import { makePost } from '../../test/discussions.ts';
 import { expectInStep, find, idsFor } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 

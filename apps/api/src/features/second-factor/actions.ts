@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type * as contract from '@cungnghe/contracts/second-factor';
+import type * as contract from '@cungnghe/contracts/second-factor/endpoints';
 import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';

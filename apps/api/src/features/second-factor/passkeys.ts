@@ -1,5 +1,5 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { addPasskey, verifyPasskey } from '@cungnghe/contracts/second-factor';
+import type { addPasskey, verifyPasskey } from '@cungnghe/contracts/second-factor/endpoints';
 import type { Config } from '../../platform/config.ts';
 
 // Loaded by the first passkey: it parses certificates of many makers, for which a start need not wait.

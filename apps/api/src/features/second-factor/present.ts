@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@cungnghe/contracts/second-factor';
+import type { SecondFactorState } from '@cungnghe/contracts/second-factor/endpoints';
 import type { Services } from '../../platform/services.ts';
 import { needsSecondFactor, secondFactorValidUntil } from '../../platform/session/second-factor.ts';
 import type { Session } from '../../platform/session/sessions.ts';

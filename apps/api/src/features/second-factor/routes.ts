@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/second-factor';
+import * as contract from '@cungnghe/contracts/second-factor/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';

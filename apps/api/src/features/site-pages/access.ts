@@ -1,4 +1,4 @@
-import type { SitePage } from '@cungnghe/contracts/site-pages';
+import type { SitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPage, type Which } from './queries.ts';

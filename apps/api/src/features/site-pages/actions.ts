@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages';
+import { type SitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages/endpoints';
 import { writeAudit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/audited-change.ts';
 import { sitePagesFolder } from '../../platform/content.ts';

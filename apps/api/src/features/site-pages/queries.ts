@@ -1,4 +1,4 @@
-import type { SitePage } from '@cungnghe/contracts/site-pages';
+import type { SitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';

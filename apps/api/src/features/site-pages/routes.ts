@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/site-pages';
+import * as contract from '@cungnghe/contracts/site-pages/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';

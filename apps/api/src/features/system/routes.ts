@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/system';
+import * as contract from '@cungnghe/contracts/system/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import { version } from '../../platform/config.ts';

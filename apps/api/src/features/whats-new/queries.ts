@@ -1,5 +1,5 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
-import type { listWhatsNew, WhatsNewEntry, whatsNewAudiences } from '@cungnghe/contracts/whats-new';
+import type { listWhatsNew, WhatsNewEntry, whatsNewAudiences } from '@cungnghe/contracts/whats-new/endpoints';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { upsertRows, type Written } from '../../platform/database/upsert.ts';

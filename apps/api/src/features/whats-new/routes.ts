@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/whats-new';
+import * as contract from '@cungnghe/contracts/whats-new/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { matchesEtag } from '../../platform/http/negotiation.ts';

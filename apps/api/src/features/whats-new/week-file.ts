@@ -1,5 +1,5 @@
-import { isWeek, weekPattern } from '@cungnghe/contracts/iso-week';
-import { whatsNewAudiences, whatsNewCategories } from '@cungnghe/contracts/whats-new';
+import { isWeek, weekPattern } from '@cungnghe/contracts/fields/iso-week';
+import { whatsNewAudiences, whatsNewCategories } from '@cungnghe/contracts/whats-new/endpoints';
 import { z } from 'zod';
 import { httpsUrl, packLine, packSlug, schemaHint } from '../authoring/public.ts';
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as SocketServer } from 'node:net';
-import { unsubscribe, unsubscribePath } from '@cungnghe/contracts/email-preferences';
+import { unsubscribe, unsubscribePath } from '@cungnghe/contracts/emails/preferences';
 import type { ErrorCode } from '@cungnghe/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type OriginName, originNames } from '../config.ts';

@@ -1,4 +1,4 @@
-import { finishMediaSignIn, startMediaSignIn } from '@cungnghe/contracts/media-sign-in';
+import { finishMediaSignIn, startMediaSignIn } from '@cungnghe/contracts/media/sign-in';
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler as compileSchema } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
+import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.generated.ts';
 import { urgentKinds } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { EngagementKind } from '@cungnghe/contracts/emails';
+import type { EngagementKind } from '@cungnghe/contracts/emails/endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createOutgoingMail, type OutgoingMail, proMessage } from '../../test/outgoing-mail.ts';

@@ -1,4 +1,4 @@
-import { type EmailKind, type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
+import { type EmailKind, type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 
 /** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
 const keys: ReadonlySet<string> = new Set<EmailKind>(['login_code']);

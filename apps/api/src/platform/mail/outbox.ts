@@ -1,5 +1,5 @@
-import type { SampleName } from '@cungnghe/contracts/email-catalog';
-import type { EmailKind, EngagementKind } from '@cungnghe/contracts/emails';
+import type { SampleName } from '@cungnghe/contracts/emails/catalog';
+import type { EmailKind, EngagementKind } from '@cungnghe/contracts/emails/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { EmailData, SendableKind } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';

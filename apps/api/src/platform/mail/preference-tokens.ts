@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { unsubscribePath } from '@cungnghe/contracts/email-preferences';
-import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
+import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
+import { unsubscribePath } from '@cungnghe/contracts/emails/preferences';
 import { keyedDigest } from '../session/keys.ts';
 
 /** What a token reaches: one kind, as the link of a message does, or all of them. */

@@ -1,4 +1,9 @@
-import { excerptOf, forumFaults, mentionsIn, unnamedExcerptOf } from '@cungnghe/markdown/forum-text';
+import {
+  discussionFaults,
+  excerptOf,
+  mentionsIn,
+  unnamedExcerptOf,
+} from '@cungnghe/markdown/discussion-text';
 import { markdownFaults } from '@cungnghe/markdown/markdown-faults';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
@@ -7,8 +12,8 @@ import { withVideoIds } from '@cungnghe/markdown/video-directive';
 /** What is done to texts beside the event loop. Arguments and answers are copied between threads. */
 export const tasks = {
   /** `pictures` is what the address of each picture begins with; a key and perhaps its size follow. */
-  forumFaults: (markdown: string, pictures: string) =>
-    forumFaults(
+  discussionFaults: (markdown: string, pictures: string) =>
+    discussionFaults(
       markdown,
       (url) =>
         url.startsWith(pictures) &&

@@ -1,4 +1,4 @@
-import { finishMediaSignIn } from '@cungnghe/contracts/media-sign-in';
+import { finishMediaSignIn } from '@cungnghe/contracts/media/sign-in';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { Config, IdentityProviderConfig } from '../config.ts';

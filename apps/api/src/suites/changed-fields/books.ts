@@ -1,4 +1,4 @@
-import * as authoring from '@cungnghe/contracts/book-authoring';
+import * as authoring from '@cungnghe/contracts/books/author';
 import { type MadeBook, makeBook } from '../../test/books.ts';
 import { sourcesSaying } from '../../test/sources.ts';
 import { idOf } from '../requests/request.ts';

@@ -1,4 +1,4 @@
-import * as authoring from '@cungnghe/contracts/course-authoring';
+import * as authoring from '@cungnghe/contracts/courses/author';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
 import { sourcesSaying } from '../../test/sources.ts';
 import { idOf } from '../requests/request.ts';
@@ -216,7 +216,7 @@ export const courses: Edits = {
       return { params, body: { version: 1, content }, values, readers: lessonReaders(course) };
     },
   },
-  adminSaveDraft: {
+  adminSaveLessonDraft: {
     by: 'owner',
     unread: { based_on_version: basedOn, revision: basedOn },
     make: async (world) => {
@@ -236,11 +236,11 @@ export const courses: Edits = {
       };
     },
   },
-  adminPublishDraft: {
+  adminPublishLessonDraft: {
     by: 'owner',
     unread: { based_on_version: basedOn, revision: basedOn },
     publishes: {
-      saved: authoring.adminSaveDraft,
+      saved: authoring.adminSaveLessonDraft,
       body: ({ body }) => ({ revision: body.revision }),
     },
     make: async (world) => {

@@ -4,7 +4,7 @@ import type { Edits } from './edit.ts';
 import { eventsAndLive } from './events-and-live.ts';
 import { library } from './library.ts';
 import { media } from './media.ts';
-import { peopleAndForum } from './people-and-forum.ts';
+import { peopleAndDiscussions } from './people-and-discussions.ts';
 import { prompts } from './prompts.ts';
 import { sitePages } from './site-pages.ts';
 import { stories } from './stories.ts';
@@ -14,7 +14,7 @@ export const edits: Edits = {
   ...courses,
   ...books,
   ...library,
-  ...peopleAndForum,
+  ...peopleAndDiscussions,
   ...prompts,
   ...sitePages,
   ...stories,
@@ -82,7 +82,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   findSimilarPrompts: 'only asks',
   orderSavedPrompts: 'puts in order what is there',
   reportPrompt: makesSomethingNew,
-  upholdReport: decides,
+  upholdPostReport: decides,
   removePost: decides,
   removeReply: decides,
   restorePost: decides,

@@ -1,4 +1,4 @@
-import * as authoring from '@cungnghe/contracts/library-authoring';
+import * as authoring from '@cungnghe/contracts/library/author';
 import { type MadeDocument, makeCollection, makeDocument, realBody } from '../../test/documents.ts';
 import { sourcesSaying } from '../../test/sources.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/stories';
+import * as contract from '@cungnghe/contracts/stories/endpoints';
 import { makeStory } from '../../test/stories.ts';
 import { basedOn, type Edits, itself, type Json, newPhoto, reader, rowOf, type World } from './edit.ts';
 

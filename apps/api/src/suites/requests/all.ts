@@ -2,8 +2,8 @@ import { bookAuthoring } from './book-authoring.ts';
 import { commerce } from './commerce.ts';
 import { communities } from './communities.ts';
 import { courseAuthoring } from './course-authoring.ts';
+import { discussions } from './discussions.ts';
 import { events } from './events.ts';
-import { forum } from './forum.ts';
 import { libraryAuthoring } from './library-authoring.ts';
 import { live } from './live.ts';
 import { media } from './media.ts';
@@ -22,7 +22,7 @@ export const requests: Requests = {
   ...communities,
   ...commerce,
   ...reading,
-  ...forum,
+  ...discussions,
   ...prompts,
   ...stories,
   ...live,

@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { Photo } from '@cungnghe/contracts/images';
-import { videoIdFrom } from '@cungnghe/contracts/video-id';
+import { videoIdFrom } from '@cungnghe/contracts/fields/video-id';
+import type { Photo } from '@cungnghe/contracts/images/endpoints';
 import { pictureAddress } from '@cungnghe/markdown/picture-address';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Popover, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { videoIdFrom } from '@cungnghe/contracts/video-id';
+import { videoIdFrom } from '@cungnghe/contracts/fields/video-id';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon } from '@mantine/core';
 import { type DirectiveDescriptor, useLexicalNodeRemove } from '@mdxeditor/editor';

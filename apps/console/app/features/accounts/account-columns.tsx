@@ -1,4 +1,4 @@
-import type { AccountRow } from '@cungnghe/contracts/accounts';
+import type { AccountRow } from '@cungnghe/contracts/accounts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';

@@ -3,8 +3,8 @@ import {
   adminCloseAccount,
   adminEraseAccount,
   adminReopenAccount,
-} from '@cungnghe/contracts/account-closing';
-import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts';
+} from '@cungnghe/contracts/account-closing/endpoints';
+import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';

@@ -1,4 +1,4 @@
-import type { AccountRow } from '@cungnghe/contracts/accounts';
+import type { AccountRow } from '@cungnghe/contracts/accounts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 

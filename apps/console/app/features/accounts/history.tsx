@@ -1,6 +1,6 @@
-import type { AccountDetail } from '@cungnghe/contracts/accounts';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminGetOrder } from '@cungnghe/contracts/orders';
+import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type AccountDetail, adminSetIntegrityLock } from '@cungnghe/contracts/accounts';
-import { vietnamDay } from '@cungnghe/contracts/vietnam-day';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { type AccountDetail, adminSetIntegrityLock } from '@cungnghe/contracts/accounts/endpoints';
+import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

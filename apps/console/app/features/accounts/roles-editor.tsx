@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type AccountDetail, adminSetRoles } from '@cungnghe/contracts/accounts';
+import { type AccountDetail, adminSetRoles } from '@cungnghe/contracts/accounts/endpoints';
 import { roles as allRoles, type Role } from '@cungnghe/contracts/endpoint';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';

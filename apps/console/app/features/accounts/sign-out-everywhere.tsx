@@ -1,5 +1,9 @@
 import { call } from '@cungnghe/client/call';
-import { type AccountDetail, adminAccount, adminSignOutAccount } from '@cungnghe/contracts/accounts';
+import {
+  type AccountDetail,
+  adminAccount,
+  adminSignOutAccount,
+} from '@cungnghe/contracts/accounts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

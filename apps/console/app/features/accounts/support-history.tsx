@@ -1,8 +1,8 @@
-import type { AccountDetail } from '@cungnghe/contracts/accounts';
-import { adminCourse } from '@cungnghe/contracts/course-authoring';
-import { adminOutboxMessage, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails';
-import { adminGetEvent } from '@cungnghe/contracts/event-admin';
-import { adminPayment, paymentStates } from '@cungnghe/contracts/payments';
+import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
+import { adminCourse } from '@cungnghe/contracts/courses/author';
+import { adminOutboxMessage, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails/endpoints';
+import { adminGetEvent } from '@cungnghe/contracts/events/operator';
+import { adminPayment, paymentStates } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts';
+import { type AccountDetail, adminAccount, adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
 import { useAnswered } from '../../shell/use-answered.ts';

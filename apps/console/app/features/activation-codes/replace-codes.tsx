@@ -1,5 +1,9 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminActivationCodes, adminSetActivationCodes, maxCodes } from '@cungnghe/contracts/memberships';
+import {
+  adminActivationCodes,
+  adminSetActivationCodes,
+  maxCodes,
+} from '@cungnghe/contracts/activation-codes/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { EditorBook } from '@cungnghe/contracts/book-authoring';
+import type { EditorBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';

@@ -4,8 +4,8 @@ import {
   adminBookCoverFromLibrary,
   adminDeleteBookCover,
   type OpenBook,
-} from '@cungnghe/contracts/book-authoring';
-import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images';
+} from '@cungnghe/contracts/books/author';
+import { adminImages, adminUploadImage, type Photo } from '@cungnghe/contracts/images/endpoints';
 import { Cover } from '@cungnghe/ui/cover';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';

@@ -7,7 +7,7 @@ import {
   adminRenameChapter,
   adminReorderBook,
   type OpenBook,
-} from '@cungnghe/contracts/book-authoring';
+} from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';

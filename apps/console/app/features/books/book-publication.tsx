@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminPublishBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { adminPublishBook, type OpenBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Publication } from '../../editing/publication.tsx';
 import { useProblemText } from '../../parts/problem.tsx';

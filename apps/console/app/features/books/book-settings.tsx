@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/book-authoring';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/books/author';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { EditorBook } from '@cungnghe/contracts/book-authoring';
+import type { EditorBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ShownState } from '../../editing/shown-state.tsx';
 import { Status } from '../../parts/status.tsx';

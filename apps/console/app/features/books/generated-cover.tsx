@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminDrawBookCover, type OpenBook } from '@cungnghe/contracts/book-authoring';
+import { adminDrawBookCover, type OpenBook } from '@cungnghe/contracts/books/author';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, FileButton, Textarea } from '@mantine/core';

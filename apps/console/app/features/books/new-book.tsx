@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { adminCreateBook } from '@cungnghe/contracts/book-authoring';
+import { adminCreateBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewInCommunity } from '../../editing/new-in-community.tsx';
 import { useBookChange } from './use-book-change.ts';

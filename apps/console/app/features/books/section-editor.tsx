@@ -10,7 +10,7 @@ import {
   type OpenSection,
   type SectionDraftContent,
   type StoredSectionDraft,
-} from '@cungnghe/contracts/book-authoring';
+} from '@cungnghe/contracts/books/author';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { libraryPictures } from '@cungnghe/web/image-host';

@@ -1,5 +1,5 @@
-import type { SectionDraftContent } from '@cungnghe/contracts/book-authoring';
-import type { TextFinding } from '@cungnghe/contracts/drafts';
+import type { TextFinding } from '@cungnghe/contracts/authoring/drafts';
+import type { SectionDraftContent } from '@cungnghe/contracts/books/author';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';

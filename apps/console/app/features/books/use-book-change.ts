@@ -1,9 +1,4 @@
-import {
-  adminBook,
-  adminBooks,
-  adminPreviewSection,
-  type OpenBook,
-} from '@cungnghe/contracts/book-authoring';
+import { adminBook, adminBooks, adminPreviewSection, type OpenBook } from '@cungnghe/contracts/books/author';
 import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
 import { useAnswered } from '../../shell/use-answered.ts';

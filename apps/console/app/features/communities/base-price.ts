@@ -1,4 +1,4 @@
-import { adminSetPrice } from '@cungnghe/contracts/communities';
+import { adminSetPrice } from '@cungnghe/contracts/communities/endpoints';
 
 /** Reads an amount as people write it (`9.500.000`, `9 500 000 ₫`). Null when the contract would refuse it. */
 export function readBasePrice(typed: string): number | null {

@@ -1,7 +1,7 @@
-import { adminAccounts } from '@cungnghe/contracts/accounts';
-import type { AdminCommunity } from '@cungnghe/contracts/communities';
-import { adminCourses } from '@cungnghe/contracts/course-authoring';
-import { adminOrders } from '@cungnghe/contracts/orders';
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import type { AdminCommunity } from '@cungnghe/contracts/communities/endpoints';
+import { adminCourses } from '@cungnghe/contracts/courses/author';
+import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { AdminCommunity } from '@cungnghe/contracts/communities';
+import type { AdminCommunity } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 

@@ -1,6 +1,10 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type AdminCommunity, adminCommunities, adminSetPrice } from '@cungnghe/contracts/communities';
-import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders';
+import {
+  type AdminCommunity,
+  adminCommunities,
+  adminSetPrice,
+} from '@cungnghe/contracts/communities/endpoints';
+import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';

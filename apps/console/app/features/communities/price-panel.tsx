@@ -1,4 +1,4 @@
-import { type AdminCommunity, adminSetPrice } from '@cungnghe/contracts/communities';
+import { type AdminCommunity, adminSetPrice } from '@cungnghe/contracts/communities/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { EditorCourse } from '@cungnghe/contracts/course-authoring';
+import type { EditorCourse } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ShownState } from '../../editing/shown-state.tsx';
 import type { Column } from '../../list/data-table.tsx';

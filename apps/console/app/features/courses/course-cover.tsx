@@ -1,12 +1,12 @@
 import { call } from '@cungnghe/client/call';
 import { upload } from '@cungnghe/client/upload';
-import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/courses/author';
 import {
   adminCourseImageFromLibrary,
   adminDeleteCourseImage,
   adminUploadCourseImage,
   type Photo,
-} from '@cungnghe/contracts/images';
+} from '@cungnghe/contracts/images/endpoints';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';

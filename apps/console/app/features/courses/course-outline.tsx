@@ -7,7 +7,7 @@ import {
   adminRenameUnit,
   adminReorderCourse,
   type OpenCourse,
-} from '@cungnghe/contracts/course-authoring';
+} from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';

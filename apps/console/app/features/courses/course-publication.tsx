@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminPublishCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { adminPublishCourse, type OpenCourse } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Publication } from '../../editing/publication.tsx';
 import { useProblemText } from '../../parts/problem.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/course-authoring';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contracts/courses/author';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';

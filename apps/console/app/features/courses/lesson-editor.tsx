@@ -2,16 +2,16 @@ import { call } from '@cungnghe/client/call';
 import {
   adminCourse,
   adminDeleteLesson,
-  adminDiscardDraft,
+  adminDiscardLessonDraft,
   adminLesson,
   adminPreviewLesson,
-  adminPublishDraft,
-  adminSaveDraft,
-  type DraftContent,
+  adminPublishLessonDraft,
+  adminSaveLessonDraft,
   type LessonContent,
+  type LessonDraftContent,
   type OpenLesson,
   type StoredLessonDraft,
-} from '@cungnghe/contracts/course-authoring';
+} from '@cungnghe/contracts/courses/author';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { libraryPictures } from '@cungnghe/web/image-host';
@@ -26,7 +26,7 @@ import { useAnswered } from '../../shell/use-answered.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { useCourseChange } from './use-course-change.ts';
 
-const typedOf = (lesson: LessonContent): DraftContent => ({
+const typedOf = (lesson: LessonContent): LessonDraftContent => ({
   title: lesson.title,
   summary: lesson.summary,
   minutes: lesson.minutes,
@@ -46,7 +46,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
     (_: OpenLesson) => read(adminLesson, { params }),
     [adminCourse, adminPreviewLesson],
   );
-  const shown = ({ title, summary, minutes, kind, video_id, body, sources }: DraftContent) =>
+  const shown = ({ title, summary, minutes, kind, video_id, body, sources }: LessonDraftContent) =>
     [
       title,
       summary,
@@ -61,15 +61,15 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
     path;
   return (
     <>
-      <DraftEditor<DraftContent, OpenLesson, StoredLessonDraft>
+      <DraftEditor<LessonDraftContent, OpenLesson, StoredLessonDraft>
         text={lesson}
         query={read(adminLesson, { params })}
         typedOf={typedOf}
         shown={shown}
-        save={(body, keepalive) => call(adminSaveDraft, { params, body, keepalive })}
+        save={(body, keepalive) => call(adminSaveLessonDraft, { params, body, keepalive })}
         keptIn={({ findings, ...draft }) => ({ draft, findings })}
-        publish={(revision) => call(adminPublishDraft, { params, body: { revision } })}
-        discard={() => call(adminDiscardDraft, { params })}
+        publish={(revision) => call(adminPublishLessonDraft, { params, body: { revision } })}
+        discard={() => call(adminDiscardLessonDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
       >

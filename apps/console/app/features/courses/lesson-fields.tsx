@@ -1,6 +1,6 @@
-import { type DraftContent, lessonKinds } from '@cungnghe/contracts/course-authoring';
-import type { TextFinding } from '@cungnghe/contracts/drafts';
-import { videoIdFrom } from '@cungnghe/contracts/video-id';
+import type { TextFinding } from '@cungnghe/contracts/authoring/drafts';
+import { type LessonDraftContent, lessonKinds } from '@cungnghe/contracts/courses/author';
+import { videoIdFrom } from '@cungnghe/contracts/fields/video-id';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -15,8 +15,8 @@ import { useTextFindings } from '../../editing/use-text-findings.ts';
 
 interface LessonFieldsProps {
   readonly findings: readonly TextFinding[];
-  readonly content: DraftContent;
-  readonly put: (change: Partial<DraftContent>) => void;
+  readonly content: LessonDraftContent;
+  readonly put: (change: Partial<LessonDraftContent>) => void;
 }
 
 /** The fields of a lesson, and its text as learners will see it. */

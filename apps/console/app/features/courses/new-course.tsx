@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { adminCreateCourse } from '@cungnghe/contracts/course-authoring';
+import { adminCreateCourse } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewInCommunity } from '../../editing/new-in-community.tsx';
 import { useCourseChange } from './use-course-change.ts';

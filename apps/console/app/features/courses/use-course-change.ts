@@ -1,4 +1,4 @@
-import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/course-authoring';
+import { adminCourse, adminCourses, type OpenCourse } from '@cungnghe/contracts/courses/author';
 import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
 import { useAnswered } from '../../shell/use-answered.ts';

@@ -1,7 +1,7 @@
-import { adminAccounts } from '@cungnghe/contracts/accounts';
-import { adminCommunities } from '@cungnghe/contracts/communities';
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
-import type { Dashboard } from '@cungnghe/contracts/orders';
+import type { Dashboard } from '@cungnghe/contracts/orders/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

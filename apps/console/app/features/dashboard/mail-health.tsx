@@ -1,5 +1,5 @@
-import { adminOutbox } from '@cungnghe/contracts/emails';
-import type { Dashboard } from '@cungnghe/contracts/orders';
+import { adminOutbox } from '@cungnghe/contracts/emails/endpoints';
+import type { Dashboard } from '@cungnghe/contracts/orders/endpoints';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';

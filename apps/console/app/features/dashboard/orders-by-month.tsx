@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/orders';
+import type { Dashboard } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';

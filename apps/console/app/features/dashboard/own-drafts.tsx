@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/orders';
+import type { Dashboard } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { When } from '../../parts/when.tsx';

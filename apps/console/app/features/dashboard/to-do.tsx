@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cungnghe/contracts/orders';
+import type { Dashboard } from '@cungnghe/contracts/orders/endpoints';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';

@@ -1,5 +1,5 @@
-import { type EmailCatalogSamples, sampleNames } from '@cungnghe/contracts/email-catalog';
-import { emailKinds } from '@cungnghe/contracts/emails';
+import { type EmailCatalogSamples, sampleNames } from '@cungnghe/contracts/emails/catalog';
+import { emailKinds } from '@cungnghe/contracts/emails/endpoints';
 import { locales, useLocale } from '@cungnghe/ui/locale';
 import { useSearchParams } from 'react-router';
 

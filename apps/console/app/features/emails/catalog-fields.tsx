@@ -1,4 +1,4 @@
-import type { EmailCatalogSamples } from '@cungnghe/contracts/email-catalog';
+import type { EmailCatalogSamples } from '@cungnghe/contracts/emails/catalog';
 import { descriptions } from '@cungnghe/emails/descriptions';
 import { locales, useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@cungnghe/contracts/emails';
+import type { DeliveryDay } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@cungnghe/contracts/emails';
+import type { DeliveryDay } from '@cungnghe/contracts/emails/endpoints';
 
 /** The outbox, with the messages that were written on one day. */
 export const messagesOf = (day: string) => `/outbox?from=${day}&to=${day}`;

@@ -4,8 +4,8 @@ import {
   adminOutboxMessage,
   adminRetryOutbox,
   type OutboxRow,
-} from '@cungnghe/contracts/emails';
-import { adminDashboard } from '@cungnghe/contracts/orders';
+} from '@cungnghe/contracts/emails/endpoints';
+import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@cungnghe/contracts/emails';
+import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { useEmailKindName } from '../../parts/email-kind-name.ts';

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '@cungnghe/contracts/emails';
+import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 

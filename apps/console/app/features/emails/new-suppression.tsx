@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminCreateSuppression, adminListSuppressions } from '@cungnghe/contracts/email-suppressions';
+import { adminCreateSuppression, adminListSuppressions } from '@cungnghe/contracts/emails/suppressions';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
-import { adminOutbox, adminRetryFailedOutbox } from '@cungnghe/contracts/emails';
+import { adminOutbox, adminRetryFailedOutbox } from '@cungnghe/contracts/emails/endpoints';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
-import { adminDashboard } from '@cungnghe/contracts/orders';
+import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import {
   manualKinds,
   type SendAudience,
   sendAudience,
-} from '@cungnghe/contracts/email-sends';
+} from '@cungnghe/contracts/emails/sends';
 import { useSearchParams } from 'react-router';
 
 /** Fields of the filtered list, as they stand in the address. */

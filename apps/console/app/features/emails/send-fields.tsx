@@ -1,5 +1,5 @@
-import { adminAccount } from '@cungnghe/contracts/accounts';
-import { adminSendEvents, audiencesOf, manualKinds, proStates } from '@cungnghe/contracts/email-sends';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { adminSendEvents, audiencesOf, manualKinds, proStates } from '@cungnghe/contracts/emails/sends';
 import { descriptions } from '@cungnghe/emails/descriptions';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';

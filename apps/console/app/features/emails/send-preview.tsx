@@ -4,7 +4,7 @@ import {
   adminPreviewSend,
   type ManualKind,
   type SendAudience,
-} from '@cungnghe/contracts/email-sends';
+} from '@cungnghe/contracts/emails/sends';
 import type { Response } from '@cungnghe/contracts/endpoint';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { RowsSkeleton } from '@cungnghe/ui/states';

@@ -4,7 +4,7 @@ import {
   adminSend,
   adminSendRecipients,
   type EmailSendDetail,
-} from '@cungnghe/contracts/email-sends';
+} from '@cungnghe/contracts/emails/sends';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';

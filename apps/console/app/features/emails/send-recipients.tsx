@@ -1,5 +1,5 @@
-import { adminSendRecipients, recipientStates, type SendRecipient } from '@cungnghe/contracts/email-sends';
-import { adminOutboxMessage } from '@cungnghe/contracts/emails';
+import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
+import { adminSendRecipients, recipientStates, type SendRecipient } from '@cungnghe/contracts/emails/sends';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { DataTable } from '../../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { EmailSend } from '@cungnghe/contracts/email-sends';
+import type { EmailSend } from '@cungnghe/contracts/emails/sends';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 

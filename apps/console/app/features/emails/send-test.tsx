@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { type SampleName, sendTestEmail } from '@cungnghe/contracts/email-catalog';
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import { type SampleName, sendTestEmail } from '@cungnghe/contracts/emails/catalog';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { Locale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';

@@ -3,7 +3,7 @@ import {
   adminLiftSuppression,
   adminListSuppressions,
   type EmailSuppression,
-} from '@cungnghe/contracts/email-suppressions';
+} from '@cungnghe/contracts/emails/suppressions';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminEventDetail, adminCancelEvent } from '@cungnghe/contracts/event-admin';
+import { type AdminEventDetail, adminCancelEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/contracts/event-admin';
+import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type AdminEvent, adminEvents } from '@cungnghe/contracts/event-admin';
+import { type AdminEvent, adminEvents } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';

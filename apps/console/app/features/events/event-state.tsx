@@ -1,4 +1,4 @@
-import type { AdminEvent } from '@cungnghe/contracts/event-admin';
+import type { AdminEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 

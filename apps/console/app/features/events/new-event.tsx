@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { adminCreateEvent } from '@cungnghe/contracts/event-admin';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,4 +1,4 @@
-import { adminEvents } from '@cungnghe/contracts/event-admin';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,6 +1,6 @@
-import { adminAccount } from '@cungnghe/contracts/accounts';
-import { type AdminEventDetail, adminRsvps, type RsvpRow } from '@cungnghe/contracts/event-admin';
-import { answers } from '@cungnghe/contracts/events';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { answers } from '@cungnghe/contracts/events/endpoints';
+import { type AdminEventDetail, adminRsvps, type RsvpRow } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { AdminEventDetail } from '@cungnghe/contracts/event-admin';
+import type { AdminEventDetail } from '@cungnghe/contracts/events/operator';
 import { expect, test } from 'vitest';
 import { emptyEvent, movesFrom, settingsOf, type TypedEvent, typedOf, wrongIn } from './typed-event.ts';
 

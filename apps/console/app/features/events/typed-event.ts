@@ -1,6 +1,6 @@
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
-import type { AdminEventDetail, adminCreateEvent } from '@cungnghe/contracts/event-admin';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import type { AdminEventDetail, adminCreateEvent } from '@cungnghe/contracts/events/operator';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 
 /** An event as it stands in the fields of its form. */
 export interface TypedEvent {

@@ -1,4 +1,4 @@
-import { type AdminEventDetail, adminEvents, adminGetEvent } from '@cungnghe/contracts/event-admin';
+import { type AdminEventDetail, adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
 import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
 import { useAnswered } from '../../shell/use-answered.ts';

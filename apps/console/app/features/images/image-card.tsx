@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { adminHideImage, adminImages, type Photo } from '@cungnghe/contracts/images';
+import { adminHideImage, adminImages, type Photo } from '@cungnghe/contracts/images/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';

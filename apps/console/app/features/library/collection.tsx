@@ -4,7 +4,7 @@ import {
   adminReorderLibrary,
   type DocumentLine,
   type EditorLibrary,
-} from '@cungnghe/contracts/library-authoring';
+} from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import {
   type DocumentDraftContent,
   type OpenDocument,
   type StoredDocumentDraft,
-} from '@cungnghe/contracts/library-authoring';
+} from '@cungnghe/contracts/library/author';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

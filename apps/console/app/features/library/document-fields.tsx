@@ -2,7 +2,7 @@ import {
   type DocumentDraftContent,
   documentKinds,
   type OpenDocument,
-} from '@cungnghe/contracts/library-authoring';
+} from '@cungnghe/contracts/library/author';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { Prose } from '@cungnghe/ui/prose';

@@ -3,7 +3,7 @@ import {
   adminDocument,
   adminSaveDocumentSettings,
   type OpenDocument,
-} from '@cungnghe/contracts/library-authoring';
+} from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { adminLibrary, type LibraryLine } from '@cungnghe/contracts/library-authoring';
+import { adminLibrary, type LibraryLine } from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { Rows } from '../../parts/rows.tsx';

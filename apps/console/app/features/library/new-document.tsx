@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import {
   adminCreateDocument,
   type DocumentLine,
   documentKinds,
   type EditorLibrary,
-} from '@cungnghe/contracts/library-authoring';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+} from '@cungnghe/contracts/library/author';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@cungnghe/contracts/library-authoring';
+import type { DocumentLine } from '@cungnghe/contracts/library/author';
 
 export const shownKinds = ['active', 'hidden', 'preview', 'framework'] as const;
 export type Shown = (typeof shownKinds)[number];

@@ -4,7 +4,7 @@ import {
   adminLibrary,
   adminPreviewDocument,
   type OpenDocument,
-} from '@cungnghe/contracts/library-authoring';
+} from '@cungnghe/contracts/library/author';
 import { read } from '@cungnghe/web/queries';
 import { useAnswered } from '../../shell/use-answered.ts';
 

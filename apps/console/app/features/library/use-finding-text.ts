@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
-import { textRules } from '@cungnghe/contracts/drafts';
-import { documentRules, type Finding } from '@cungnghe/contracts/library-authoring';
+import { textRules } from '@cungnghe/contracts/authoring/drafts';
+import { documentRules, type Finding } from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 
 /** Rules that only settings can break. */

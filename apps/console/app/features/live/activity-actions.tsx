@@ -1,4 +1,4 @@
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
-import { evaluateFailed, getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { evaluateFailed, getResponse, hostResponses } from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { activityInput } from '@cungnghe/contracts/live-activities';
+import { activityInput } from '@cungnghe/contracts/live/activities';
 import { describe, expect, test } from 'vitest';
 import { faultsFrom, faultsIn } from './activity-faults.ts';
 import { emptyActivity, inputOf, type TypedActivity } from './typed-activity.ts';

@@ -1,5 +1,5 @@
-import { choiceFaults } from '@cungnghe/contracts/live-activity-rules';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
+import { choiceFaults } from '@cungnghe/contracts/live/activity-rules';
 import { isFilled, type TypedActivity } from './typed-activity.ts';
 
 export const faultNames = [

@@ -4,7 +4,7 @@ import {
   createActivity,
   type HostActivity,
   updateActivity,
-} from '@cungnghe/contracts/live-activities';
+} from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type HostActivity, reorderActivities } from '@cungnghe/contracts/live-activities';
+import { type HostActivity, reorderActivities } from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';

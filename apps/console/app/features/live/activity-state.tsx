@@ -1,4 +1,4 @@
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 

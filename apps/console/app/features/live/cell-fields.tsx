@@ -1,4 +1,4 @@
-import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live';
+import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

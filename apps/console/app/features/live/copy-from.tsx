@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import type { AdminEvent } from '@cungnghe/contracts/event-admin';
-import { copyFromEvent } from '@cungnghe/contracts/live-activities';
+import type { AdminEvent } from '@cungnghe/contracts/events/operator';
+import { copyFromEvent } from '@cungnghe/contracts/live/activities';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect } from '@mantine/core';

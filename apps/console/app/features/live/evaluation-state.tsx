@@ -1,4 +1,4 @@
-import type { Evaluation } from '@cungnghe/contracts/live';
+import type { Evaluation } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '@cungnghe/contracts/event-admin';
-import { activityKinds } from '@cungnghe/contracts/live';
+import type { AdminEvent } from '@cungnghe/contracts/events/operator';
+import { activityKinds } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
-import type { hostParticipants } from '@cungnghe/contracts/live-host';
+import type { hostParticipants } from '@cungnghe/contracts/live/host';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import { activityStates } from '@cungnghe/contracts/live';
+import { activityStates } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useProblemText } from '../../parts/problem.tsx';
 

@@ -1,5 +1,5 @@
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
-import type { HostRoom } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { describe, expect, test } from 'vitest';
 import { projected } from './projected.ts';
 

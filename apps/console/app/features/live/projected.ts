@@ -1,6 +1,6 @@
-import type { Activity } from '@cungnghe/contracts/live';
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
-import type { HostRoom } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import type { HostRoom } from '@cungnghe/contracts/live/host';
+import type { Activity } from '@cungnghe/contracts/live/room';
 
 export interface Bar {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { HostRoom } from '@cungnghe/contracts/live-host';
+import type { HostRoom } from '@cungnghe/contracts/live/host';
 
 export type HostQuestion = HostRoom['questions'][number];
 export const questionOrders = ['votes', 'newest'] as const;

@@ -1,5 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { createResource, deleteResource, type HostRoom, updateResource } from '@cungnghe/contracts/live-host';
+import { createResource, deleteResource, type HostRoom, updateResource } from '@cungnghe/contracts/live/host';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { HostResponse } from '@cungnghe/contracts/live-evidence';
+import type { HostResponse } from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';

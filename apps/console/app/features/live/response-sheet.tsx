@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import {
   evaluateResponse,
   getResponse,
   type HostResponse,
   hostResponses,
-} from '@cungnghe/contracts/live-evidence';
+} from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Drawer } from '@mantine/core';
 import { Confirm } from '../../parts/confirm.tsx';

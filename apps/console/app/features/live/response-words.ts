@@ -1,5 +1,5 @@
-import type { OwnResponse } from '@cungnghe/contracts/live';
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import type { OwnResponse } from '@cungnghe/contracts/live/room';
 
 export interface AnswerInWords {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { evaluationStatuses } from '@cungnghe/contracts/live';
-import { getResponse, hostResponses } from '@cungnghe/contracts/live-evidence';
+import { getResponse, hostResponses } from '@cungnghe/contracts/live/record';
+import { evaluationStatuses } from '@cungnghe/contracts/live/room';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
-import { getRoom, type HostRoom } from '@cungnghe/contracts/live-host';
+import { getRoom, type HostRoom } from '@cungnghe/contracts/live/host';
 import { allOf } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -1,11 +1,11 @@
 import { call } from '@cungnghe/client/call';
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import {
   getResponse,
   type HostResponse,
   hostResponses,
   overrideEvaluation,
-} from '@cungnghe/contracts/live-evidence';
+} from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';

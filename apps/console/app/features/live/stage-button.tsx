@@ -1,4 +1,4 @@
-import type { Stage } from '@cungnghe/contracts/live';
+import type { Stage } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconPresentation, IconPresentationOff } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
-import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live';
-import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live-activities';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
+import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
+import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live/room';
 
 export type Kind = HostActivity['kind'];
 export type Framework = (typeof reflectionFrameworks)[number];

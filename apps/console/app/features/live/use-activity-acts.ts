@@ -9,8 +9,8 @@ import {
   revealAnswer,
   showResults,
   startActivity,
-} from '@cungnghe/contracts/live-activities';
-import { showOnStage } from '@cungnghe/contracts/live-host';
+} from '@cungnghe/contracts/live/activities';
+import { showOnStage } from '@cungnghe/contracts/live/host';
 import { ignoreSameState, useRoomChange } from './room.ts';
 
 export type Act =

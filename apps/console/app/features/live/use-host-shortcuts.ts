@@ -1,4 +1,4 @@
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { Room } from './room.ts';
 import { type Act, type ActivityActs, openingMove } from './use-activity-acts.ts';

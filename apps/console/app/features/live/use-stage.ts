@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import type { Stage } from '@cungnghe/contracts/live';
-import { removeFromStage, showOnStage } from '@cungnghe/contracts/live-host';
+import { removeFromStage, showOnStage } from '@cungnghe/contracts/live/host';
+import type { Stage } from '@cungnghe/contracts/live/room';
 import { useRoomChange } from './room.ts';
 
 export interface Staged {

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { setVoteDeadline } from '@cungnghe/contracts/live-host';
+import { setVoteDeadline } from '@cungnghe/contracts/live/host';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { AdminClientRow } from '@cungnghe/contracts/media-admin';
+import type { AdminClientRow } from '@cungnghe/contracts/media/quotes-console';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';

@@ -1,4 +1,4 @@
-import { adminMediaFigures } from '@cungnghe/contracts/media-admin';
+import { adminMediaFigures } from '@cungnghe/contracts/media/quotes-console';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

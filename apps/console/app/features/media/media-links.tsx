@@ -1,4 +1,8 @@
-import { adminMediaClients, adminMediaPrices, adminMediaQuotes } from '@cungnghe/contracts/media-admin';
+import {
+  adminMediaClients,
+  adminMediaPrices,
+  adminMediaQuotes,
+} from '@cungnghe/contracts/media/quotes-console';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NavLink } from 'react-router';
 import classes from '../../parts/page-links.module.css';

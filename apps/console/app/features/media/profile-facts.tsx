@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@cungnghe/contracts/media-clients';
+import type { ClientProfile } from '@cungnghe/contracts/media/clients';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Facts } from '../../parts/page.tsx';
 

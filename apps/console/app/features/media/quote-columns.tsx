@@ -1,4 +1,4 @@
-import type { AdminQuoteRow } from '@cungnghe/contracts/media-admin';
+import type { AdminQuoteRow } from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { AdminQuoteRow } from '@cungnghe/contracts/media-admin';
+import type { AdminQuoteRow } from '@cungnghe/contracts/media/quotes-console';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 

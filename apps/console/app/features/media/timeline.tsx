@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminQuote, addMediaQuoteNote } from '@cungnghe/contracts/media-admin';
+import { type AdminQuote, addMediaQuoteNote } from '@cungnghe/contracts/media/quotes-console';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';

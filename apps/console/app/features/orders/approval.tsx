@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminOrder, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders';
+import { type AdminOrder, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

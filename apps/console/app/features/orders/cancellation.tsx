@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/orders';
+import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@cungnghe/contracts/orders';
+import type { AdminOrder } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { say, useTranslation } from '@cungnghe/ui/translation';
 import { orderStrings } from './strings.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@cungnghe/contracts/orders';
+import type { AdminOrder } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';

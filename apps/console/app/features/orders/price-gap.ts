@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { AdminOrder } from '@cungnghe/contracts/orders';
+import type { AdminOrder } from '@cungnghe/contracts/orders/endpoints';
 
 /** What the order says against what the price rule says now; `policy` is null when nothing is on sale. */
 export interface PriceGap {

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { reissueOrders } from '@cungnghe/contracts/order-corrections';
-import type { AdminOrder } from '@cungnghe/contracts/orders';
+import { reissueOrders } from '@cungnghe/contracts/orders/corrections';
+import type { AdminOrder } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useNavigate } from 'react-router';

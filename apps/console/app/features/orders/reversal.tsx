@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
-import { previewReversal, refundOrder, reverseOrder } from '@cungnghe/contracts/order-corrections';
-import type { AdminOrder } from '@cungnghe/contracts/orders';
-import { adminPayments } from '@cungnghe/contracts/payments';
+import { previewReversal, refundOrder, reverseOrder } from '@cungnghe/contracts/orders/corrections';
+import type { AdminOrder } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

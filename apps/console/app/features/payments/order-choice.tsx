@@ -1,4 +1,4 @@
-import { type OrderSuggestion, type Payment, suggestOrders } from '@cungnghe/contracts/payments';
+import { type OrderSuggestion, type Payment, suggestOrders } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import { adminPayments } from '@cungnghe/contracts/payments';
+import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

@@ -1,4 +1,4 @@
-import type { Payment } from '@cungnghe/contracts/payments';
+import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';

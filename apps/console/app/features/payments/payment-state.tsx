@@ -1,4 +1,4 @@
-import type { Payment } from '@cungnghe/contracts/payments';
+import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 

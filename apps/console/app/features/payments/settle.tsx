@@ -5,7 +5,7 @@ import {
   type OrderSuggestion,
   type Payment,
   refundPayment,
-} from '@cungnghe/contracts/payments';
+} from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';

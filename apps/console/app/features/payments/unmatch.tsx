@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { previewReversal } from '@cungnghe/contracts/order-corrections';
-import { type Payment, unmatchPayment } from '@cungnghe/contracts/payments';
+import { previewReversal } from '@cungnghe/contracts/orders/corrections';
+import { type Payment, unmatchPayment } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

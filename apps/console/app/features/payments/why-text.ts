@@ -1,4 +1,4 @@
-import type { OrderSuggestion } from '@cungnghe/contracts/payments';
+import type { OrderSuggestion } from '@cungnghe/contracts/payments/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 
 type Why = OrderSuggestion['why'][number];

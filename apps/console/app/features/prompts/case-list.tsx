@@ -1,5 +1,5 @@
-import { adminAccount } from '@cungnghe/contracts/accounts';
-import type { AdminPrompt } from '@cungnghe/contracts/prompt-moderation';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import type { AdminPrompt } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { When } from '../../parts/when.tsx';

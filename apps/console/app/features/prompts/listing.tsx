@@ -1,4 +1,5 @@
 import { call } from '@cungnghe/client/call';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import {
   type AdminPrompt,
   adminGetPrompt,
@@ -9,8 +10,7 @@ import {
   relistPromptCase,
   unlistPrompt,
   unlistPromptCase,
-} from '@cungnghe/contracts/prompt-moderation';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+} from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';

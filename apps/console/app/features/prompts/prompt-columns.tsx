@@ -1,5 +1,5 @@
 import type { Response as Answer } from '@cungnghe/contracts/endpoint';
-import type { adminListPrompts } from '@cungnghe/contracts/prompt-moderation';
+import type { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';

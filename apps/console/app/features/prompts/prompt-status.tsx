@@ -1,4 +1,4 @@
-import type { promptStatuses } from '@cungnghe/contracts/prompt-moderation';
+import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status, type Tone } from '../../parts/status.tsx';
 

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { adminAccount } from '@cungnghe/contracts/accounts';
-import type { reportStatuses } from '@cungnghe/contracts/forum-moderation';
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import {
   adminGetPrompt,
   adminListPrompts,
@@ -8,7 +8,7 @@ import {
   type PromptReport,
   rejectPromptReport,
   upholdPromptReport,
-} from '@cungnghe/contracts/prompt-moderation';
+} from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

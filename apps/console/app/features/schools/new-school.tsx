@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { adminCreateSchool, adminSchools } from '@cungnghe/contracts/schools';
+import { adminCreateSchool, adminSchools } from '@cungnghe/contracts/schools/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -4,7 +4,7 @@ import {
   confirmTotp,
   removeTotp,
   type SecondFactorState,
-} from '@cungnghe/contracts/second-factor';
+} from '@cungnghe/contracts/second-factor/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -5,7 +5,7 @@ import {
   beginPasskey,
   beginPasskeyProof,
   verifyPasskey,
-} from '@cungnghe/contracts/second-factor';
+} from '@cungnghe/contracts/second-factor/endpoints';
 import {
   browserSupportsWebAuthn,
   startAuthentication,

@@ -1,4 +1,4 @@
-import { getSecondFactor, type SecondFactorState } from '@cungnghe/contracts/second-factor';
+import { getSecondFactor, type SecondFactorState } from '@cungnghe/contracts/second-factor/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { me } from '@cungnghe/contracts/accounts';
-import { getSecondFactor } from '@cungnghe/contracts/second-factor';
+import { me } from '@cungnghe/contracts/accounts/endpoints';
+import { getSecondFactor } from '@cungnghe/contracts/second-factor/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { ErrorState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

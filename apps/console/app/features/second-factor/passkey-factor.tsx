@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type Passkey, removePasskey } from '@cungnghe/contracts/second-factor';
+import { type Passkey, removePasskey } from '@cungnghe/contracts/second-factor/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';

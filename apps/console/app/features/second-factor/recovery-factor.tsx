@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { renewRecoveryCodes } from '@cungnghe/contracts/second-factor';
+import { renewRecoveryCodes } from '@cungnghe/contracts/second-factor/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';

@@ -1,5 +1,5 @@
 import { onRefusal } from '@cungnghe/client/call';
-import { getSecondFactor } from '@cungnghe/contracts/second-factor';
+import { getSecondFactor } from '@cungnghe/contracts/second-factor/endpoints';
 import { ErrorState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

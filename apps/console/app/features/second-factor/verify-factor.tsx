@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type SecondFactorState, verifySecondFactor } from '@cungnghe/contracts/second-factor';
+import { type SecondFactorState, verifySecondFactor } from '@cungnghe/contracts/second-factor/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';

@@ -4,7 +4,7 @@ import {
   adminSitePage,
   adminSitePages,
   type SitePage,
-} from '@cungnghe/contracts/site-pages';
+} from '@cungnghe/contracts/site-pages/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';

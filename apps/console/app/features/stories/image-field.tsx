@@ -1,7 +1,7 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { upload } from '@cungnghe/client/upload';
-import type { Photo } from '@cungnghe/contracts/images';
-import { adminUploadStoryImage } from '@cungnghe/contracts/stories';
+import type { Photo } from '@cungnghe/contracts/images/endpoints';
+import { adminUploadStoryImage } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { isOwnPicture } from '@cungnghe/web/image-host';
 import { Button, TextInput } from '@mantine/core';

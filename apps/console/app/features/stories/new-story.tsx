@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { adminCreateStory } from '@cungnghe/contracts/stories';
+import { adminCreateStory } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useNavigate } from 'react-router';
 import { AddByName } from '../../editing/add-by-name.tsx';

@@ -1,5 +1,5 @@
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import type { AdminStoryItem } from '@cungnghe/contracts/stories';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import type { AdminStoryItem } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import {
   type OpenStory,
   type StoredStoryDraft,
   type StoryDraftContent,
-} from '@cungnghe/contracts/stories';
+} from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { DraftEditor } from '../../editing/draft-editor.tsx';

@@ -1,11 +1,11 @@
 import { upload } from '@cungnghe/client/upload';
-import { adminCommunities } from '@cungnghe/contracts/communities';
-import { textRules } from '@cungnghe/contracts/drafts';
+import { textRules } from '@cungnghe/contracts/authoring/drafts';
+import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import {
   adminUploadStoryImage,
   type StoryDraftContent,
   type StoryFinding,
-} from '@cungnghe/contracts/stories';
+} from '@cungnghe/contracts/stories/endpoints';
 import { pictureAddress } from '@cungnghe/markdown/picture-address';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

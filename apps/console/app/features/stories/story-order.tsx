@@ -1,5 +1,9 @@
 import { type ApiError, call } from '@cungnghe/client/call';
-import { type AdminStoryItem, adminListStories, adminOrderStories } from '@cungnghe/contracts/stories';
+import {
+  type AdminStoryItem,
+  adminListStories,
+  adminOrderStories,
+} from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

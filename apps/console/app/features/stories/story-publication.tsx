@@ -1,13 +1,13 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { textRules } from '@cungnghe/contracts/drafts';
+import { textRules } from '@cungnghe/contracts/authoring/drafts';
 import {
   adminDeleteStory,
   adminPublishStory,
   adminRestoreStory,
   adminUnpublishStory,
   type OpenStory,
-} from '@cungnghe/contracts/stories';
-import { getContact } from '@cungnghe/contracts/system';
+} from '@cungnghe/contracts/stories/endpoints';
+import { getContact } from '@cungnghe/contracts/system/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';

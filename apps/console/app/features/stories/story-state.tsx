@@ -1,4 +1,4 @@
-import type { AdminStoryItem } from '@cungnghe/contracts/stories';
+import type { AdminStoryItem } from '@cungnghe/contracts/stories/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 

@@ -4,7 +4,7 @@ import {
   adminListStories,
   adminListStoryVersions,
   type OpenStory,
-} from '@cungnghe/contracts/stories';
+} from '@cungnghe/contracts/stories/endpoints';
 import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
 import { useAnswered } from '../../shell/use-answered.ts';

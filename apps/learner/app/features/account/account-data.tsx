@@ -1,6 +1,11 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { changeEmail, closeMe, exportMe, requestEmailChange } from '@cungnghe/contracts/account-closing';
-import type { Profile } from '@cungnghe/contracts/accounts';
+import {
+  changeEmail,
+  closeMe,
+  exportMe,
+  requestEmailChange,
+} from '@cungnghe/contracts/account-closing/endpoints';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { Profile } from '@cungnghe/contracts/accounts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { expect, test } from 'vitest';
 import {
   currentProfile,

@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { Profile } from '@cungnghe/contracts/accounts';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 
 const names = ['full_name', 'phone', 'location', 'birth_year', 'job_title', 'industry', 'intro'] as const;
 export type FieldName = (typeof names)[number];

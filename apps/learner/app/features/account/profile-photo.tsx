@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { upload } from '@cungnghe/client/upload';
-import { type Profile, removePhoto, setPhoto } from '@cungnghe/contracts/accounts';
+import { type Profile, removePhoto, setPhoto } from '@cungnghe/contracts/accounts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';

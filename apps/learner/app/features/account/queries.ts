@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { me, mySessions } from '@cungnghe/contracts/accounts';
+import { me, mySessions } from '@cungnghe/contracts/accounts/endpoints';
 import { read } from '@cungnghe/web/queries';
 import { queryOptions } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';

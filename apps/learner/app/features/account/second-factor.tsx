@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { verifySecondFactor } from '@cungnghe/contracts/second-factor';
+import { verifySecondFactor } from '@cungnghe/contracts/second-factor/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

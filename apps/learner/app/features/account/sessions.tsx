@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { signOut, signOutEverywhere } from '@cungnghe/contracts/accounts';
-import { deleteCalendarFeeds } from '@cungnghe/contracts/events';
+import { signOut, signOutEverywhere } from '@cungnghe/contracts/accounts/endpoints';
+import { deleteCalendarFeeds } from '@cungnghe/contracts/events/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { requestCode, signIn } from '@cungnghe/contracts/accounts';
+import { requestCode, signIn } from '@cungnghe/contracts/accounts/endpoints';
 import { useLocale } from '@cungnghe/ui/locale';
 import { SignInForm } from '@cungnghe/ui/sign-in-form';
 import { useTranslation } from '@cungnghe/ui/translation';

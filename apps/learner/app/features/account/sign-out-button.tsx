@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { signOut } from '@cungnghe/contracts/accounts';
+import { signOut } from '@cungnghe/contracts/accounts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Profile } from '@cungnghe/contracts/accounts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useEffect, useEffectEvent } from 'react';
 import { localeIsSaved, unsavedLocale } from '../../locale-choice.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@cungnghe/contracts/accounts';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meKey } from '../../query-client.ts';

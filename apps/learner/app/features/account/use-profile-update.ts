@@ -1,8 +1,8 @@
 import { call } from '@cungnghe/client/call';
-import { updateMe } from '@cungnghe/contracts/accounts';
-import { myCertificates } from '@cungnghe/contracts/certificates';
+import { updateMe } from '@cungnghe/contracts/accounts/endpoints';
+import { myCertificates } from '@cungnghe/contracts/certificates/endpoints';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
-import { myOrders } from '@cungnghe/contracts/orders';
+import { myOrders } from '@cungnghe/contracts/orders/endpoints';
 import { allOf, below } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from '../../query-client.ts';

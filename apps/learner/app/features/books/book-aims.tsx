@@ -1,4 +1,4 @@
-import type { BookOutline } from '@cungnghe/contracts/books';
+import type { BookOutline } from '@cungnghe/contracts/books/read';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './book-aims.module.css';
 

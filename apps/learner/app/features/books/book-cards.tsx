@@ -1,4 +1,4 @@
-import type { BookCard } from '@cungnghe/contracts/communities';
+import type { BookCard } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { CardText, ReadSoFar } from '../../shell/card-text.tsx';
 import classes from './book-cards.module.css';

@@ -1,4 +1,4 @@
-import type { BookCard } from '@cungnghe/contracts/communities';
+import type { BookCard } from '@cungnghe/contracts/communities/endpoints';
 import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import classes from './book-cover.module.css';

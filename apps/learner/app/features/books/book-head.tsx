@@ -1,4 +1,4 @@
-import type { BookOutline } from '@cungnghe/contracts/books';
+import type { BookOutline } from '@cungnghe/contracts/books/read';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { BookOutline } from '@cungnghe/contracts/books';
+import type { BookOutline } from '@cungnghe/contracts/books/read';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

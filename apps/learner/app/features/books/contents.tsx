@@ -1,4 +1,4 @@
-import type { BookOutline } from '@cungnghe/contracts/books';
+import type { BookOutline } from '@cungnghe/contracts/books/read';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconBookmark, IconCheck, IconLock } from '@tabler/icons-react';
 import { type ElementType, useId } from 'react';

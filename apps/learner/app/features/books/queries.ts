@@ -1,5 +1,5 @@
-import { getBook, getBookSection, listBooks } from '@cungnghe/contracts/books';
-import { communityRef } from '@cungnghe/contracts/community-ref';
+import { getBook, getBookSection, listBooks } from '@cungnghe/contracts/books/read';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { read, readPages } from '@cungnghe/web/queries';
 
 /** Which section: the community it is read in, its book and itself. */

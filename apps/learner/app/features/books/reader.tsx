@@ -1,4 +1,4 @@
-import type { BookOutline, BookSection } from '@cungnghe/contracts/books';
+import type { BookOutline, BookSection } from '@cungnghe/contracts/books/read';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { BookSection } from '@cungnghe/contracts/books';
+import type { BookSection } from '@cungnghe/contracts/books/read';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Neighbours } from '../../shell/neighbours.tsx';
 import { bookPath, sectionPath } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { BookOutline } from '@cungnghe/contracts/books';
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { BookOutline } from '@cungnghe/contracts/books/read';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';

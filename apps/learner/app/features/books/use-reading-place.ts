@@ -1,4 +1,4 @@
-import type { BookSection } from '@cungnghe/contracts/books';
+import type { BookSection } from '@cungnghe/contracts/books/read';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SectionRef } from './queries.ts';
 import { offsetOf, ratioAt, shareRead } from './text-position.ts';

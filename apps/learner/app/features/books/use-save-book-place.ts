@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { type BookOutline, type BookPlace, putBookPlace } from '@cungnghe/contracts/books';
-import { communityRef } from '@cungnghe/contracts/community-ref';
+import { type BookOutline, type BookPlace, putBookPlace } from '@cungnghe/contracts/books/read';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { homeOf } from '../../query-client.ts';

@@ -1,4 +1,4 @@
-import type { BusinessModel, canvasCells } from '@cungnghe/contracts/canvases';
+import type { BusinessModel, canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './business-model.module.css';
 

@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';

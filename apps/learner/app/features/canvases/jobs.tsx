@@ -1,4 +1,4 @@
-import type { JobsToBeDone } from '@cungnghe/contracts/canvases';
+import type { JobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './jobs.module.css';
 

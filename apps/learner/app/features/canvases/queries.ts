@@ -1,5 +1,5 @@
-import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases';
-import { communityRef } from '@cungnghe/contracts/community-ref';
+import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { read } from '@cungnghe/web/queries';
 
 export const businessModelQuery = (slug: string) =>

@@ -1,4 +1,4 @@
-import { myCertificates } from '@cungnghe/contracts/certificates';
+import { myCertificates } from '@cungnghe/contracts/certificates/endpoints';
 import { read } from '@cungnghe/web/queries';
 
 export const certificatesQuery = read(myCertificates, {});

@@ -1,4 +1,4 @@
-import type { Certificate } from '@cungnghe/contracts/certificates';
+import type { Certificate } from '@cungnghe/contracts/certificates/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';

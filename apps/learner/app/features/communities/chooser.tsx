@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { CommunityCard, CommunityList } from '@cungnghe/contracts/communities';
+import type { CommunityCard, CommunityList } from '@cungnghe/contracts/communities/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';

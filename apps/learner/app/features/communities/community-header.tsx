@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Cover } from '@cungnghe/ui/cover';
 import { formatDate } from '@cungnghe/ui/dates';

@@ -1,4 +1,4 @@
-import type { CommunityCard, CommunityList as List } from '@cungnghe/contracts/communities';
+import type { CommunityCard, CommunityList as List } from '@cungnghe/contracts/communities/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import { useTranslation } from '@cungnghe/ui/translation';

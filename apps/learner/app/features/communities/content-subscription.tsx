@@ -3,8 +3,8 @@ import {
   getContentSubscription,
   subscribeToContent,
   unsubscribeFromContent,
-} from '@cungnghe/contracts/communities';
-import { communityRef } from '@cungnghe/contracts/community-ref';
+} from '@cungnghe/contracts/communities/endpoints';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

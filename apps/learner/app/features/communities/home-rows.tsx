@@ -1,4 +1,4 @@
-import type { CommunityHome } from '@cungnghe/contracts/communities';
+import type { CommunityHome } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { AgoText } from '../../shell/ago-text.tsx';
@@ -14,7 +14,7 @@ export function PostRows({ slug, posts }: { slug: string; posts: CommunityHome['
         <li key={post.id}>
           <p className={classes.title}>
             <Link to={`/c/${slug}/posts/${post.id}`}>
-              {post.title === '' ? t('forum.gone_title') : <span lang="vi">{post.title}</span>}
+              {post.title === '' ? t('discussions.gone_title') : <span lang="vi">{post.title}</span>}
             </Link>
           </p>
           <Facts className={classes.meta}>

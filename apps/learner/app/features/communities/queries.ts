@@ -5,8 +5,8 @@ import {
   joinCommunity,
   listCommunities,
   listPublicCommunities,
-} from '@cungnghe/contracts/communities';
-import { communityRef } from '@cungnghe/contracts/community-ref';
+} from '@cungnghe/contracts/communities/endpoints';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { allOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { insideCommunity, meKey } from '../../query-client.ts';

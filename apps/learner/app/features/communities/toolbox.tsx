@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@cungnghe/contracts/communities';
+import type { CourseCard } from '@cungnghe/contracts/communities/endpoints';
 import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useLocale } from '@cungnghe/ui/locale';

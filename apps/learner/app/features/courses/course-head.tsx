@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@cungnghe/contracts/courses';
+import type { CourseOutline } from '@cungnghe/contracts/courses/read';
 import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useLocale } from '@cungnghe/ui/locale';

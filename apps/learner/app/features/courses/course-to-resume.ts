@@ -1,4 +1,4 @@
-import type { CourseCard } from '@cungnghe/contracts/communities';
+import type { CourseCard } from '@cungnghe/contracts/communities/endpoints';
 
 type CourseProgress = Pick<CourseCard, 'completed_count' | 'lesson_count' | 'scope'>;
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '@cungnghe/contracts/courses';
+import type { Lesson } from '@cungnghe/contracts/courses/read';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { ApiError } from '@cungnghe/client/call';
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import type { CourseOutline } from '@cungnghe/contracts/courses';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
+import type { CourseOutline } from '@cungnghe/contracts/courses/read';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { LockPanel } from '@cungnghe/ui/lock-panel';

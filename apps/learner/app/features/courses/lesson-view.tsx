@@ -1,4 +1,4 @@
-import type { Lesson } from '@cungnghe/contracts/courses';
+import type { Lesson } from '@cungnghe/contracts/courses/read';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';

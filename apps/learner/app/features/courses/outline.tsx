@@ -1,4 +1,4 @@
-import type { CourseOutline, OutlineLesson } from '@cungnghe/contracts/courses';
+import type { CourseOutline, OutlineLesson } from '@cungnghe/contracts/courses/read';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconLock, IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { communityRef } from '@cungnghe/contracts/community-ref';
-import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/courses';
+import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/courses/read';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { read, readPages } from '@cungnghe/web/queries';
 
 /** Which lesson: the community it is read through, its course and itself. */

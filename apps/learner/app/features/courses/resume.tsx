@@ -1,4 +1,4 @@
-import type { CourseCard } from '@cungnghe/contracts/communities';
+import type { CourseCard } from '@cungnghe/contracts/communities/endpoints';
 import { useLocale } from '@cungnghe/ui/locale';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

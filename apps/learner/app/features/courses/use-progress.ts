@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
-import { myCertificates } from '@cungnghe/contracts/certificates';
-import { communityRef } from '@cungnghe/contracts/community-ref';
-import { type CourseOutline, putProgress } from '@cungnghe/contracts/courses';
+import { myCertificates } from '@cungnghe/contracts/certificates/endpoints';
+import { type CourseOutline, putProgress } from '@cungnghe/contracts/courses/read';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { homeOf } from '../../query-client.ts';

@@ -4,7 +4,7 @@ import {
   getEmailPreferences,
   setEmailPreference,
   unsubscribe,
-} from '@cungnghe/contracts/email-preferences';
+} from '@cungnghe/contracts/emails/preferences';
 import { read } from '@cungnghe/web/queries';
 
 /** Of the link of an e-mail, else of whoever is signed in. */

@@ -1,4 +1,4 @@
-import type { EmailPreference } from '@cungnghe/contracts/email-preferences';
+import type { EmailPreference } from '@cungnghe/contracts/emails/preferences';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

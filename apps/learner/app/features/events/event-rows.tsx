@@ -1,4 +1,4 @@
-import type { EventRow } from '@cungnghe/contracts/events';
+import type { EventRow } from '@cungnghe/contracts/events/endpoints';
 import { formatDate, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import type { Translate } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@cungnghe/contracts/events';
+import type { EventDetail } from '@cungnghe/contracts/events/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import type { Translate } from '@cungnghe/ui/translation';

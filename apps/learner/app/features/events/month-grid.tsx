@@ -1,4 +1,4 @@
-import type { EventRow } from '@cungnghe/contracts/events';
+import type { EventRow } from '@cungnghe/contracts/events/endpoints';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

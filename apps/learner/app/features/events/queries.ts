@@ -1,6 +1,6 @@
 import { callPage, type Paged } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/community-ref';
-import { type EventRow, getEvent, listCalendarFeeds, listEvents } from '@cungnghe/contracts/events';
+import { type EventRow, getEvent, listCalendarFeeds, listEvents } from '@cungnghe/contracts/events/endpoints';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { keyOf, read, readPages } from '@cungnghe/web/queries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { spanOfMonth } from './month.ts';

@@ -1,4 +1,4 @@
-import { answers, type EventDetail } from '@cungnghe/contracts/events';
+import { answers, type EventDetail } from '@cungnghe/contracts/events/endpoints';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { LiveRegion } from '../../shell/live-region.tsx';

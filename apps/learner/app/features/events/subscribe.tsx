@@ -1,5 +1,9 @@
 import { call } from '@cungnghe/client/call';
-import { type CalendarFeed, createCalendarFeed, deleteCalendarFeed } from '@cungnghe/contracts/events';
+import {
+  type CalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+} from '@cungnghe/contracts/events/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

@@ -1,5 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type Answer, answerEvent, type EventDetail, listEvents } from '@cungnghe/contracts/events';
+import { type Answer, answerEvent, type EventDetail, listEvents } from '@cungnghe/contracts/events/endpoints';
 import { allOf } from '@cungnghe/web/queries';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { eventQuery } from './queries.ts';

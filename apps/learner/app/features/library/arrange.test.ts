@@ -1,4 +1,4 @@
-import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
+import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library/read';
 import { describe, expect, test } from 'vitest';
 import { filterDocuments, readyFirst, templatesFirst } from './arrange.ts';
 

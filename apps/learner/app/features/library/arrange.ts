@@ -1,4 +1,4 @@
-import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
+import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library/read';
 
 export const documentKinds = ['doc', 'link', 'file'] as const;
 

@@ -1,4 +1,4 @@
-import type { LibraryDocument, PortableBlock } from '@cungnghe/contracts/library';
+import type { LibraryDocument, PortableBlock } from '@cungnghe/contracts/library/read';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { Progress } from '@cungnghe/ui/progress';
 import { Prose } from '@cungnghe/ui/prose';

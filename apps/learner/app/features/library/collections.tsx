@@ -1,4 +1,4 @@
-import type { LibraryCollection } from '@cungnghe/contracts/library';
+import type { LibraryCollection } from '@cungnghe/contracts/library/read';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import classes from './collections.module.css';

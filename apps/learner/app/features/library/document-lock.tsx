@@ -1,5 +1,5 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import type { LibraryDocument } from '@cungnghe/contracts/library';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
+import type { LibraryDocument } from '@cungnghe/contracts/library/read';
 import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
+import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library/read';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { LibraryDocument } from '@cungnghe/contracts/library';
+import type { LibraryDocument } from '@cungnghe/contracts/library/read';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { communityRef } from '@cungnghe/contracts/community-ref';
-import { getLibrary, getLibraryDocument } from '@cungnghe/contracts/library';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import { getLibrary, getLibraryDocument } from '@cungnghe/contracts/library/read';
 import { read, readPages } from '@cungnghe/web/queries';
 import { keepPreviousData } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { PortableBlock } from '@cungnghe/contracts/library';
+import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import { isTask, type Ticks } from '@cungnghe/markdown/portable-tasks';
 import { useLocalDraft } from '@cungnghe/web/local-draft';
 

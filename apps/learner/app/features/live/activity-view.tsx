@@ -1,4 +1,4 @@
-import type { Activity } from '@cungnghe/contracts/live';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Activity } from '@cungnghe/contracts/live';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';

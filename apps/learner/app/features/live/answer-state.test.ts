@@ -1,5 +1,5 @@
 import { ApiError } from '@cungnghe/client/call';
-import type { Activity, OwnResponse } from '@cungnghe/contracts/live';
+import type { Activity, OwnResponse } from '@cungnghe/contracts/live/room';
 import { expect, test } from 'vitest';
 import { answerStateOf } from './answer-state.ts';
 import { type Typed, typedFrom } from './typed-answer.ts';

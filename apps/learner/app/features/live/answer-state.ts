@@ -1,4 +1,4 @@
-import type { Activity } from '@cungnghe/contracts/live';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { unfinished } from './typed-answer.ts';
 import type { Answer } from './use-answers.ts';
 

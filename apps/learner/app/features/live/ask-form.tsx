@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { ask } from '@cungnghe/contracts/live';
+import { askQuestion } from '@cungnghe/contracts/live/room';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -28,7 +28,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
   const [tooShort, setTooShort] = useState(false);
   const sending = useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) =>
-      call(ask, {
+      call(askQuestion, {
         params: { slug },
         body: { text, send_id: id },
         signal: AbortSignal.timeout(timeoutMs),

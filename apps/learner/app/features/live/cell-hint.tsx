@@ -1,4 +1,4 @@
-import { REFLECTION_FRAMEWORKS } from '@cungnghe/contracts/live';
+import { REFLECTION_FRAMEWORKS } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 
 const known = [...REFLECTION_FRAMEWORKS['4F'], ...REFLECTION_FRAMEWORKS.start_continue_stop] as const;

@@ -1,4 +1,4 @@
-import type { Activity } from '@cungnghe/contracts/live';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './choice-item.module.css';

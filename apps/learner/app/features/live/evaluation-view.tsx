@@ -1,4 +1,4 @@
-import type { Evaluation } from '@cungnghe/contracts/live';
+import type { Evaluation } from '@cungnghe/contracts/live/room';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './evaluation-view.module.css';

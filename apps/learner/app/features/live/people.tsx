@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { listParticipants, type Snapshot, setProfileVisibility } from '@cungnghe/contracts/live';
+import { listParticipants, type Snapshot, setProfileVisibility } from '@cungnghe/contracts/live/room';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { readPages, rowsOf } from '@cungnghe/web/queries';

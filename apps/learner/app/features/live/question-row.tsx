@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live';
+import type { Question } from '@cungnghe/contracts/live/room';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconHandStop } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live';
+import type { Question } from '@cungnghe/contracts/live/room';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';

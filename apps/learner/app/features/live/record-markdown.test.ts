@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { expect, test } from 'vitest';
 import { recordMarkdown } from './record-markdown.ts';
 

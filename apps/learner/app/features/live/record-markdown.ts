@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import type { Translate } from '@cungnghe/ui/translation';
 import { verdictOn } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { formatDate, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { EmptyState } from '@cungnghe/ui/states';

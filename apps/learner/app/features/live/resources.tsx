@@ -1,4 +1,4 @@
-import type { Snapshot } from '@cungnghe/contracts/live';
+import type { Snapshot } from '@cungnghe/contracts/live/room';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink, IconFileTypePdf, IconLink } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@cungnghe/contracts/live';
+import type { Snapshot } from '@cungnghe/contracts/live/room';
 import { expect, test } from 'vitest';
 import { withQuestion, withResponse, withVote } from './room-changes.ts';
 

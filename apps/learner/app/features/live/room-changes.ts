@@ -1,4 +1,4 @@
-import type { OwnResponse, Question, Snapshot } from '@cungnghe/contracts/live';
+import type { OwnResponse, Question, Snapshot } from '@cungnghe/contracts/live/room';
 
 /** What one has just done oneself, shown in the room before the room tells of it. */
 type Me = Snapshot['me'];

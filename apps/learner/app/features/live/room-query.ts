@@ -1,5 +1,5 @@
 import { callConditional } from '@cungnghe/client/call';
-import { getSnapshot, type Snapshot } from '@cungnghe/contracts/live';
+import { getSnapshot, type Snapshot } from '@cungnghe/contracts/live/room';
 import { below, keyOf } from '@cungnghe/web/queries';
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import { nextPollIn } from './polling.ts';

@@ -1,4 +1,4 @@
-import type { Activity, Snapshot } from '@cungnghe/contracts/live';
+import type { Activity, Snapshot } from '@cungnghe/contracts/live/room';
 import { useState } from 'react';
 
 /** Names what is on the stage; the same for as long as the same thing is. */

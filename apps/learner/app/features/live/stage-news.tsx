@@ -1,4 +1,4 @@
-import type { Snapshot } from '@cungnghe/contracts/live';
+import type { Snapshot } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@cungnghe/contracts/live';
+import type { Snapshot } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 
 /** What is on the stage, in a few words; null when nothing is. */

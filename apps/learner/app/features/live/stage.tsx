@@ -1,4 +1,4 @@
-import type { Activity, Snapshot } from '@cungnghe/contracts/live';
+import type { Activity, Snapshot } from '@cungnghe/contracts/live/room';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

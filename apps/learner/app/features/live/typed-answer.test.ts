@@ -1,4 +1,4 @@
-import type { Activity, OwnResponse } from '@cungnghe/contracts/live';
+import type { Activity, OwnResponse } from '@cungnghe/contracts/live/room';
 import { describe, expect, test } from 'vitest';
 import { answersFrom, canSend, charactersIn, differs, typedFrom, unfinished } from './typed-answer.ts';
 

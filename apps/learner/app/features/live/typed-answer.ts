@@ -1,5 +1,5 @@
-import { type Activity, minReflectionLength, type OwnResponse } from '@cungnghe/contracts/live';
-import { isBlank, visibleLength } from '@cungnghe/contracts/visible-text';
+import { isBlank, visibleLength } from '@cungnghe/contracts/fields/visible-text';
+import { type Activity, minReflectionLength, type OwnResponse } from '@cungnghe/contracts/live/room';
 
 /** What somebody has picked or typed, by the id of the item or cell. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;

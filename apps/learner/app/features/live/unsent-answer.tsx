@@ -1,4 +1,4 @@
-import type { Activity } from '@cungnghe/contracts/live';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';

@@ -1,5 +1,10 @@
 import { type ApiError, call } from '@cungnghe/client/call';
-import { type Activity, type OwnResponse, respond, type Snapshot } from '@cungnghe/contracts/live';
+import {
+  type Activity,
+  type OwnResponse,
+  type Snapshot,
+  submitResponse,
+} from '@cungnghe/contracts/live/room';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { withResponse } from './room-changes.ts';
@@ -71,7 +76,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
     setSends(({ [id]: _, ...others }) => (send === null ? others : { ...others, [id]: send }));
   const { mutate } = useMutation({
     mutationFn: ({ activity, typed }: Sending) =>
-      call(respond, {
+      call(submitResponse, {
         params: { slug, id: activity.id },
         body: { answers: answersFrom(activity, typed) },
         signal: AbortSignal.timeout(timeoutMs),

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@cungnghe/contracts/live';
+import type { Snapshot } from '@cungnghe/contracts/live/room';
 import { useQueryClient } from '@tanstack/react-query';
 import { insideRoom, type Room, roomKey } from './room-query.ts';
 

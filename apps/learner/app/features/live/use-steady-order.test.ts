@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live';
+import type { Question } from '@cungnghe/contracts/live/room';
 import { expect, test } from 'vitest';
 import { asHeld } from './use-steady-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live';
+import type { Question } from '@cungnghe/contracts/live/room';
 import { useEffect, useState } from 'react';
 
 const holdMs = 4_000;

@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { unvote, vote } from '@cungnghe/contracts/live';
+import { voteForQuestion, withdrawVote } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { problemText } from '../../shell/problem-text.ts';
@@ -17,7 +17,7 @@ export function useVote(slug: string) {
   const room = useRoomChange(slug);
   const { mutate, error } = useMutation({
     mutationFn: ({ questionId, voted }: Vote) =>
-      call(voted ? vote : unvote, { params: { slug, id: questionId } }),
+      call(voted ? voteForQuestion : withdrawVote, { params: { slug, id: questionId } }),
     onMutate: ({ questionId, voted }) => room.change((snapshot) => withVote(snapshot, questionId, voted)),
     onError: async (_, { questionId, voted }) => {
       await room.change((snapshot) => withVote(snapshot, questionId, !voted));

@@ -1,5 +1,5 @@
-import type { Activity } from '@cungnghe/contracts/live';
-import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import type { SessionRecord } from '@cungnghe/contracts/live/record';
+import type { Activity } from '@cungnghe/contracts/live/room';
 
 type Said = SessionRecord['activities'][number]['answers'][number];
 type Item = Activity['items'][number];

@@ -1,4 +1,4 @@
-import { minReflectionLength } from '@cungnghe/contracts/live';
+import { minReflectionLength } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
 import { CellHint } from './cell-hint.tsx';

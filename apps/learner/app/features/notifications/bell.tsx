@@ -1,4 +1,4 @@
-import { type NotificationKind, unreadShown } from '@cungnghe/contracts/notifications';
+import { type NotificationKind, unreadShown } from '@cungnghe/contracts/notifications/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';

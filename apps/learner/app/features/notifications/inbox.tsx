@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@cungnghe/contracts/notifications';
+import type { Notification, NotificationKind } from '@cungnghe/contracts/notifications/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';

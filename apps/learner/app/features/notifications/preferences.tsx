@@ -1,4 +1,4 @@
-import { mutableNotificationKinds } from '@cungnghe/contracts/notifications';
+import { mutableNotificationKinds } from '@cungnghe/contracts/notifications/endpoints';
 import { ErrorState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import {
   markRead,
   notificationPath,
   setPreferences,
-} from '@cungnghe/contracts/notifications';
+} from '@cungnghe/contracts/notifications/endpoints';
 import { read, readPages } from '@cungnghe/web/queries';
 
 /** Often enough for a bell, seldom enough for a phone. Nothing is asked while the page is hidden. */

@@ -1,4 +1,4 @@
-import type { Notification } from '@cungnghe/contracts/notifications';
+import type { Notification } from '@cungnghe/contracts/notifications/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
@@ -33,6 +33,6 @@ export function Sentence({ notification }: { notification: Notification }) {
 function Why({ notification: { kind, details } }: { notification: Notification }) {
   const { t } = useTranslation('learner');
   if (details?.reason !== undefined) return <q>{details.reason}</q>;
-  if (details?.because !== undefined) return <span>{t(`forum.reason.${details.because}`)}</span>;
+  if (details?.because !== undefined) return <span>{t(`discussions.reason.${details.because}`)}</span>;
   return <span>{t(kind === 'text_removed' ? 'notifications.no_reason' : 'notifications.see_order')}</span>;
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@cungnghe/contracts/notifications';
+import type { Notification } from '@cungnghe/contracts/notifications/endpoints';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inboxQuery, putRead, unreadQuery, type Which } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Price } from '@cungnghe/contracts/communities';
-import type { Order } from '@cungnghe/contracts/orders';
+import type { Price } from '@cungnghe/contracts/communities/endpoints';
+import type { Order } from '@cungnghe/contracts/orders/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { PriceSteps } from '@cungnghe/ui/lock-panel';
 import { formatVnd } from '@cungnghe/ui/money';

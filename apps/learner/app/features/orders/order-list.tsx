@@ -1,4 +1,4 @@
-import type { Order } from '@cungnghe/contracts/orders';
+import type { Order } from '@cungnghe/contracts/orders/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';

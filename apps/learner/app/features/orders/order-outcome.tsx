@@ -1,4 +1,4 @@
-import type { Order } from '@cungnghe/contracts/orders';
+import type { Order } from '@cungnghe/contracts/orders/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import type { Order } from '@cungnghe/contracts/orders';
+import type { Order } from '@cungnghe/contracts/orders/endpoints';
 
 /** What has become of an order, as far as its buyer is told different things about it. */
 export type OrderState =

@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/community-ref';
-import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/orders';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/orders/endpoints';
 import { below, read } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '@cungnghe/contracts/orders';
+import type { Receipt } from '@cungnghe/contracts/orders/endpoints';
 import { DateText, formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

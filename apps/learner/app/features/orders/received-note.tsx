@@ -1,4 +1,4 @@
-import type { Order, PaymentReason } from '@cungnghe/contracts/orders';
+import type { Order, PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './received-note.module.css';

@@ -1,5 +1,5 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
-import type { getPromptAuthor } from '@cungnghe/contracts/prompts';
+import type { getPromptAuthor } from '@cungnghe/contracts/prompts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Facts } from '../../shell/facts.tsx';

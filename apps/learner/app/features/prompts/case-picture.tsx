@@ -1,5 +1,5 @@
 import { upload } from '@cungnghe/client/upload';
-import { uploadPromptImage } from '@cungnghe/contracts/prompts';
+import { uploadPromptImage } from '@cungnghe/contracts/prompts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';

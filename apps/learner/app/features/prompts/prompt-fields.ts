@@ -1,5 +1,5 @@
-import type { Prompt, PromptCase, promptVisibilities } from '@cungnghe/contracts/prompts';
-import { isBlank } from '@cungnghe/contracts/visible-text';
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
+import type { Prompt, PromptCase, promptVisibilities } from '@cungnghe/contracts/prompts/endpoints';
 import { type Fields, plain } from '../../drafts/reconcile.ts';
 import type { CaseTexts, PromptTexts } from './writing-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Prompt } from '@cungnghe/contracts/prompts';
-import { promptVisibilities } from '@cungnghe/contracts/prompts';
+import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
+import { promptVisibilities } from '@cungnghe/contracts/prompts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { type Translate, useTranslation } from '@cungnghe/ui/translation';

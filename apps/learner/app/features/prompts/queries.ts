@@ -1,6 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { communityRef } from '@cungnghe/contracts/community-ref';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import {
   getPrompt,
   getPromptAuthor,
@@ -26,7 +26,7 @@ import {
   unsavePrompt,
   withdrawCaseThanks,
   withdrawPromptThanks,
-} from '@cungnghe/contracts/prompts';
+} from '@cungnghe/contracts/prompts/endpoints';
 import { allOf, below, keyOf, read, readPages } from '@cungnghe/web/queries';
 import { type InfiniteData, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { ReceivedThanks } from '@cungnghe/contracts/prompts';
+import type { ReceivedThanks } from '@cungnghe/contracts/prompts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';

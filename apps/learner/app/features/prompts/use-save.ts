@@ -1,4 +1,4 @@
-import { listPrompts } from '@cungnghe/contracts/prompts';
+import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchPrompt, putSaved } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Prompt, PromptVersion } from '@cungnghe/contracts/prompts';
+import type { Prompt, PromptVersion } from '@cungnghe/contracts/prompts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

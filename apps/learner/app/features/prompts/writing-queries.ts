@@ -14,7 +14,7 @@ import {
   type PromptCase,
   restorePromptCase,
   restorePromptVersion,
-} from '@cungnghe/contracts/prompts';
+} from '@cungnghe/contracts/prompts/endpoints';
 import { read, readPages } from '@cungnghe/web/queries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { newSendId } from '../../drafts/send-id.ts';

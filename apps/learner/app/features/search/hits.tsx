@@ -1,4 +1,4 @@
-import type { SearchHit } from '@cungnghe/contracts/search';
+import type { SearchHit } from '@cungnghe/contracts/search/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { communityRef } from '@cungnghe/contracts/community-ref';
-import { type SearchHit, search } from '@cungnghe/contracts/search';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import { type SearchHit, search } from '@cungnghe/contracts/search/endpoints';
 import { readPages } from '@cungnghe/web/queries';
 import { keepPreviousData } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { isWeek } from '@cungnghe/contracts/iso-week';
+import { isWeek } from '@cungnghe/contracts/fields/iso-week';
 import { onStorageChange, readStored, store } from '@cungnghe/web/browser-storage';
 
 /** Known to older apps by this name. */

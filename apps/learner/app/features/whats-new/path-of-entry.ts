@@ -1,4 +1,4 @@
-import { withLearnerOrigin } from '@cungnghe/contracts/learner-address';
+import { withLearnerOrigin } from '@cungnghe/contracts/fields/learner-address';
 
 /** Where an entry leads inside the app; undefined when it leads out of it. */
 export function pathOfEntry(url: string, origin: string): string | undefined {

@@ -5,7 +5,7 @@ import {
   listWhatsNew,
   setWhatsNewSeen,
   type WhatsNewCategory,
-} from '@cungnghe/contracts/whats-new';
+} from '@cungnghe/contracts/whats-new/endpoints';
 import { read, readPages } from '@cungnghe/web/queries';
 
 /** It changes once a week; who keeps the app open sees it within the hour. */

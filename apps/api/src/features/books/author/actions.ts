@@ -1,4 +1,4 @@
-import type { adminCreateBook, adminSaveBook, EditorBook } from '@cungnghe/contracts/book-authoring';
+import type { adminCreateBook, adminSaveBook, EditorBook } from '@cungnghe/contracts/books/author';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { Updateable } from 'kysely';
 import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';

@@ -1,4 +1,4 @@
-import type { OpenBook, OpenSection, SectionDraftContent } from '@cungnghe/contracts/book-authoring';
+import type { OpenBook, OpenSection, SectionDraftContent } from '@cungnghe/contracts/books/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny, listParts, textFindings } from '../../authoring/public.ts';

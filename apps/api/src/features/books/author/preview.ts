@@ -1,4 +1,4 @@
-import type { SectionPreview } from '@cungnghe/contracts/book-authoring';
+import type { SectionPreview } from '@cungnghe/contracts/books/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewFor } from '../../authoring/public.ts';

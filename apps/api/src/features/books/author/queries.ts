@@ -1,5 +1,5 @@
-import type { EditorBook, EditorSection } from '@cungnghe/contracts/book-authoring';
-import type { Source } from '@cungnghe/contracts/sources';
+import type { Source } from '@cungnghe/contracts/authoring/sources';
+import type { EditorBook, EditorSection } from '@cungnghe/contracts/books/author';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';

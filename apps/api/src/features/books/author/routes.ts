@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/book-authoring';
+import * as contract from '@cungnghe/contracts/books/author';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import { type SectionContent, sectionContent } from '@cungnghe/contracts/book-authoring';
+import { type SectionContent, sectionContent } from '@cungnghe/contracts/books/author';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import {
   sourceFaults,

@@ -1,4 +1,4 @@
-import { sources } from '@cungnghe/contracts/sources';
+import { sources } from '@cungnghe/contracts/authoring/sources';
 import { z } from 'zod';
 import { packLine, packSlug, schemaHint } from '../../authoring/public.ts';
 

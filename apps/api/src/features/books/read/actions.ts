@@ -1,4 +1,4 @@
-import type { BookPlace } from '@cungnghe/contracts/books';
+import type { BookPlace } from '@cungnghe/contracts/books/read';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';

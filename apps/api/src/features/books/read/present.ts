@@ -1,4 +1,4 @@
-import type { BookOutline, BookPlace, BookSection } from '@cungnghe/contracts/books';
+import type { BookOutline, BookPlace, BookSection } from '@cungnghe/contracts/books/read';
 import type { getBookForViewer, getSectionForViewer } from './access.ts';
 import { isLocked } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { BookPlace, BookSection } from '@cungnghe/contracts/books';
-import type { BookCard } from '@cungnghe/contracts/communities';
+import type { BookPlace, BookSection } from '@cungnghe/contracts/books/read';
+import type { BookCard } from '@cungnghe/contracts/communities/endpoints';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';

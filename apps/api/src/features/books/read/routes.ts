@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/books';
+import * as contract from '@cungnghe/contracts/books/read';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';

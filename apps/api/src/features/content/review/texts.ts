@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Source } from '@cungnghe/contracts/sources';
+import type { Source } from '@cungnghe/contracts/authoring/sources';
 import { readPack } from '../read-pack.ts';
 
 /** A text that is taught, with what an editor looks at. */

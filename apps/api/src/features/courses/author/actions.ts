@@ -1,4 +1,4 @@
-import type { adminCreateCourse, adminSaveCourse, EditorCourse } from '@cungnghe/contracts/course-authoring';
+import type { adminCreateCourse, adminSaveCourse, EditorCourse } from '@cungnghe/contracts/courses/author';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { Transaction } from 'kysely';
 import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';

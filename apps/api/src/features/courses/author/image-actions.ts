@@ -1,4 +1,4 @@
-import type { CourseImage } from '@cungnghe/contracts/images';
+import type { CourseImage } from '@cungnghe/contracts/images/endpoints';
 import { writeAudit } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';

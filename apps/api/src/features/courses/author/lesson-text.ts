@@ -1,4 +1,4 @@
-import { type LessonContent, lessonContent } from '@cungnghe/contracts/course-authoring';
+import { type LessonContent, lessonContent } from '@cungnghe/contracts/courses/author';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import {
   sourceFaults,

@@ -1,10 +1,10 @@
 import type {
-  DraftContent,
   EditorCourse,
   LessonContent,
+  LessonDraftContent,
   OpenCourse,
   OpenLesson,
-} from '@cungnghe/contracts/course-authoring';
+} from '@cungnghe/contracts/courses/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny, listParts, textFindings } from '../../authoring/public.ts';
@@ -39,7 +39,7 @@ export async function presentLessonFor(
   const [course, lesson, drafts] = await Promise.all([
     findCourse(db, where.courseId),
     findLesson(db, where),
-    draftsOn<DraftContent>(db, { accountId, subjectId: where.lessonId }),
+    draftsOn<LessonDraftContent>(db, { accountId, subjectId: where.lessonId }),
   ]);
   if (!course || !lesson) throw notFound('This lesson');
   const { id, name, slug, is_published, community_slug } = course;

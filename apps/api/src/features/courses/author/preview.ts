@@ -1,4 +1,4 @@
-import type { LessonPreview } from '@cungnghe/contracts/course-authoring';
+import type { LessonPreview } from '@cungnghe/contracts/courses/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewFor } from '../../authoring/public.ts';

@@ -1,5 +1,5 @@
-import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/course-authoring';
-import type { Source } from '@cungnghe/contracts/sources';
+import type { Source } from '@cungnghe/contracts/authoring/sources';
+import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/courses/author';
 import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@cungnghe/contracts/course-authoring';
-import * as images from '@cungnghe/contracts/images';
+import * as contract from '@cungnghe/contracts/courses/author';
+import * as images from '@cungnghe/contracts/images/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
@@ -106,19 +106,19 @@ function registerLessons(app: FastifyInstance, services: Services): void {
     return lessonNow(viewer.accountId, whichOf(params));
   });
 
-  route(app, contract.adminSaveDraft, async ({ viewer, params, body }) => {
+  route(app, contract.adminSaveLessonDraft, async ({ viewer, params, body }) => {
     const { based_on_version: basedOn, revision, content } = body;
     const where = whichOf(params);
     const draft = await saveDraft(services, viewer, lessonText, { where, basedOn, revision, content });
     return ok({ ...draft, findings: await ifAny(textFindings(services.markdown, content.body)) });
   });
 
-  route(app, contract.adminDiscardDraft, async ({ viewer, params }) => {
+  route(app, contract.adminDiscardLessonDraft, async ({ viewer, params }) => {
     await discardDraft(services, viewer, lessonText, whichOf(params));
     return lessonNow(viewer.accountId, whichOf(params));
   });
 
-  route(app, contract.adminPublishDraft, async ({ viewer, params, body, request }) => {
+  route(app, contract.adminPublishLessonDraft, async ({ viewer, params, body, request }) => {
     const where = whichOf(params);
     await publishText(services, viewer, lessonText, { where, ...body, requestId: request.id });
     return lessonNow(viewer.accountId, whichOf(params));

@@ -1,4 +1,4 @@
-import { sources as storedSources } from '@cungnghe/contracts/sources';
+import { sources as storedSources } from '@cungnghe/contracts/authoring/sources';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';

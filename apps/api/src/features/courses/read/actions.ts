@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '@cungnghe/contracts/courses';
+import type { OutlineLesson } from '@cungnghe/contracts/courses/read';
 import type { Transaction } from 'kysely';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';

@@ -1,4 +1,4 @@
-import type { CourseOutline, Lesson } from '@cungnghe/contracts/courses';
+import type { CourseOutline, Lesson } from '@cungnghe/contracts/courses/read';
 import type { getCourseForViewer, getLessonForViewer } from './access.ts';
 import { isLocked, resumePoint } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { CourseCard } from '@cungnghe/contracts/communities';
-import type { Lesson, OutlineLesson } from '@cungnghe/contracts/courses';
+import type { CourseCard } from '@cungnghe/contracts/communities/endpoints';
+import type { Lesson, OutlineLesson } from '@cungnghe/contracts/courses/read';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';

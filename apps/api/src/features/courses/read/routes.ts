@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/courses';
+import * as contract from '@cungnghe/contracts/courses/read';
 import type { FastifyInstance } from 'fastify';
 import { decodeRankedCursor } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '@cungnghe/contracts/courses';
+import type { OutlineLesson } from '@cungnghe/contracts/courses/read';
 
 interface Step {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { sampleNames } from '@cungnghe/contracts/email-catalog';
-import { emailKinds, engagementKinds } from '@cungnghe/contracts/emails';
+import { sampleNames } from '@cungnghe/contracts/emails/catalog';
+import { emailKinds, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailSmokeToken } from '../../../test/mail-server.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
-import type { EmailCatalogEntry, EmailCatalogSamples } from '@cungnghe/contracts/email-catalog';
-import { sampleNames } from '@cungnghe/contracts/email-catalog';
-import { type EmailKind, emailKinds } from '@cungnghe/contracts/emails';
+import type { EmailCatalogEntry, EmailCatalogSamples } from '@cungnghe/contracts/emails/catalog';
+import { sampleNames } from '@cungnghe/contracts/emails/catalog';
+import { type EmailKind, emailKinds } from '@cungnghe/contracts/emails/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { descriptions } from '@cungnghe/emails/descriptions';
 import { isEngagement } from '../../../platform/mail/kinds.ts';

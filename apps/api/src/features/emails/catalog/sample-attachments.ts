@@ -1,5 +1,5 @@
-import type { SampleName } from '@cungnghe/contracts/email-catalog';
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { SampleName } from '@cungnghe/contracts/emails/catalog';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { MailAttachment } from '../../../platform/mail/attachment.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sampleCalendar } from '../../events/public.ts';

@@ -1,5 +1,5 @@
-import type { EmailPreference } from '@cungnghe/contracts/email-preferences';
-import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
+import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
+import type { EmailPreference } from '@cungnghe/contracts/emails/preferences';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { readPreferenceToken } from '../../../platform/mail/preference-tokens.ts';
 import type { Services } from '../../../platform/services.ts';

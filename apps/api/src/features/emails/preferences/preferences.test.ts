@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails';
+import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signPreferenceToken } from '../../../platform/mail/preference-tokens.ts';
 import { type Served, serve } from '../../../test/served.ts';

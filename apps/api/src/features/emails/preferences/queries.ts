@@ -1,4 +1,4 @@
-import type { EngagementKind } from '@cungnghe/contracts/emails';
+import type { EngagementKind } from '@cungnghe/contracts/emails/endpoints';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailSendDetail } from '@cungnghe/contracts/email-sends';
+import type { EmailSendDetail } from '@cungnghe/contracts/emails/sends';
 import { notFound } from '../../../platform/errors.ts';
 import { presentDetail } from './present.ts';
 import { findSend, listSkippedReasons } from './queries.ts';

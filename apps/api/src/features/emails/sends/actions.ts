@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { adminPreviewSend, EmailSendDetail } from '@cungnghe/contracts/email-sends';
+import type { adminPreviewSend, EmailSendDetail } from '@cungnghe/contracts/emails/sends';
 import type { Response } from '@cungnghe/contracts/endpoint';
 import { writeAudit } from '../../../platform/audit.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';

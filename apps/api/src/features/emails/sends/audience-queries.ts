@@ -1,5 +1,5 @@
-import type { SendAudience, SkipReason } from '@cungnghe/contracts/email-sends';
-import type { EmailKind } from '@cungnghe/contracts/emails';
+import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
+import type { SendAudience, SkipReason } from '@cungnghe/contracts/emails/sends';
 import { type RawBuilder, sql } from 'kysely';
 import { dayInVietnam } from '../../../platform/mail/engagement-queries.ts';
 import { isEngagement } from '../../../platform/mail/kinds.ts';

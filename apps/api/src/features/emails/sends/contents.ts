@@ -1,4 +1,4 @@
-import type { ManualKind, SendAudience } from '@cungnghe/contracts/email-sends';
+import type { ManualKind, SendAudience } from '@cungnghe/contracts/emails/sends';
 import type { EmailData } from '@cungnghe/emails/data';
 import type { MailAttachment } from '../../../platform/mail/attachment.ts';
 import type { Database, Services } from '../../../platform/services.ts';

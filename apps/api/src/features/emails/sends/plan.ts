@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SkipReason } from '@cungnghe/contracts/email-sends';
+import type { SkipReason } from '@cungnghe/contracts/emails/sends';
 import { notFound } from '../../../platform/errors.ts';
 import { isEngagement } from '../../../platform/mail/kinds.ts';
 import type { Database, Services } from '../../../platform/services.ts';

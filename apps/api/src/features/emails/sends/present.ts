@@ -1,4 +1,4 @@
-import type { EmailSend, EmailSendDetail, SendRecipient } from '@cungnghe/contracts/email-sends';
+import type { EmailSend, EmailSendDetail, SendRecipient } from '@cungnghe/contracts/emails/sends';
 import { sendingTime } from './plan.ts';
 import type { findSend, listRecipients, listSkippedReasons } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { ManualKind, SendAudience, SkipReason } from '@cungnghe/contracts/email-sends';
-import { engagementKinds } from '@cungnghe/contracts/emails';
+import { engagementKinds } from '@cungnghe/contracts/emails/endpoints';
+import type { ManualKind, SendAudience, SkipReason } from '@cungnghe/contracts/emails/sends';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/email-sends';
+import * as contract from '@cungnghe/contracts/emails/sends';
 import type { FastifyInstance } from 'fastify';
 import { decodeTextCursor, decodeTimeCursor, encodeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SendAudience } from '@cungnghe/contracts/email-sends';
+import type { SendAudience } from '@cungnghe/contracts/emails/sends';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../test/certificates.ts';

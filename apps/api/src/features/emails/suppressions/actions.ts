@@ -1,4 +1,4 @@
-import type { EmailSuppression, emailWebhook } from '@cungnghe/contracts/email-suppressions';
+import type { EmailSuppression, emailWebhook } from '@cungnghe/contracts/emails/suppressions';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import { type Actor, writeAudit } from '../../../platform/audit.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';

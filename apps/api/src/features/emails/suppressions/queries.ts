@@ -1,4 +1,4 @@
-import type { EmailSuppression } from '@cungnghe/contracts/email-suppressions';
+import type { EmailSuppression } from '@cungnghe/contracts/emails/suppressions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';

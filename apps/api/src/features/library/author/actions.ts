@@ -1,5 +1,5 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { adminCreateDocument, OpenDocument } from '@cungnghe/contracts/library-authoring';
+import type { adminCreateDocument, OpenDocument } from '@cungnghe/contracts/library/author';
 import type { Transaction, Updateable } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';

@@ -1,4 +1,4 @@
-import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library-authoring';
+import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library/author';
 import type { Issue } from '../../../platform/errors.ts';
 import { sourceFaults, sourcesColumn, type TextKind, withStoredSources } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';

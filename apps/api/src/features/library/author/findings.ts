@@ -1,5 +1,5 @@
-import type { DocumentContent, DocumentDraftContent, Finding } from '@cungnghe/contracts/library-authoring';
-import { documentContent } from '@cungnghe/contracts/library-authoring';
+import type { DocumentContent, DocumentDraftContent, Finding } from '@cungnghe/contracts/library/author';
+import { documentContent } from '@cungnghe/contracts/library/author';
 import type { Markdown } from '../../../platform/markdown/markdown.ts';
 import { textFindings } from '../../authoring/public.ts';
 import { documentShortfalls } from '../rules.ts';

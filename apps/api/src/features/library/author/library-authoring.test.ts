@@ -1,4 +1,4 @@
-import type { Finding } from '@cungnghe/contracts/library-authoring';
+import type { Finding } from '@cungnghe/contracts/library/author';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCollection, makeDocument, realBody } from '../../../test/documents.ts';
 import { sourcesSaying } from '../../../test/sources.ts';

@@ -1,4 +1,3 @@
-import { portableBody } from '@cungnghe/contracts/library';
 import type {
   DocumentContent,
   DocumentDraftContent,
@@ -6,7 +5,8 @@ import type {
   EditorLibrary,
   Finding,
   OpenDocument,
-} from '@cungnghe/contracts/library-authoring';
+} from '@cungnghe/contracts/library/author';
+import { portableBody } from '@cungnghe/contracts/library/read';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { DocumentPreview } from '@cungnghe/contracts/library-authoring';
+import type { DocumentPreview } from '@cungnghe/contracts/library/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewFor } from '../../authoring/public.ts';

@@ -1,5 +1,5 @@
-import type { DocumentContent, DocumentLine, LibraryLine } from '@cungnghe/contracts/library-authoring';
-import type { Source } from '@cungnghe/contracts/sources';
+import type { Source } from '@cungnghe/contracts/authoring/sources';
+import type { DocumentContent, DocumentLine, LibraryLine } from '@cungnghe/contracts/library/author';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { lockRow } from '../../../platform/database/lock-row.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/library-authoring';
+import * as contract from '@cungnghe/contracts/library/author';
 import type { FastifyInstance } from 'fastify';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';

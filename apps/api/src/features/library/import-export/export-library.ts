@@ -1,4 +1,4 @@
-import { sources as storedSources } from '@cungnghe/contracts/sources';
+import { sources as storedSources } from '@cungnghe/contracts/authoring/sources';
 import { reportShelf } from '../shelf-rules.ts';
 import type { DocumentEntry, LibraryPack } from './library-pack.ts';
 import { type Db, listStoredCollections, listStoredDocuments } from './queries.ts';

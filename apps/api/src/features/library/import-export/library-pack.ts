@@ -1,4 +1,4 @@
-import { sources } from '@cungnghe/contracts/sources';
+import { sources } from '@cungnghe/contracts/authoring/sources';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { z } from 'zod';

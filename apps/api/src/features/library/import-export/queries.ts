@@ -1,4 +1,4 @@
-import { portableBody } from '@cungnghe/contracts/library';
+import { portableBody } from '@cungnghe/contracts/library/read';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';

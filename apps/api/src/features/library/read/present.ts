@@ -1,4 +1,4 @@
-import type { LibraryDocument } from '@cungnghe/contracts/library';
+import type { LibraryDocument } from '@cungnghe/contracts/library/read';
 import type { DocumentRow } from './queries.ts';
 
 /** What is locked is absent from the answer, not empty in it. */

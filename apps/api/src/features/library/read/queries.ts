@@ -1,4 +1,4 @@
-import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library';
+import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library/read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import { accessQuery, hasFullAccess, hasSlugOrId, isVisible } from '../../communities/public.ts';

@@ -3,7 +3,7 @@ import type {
   ActivityInput,
   activityChange,
   HostActivity,
-} from '@cungnghe/contracts/live-activities';
+} from '@cungnghe/contracts/live/activities';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';

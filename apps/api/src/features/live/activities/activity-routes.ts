@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/live-activities';
+import * as contract from '@cungnghe/contracts/live/activities';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/errors.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';

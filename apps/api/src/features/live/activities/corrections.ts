@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { correctActivity as endpoint, HostActivity } from '@cungnghe/contracts/live-activities';
+import type { correctActivity as endpoint, HostActivity } from '@cungnghe/contracts/live/activities';
 import { validationFailed } from '../../../platform/errors.ts';
 import { type HostDeps, type HostWrite, hostWrite } from '../responses/writes.ts';
 import { type ActivityKind, correctedItems, type KeyEntry, type StoredItem } from '../rules.ts';

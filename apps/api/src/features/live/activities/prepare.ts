@@ -1,4 +1,4 @@
-import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import type { ActivityInput } from '@cungnghe/contracts/live/activities';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { createActivity } from './activities.ts';

@@ -1,4 +1,4 @@
-import type { ActivityInput } from '@cungnghe/contracts/live-activities';
+import type { ActivityInput } from '@cungnghe/contracts/live/activities';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Evaluation } from '@cungnghe/contracts/live';
+import type { Evaluation } from '@cungnghe/contracts/live/room';
 import type { Criterion } from '../rules.ts';
 
 export interface ClaimedScore {

@@ -1,4 +1,4 @@
-import type { HostResponse } from '@cungnghe/contracts/live-evidence';
+import type { HostResponse } from '@cungnghe/contracts/live/record';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live-evidence';
+import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live/record';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, validationFailed } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live';
+import type { Question } from '@cungnghe/contracts/live/room';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';

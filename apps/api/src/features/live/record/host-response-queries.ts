@@ -1,5 +1,5 @@
-import type { Evaluation } from '@cungnghe/contracts/live';
-import type { HostResponse } from '@cungnghe/contracts/live-evidence';
+import type { HostResponse } from '@cungnghe/contracts/live/record';
+import type { Evaluation } from '@cungnghe/contracts/live/room';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';

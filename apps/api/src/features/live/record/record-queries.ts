@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@cungnghe/contracts/live-evidence';
+import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import { type ResponseRow, responseJson } from '../room/viewer-queries.ts';

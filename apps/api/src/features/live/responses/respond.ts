@@ -1,4 +1,4 @@
-import type { OwnResponse } from '@cungnghe/contracts/live';
+import type { OwnResponse } from '@cungnghe/contracts/live/room';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, validationFailed } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { HostActivity } from '@cungnghe/contracts/live-activities';
-import type { HostRoom } from '@cungnghe/contracts/live-host';
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/live-host';
+import * as contract from '@cungnghe/contracts/live/host';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { notFound } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { Stage } from '@cungnghe/contracts/live';
-import type { hostQuestion } from '@cungnghe/contracts/live-host';
+import type { hostQuestion } from '@cungnghe/contracts/live/host';
+import type { Stage } from '@cungnghe/contracts/live/room';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';

@@ -1,4 +1,4 @@
-import { snapshot } from '@cungnghe/contracts/live';
+import { snapshot } from '@cungnghe/contracts/live/room';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { hashOf } from './encode.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { snapshot } from '@cungnghe/contracts/live';
+import { snapshot } from '@cungnghe/contracts/live/room';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live';
+import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
 import type { Criterion, KeyEntry, StoredItem } from '../rules.ts';
 import { listedParticipants, type SharedRow } from './shared-queries.ts';
 import type { PersonalRow, ResponseRow } from './viewer-queries.ts';

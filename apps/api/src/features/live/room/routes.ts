@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/live';
+import * as contract from '@cungnghe/contracts/live/room';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { accepts, matchesEtag } from '../../../platform/http/negotiation.ts';
@@ -56,7 +56,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     return ok(rows.map(presentParticipant), nextPageLink(request.url, next));
   });
 
-  route(app, contract.respond, async ({ viewer, params, body }) => {
+  route(app, contract.submitResponse, async ({ viewer, params, body }) => {
     const { response, isNew } = await respond(deps, viewer, {
       slug: params.slug,
       activityId: params.id,
@@ -65,7 +65,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     return isNew ? created(response) : ok(response);
   });
 
-  route(app, contract.ask, async ({ viewer, params, body }) => {
+  route(app, contract.askQuestion, async ({ viewer, params, body }) => {
     const { question, isNew } = await ask(deps, viewer, {
       slug: params.slug,
       text: body.text,
@@ -74,11 +74,11 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     return isNew ? created(question) : ok(question);
   });
 
-  route(app, contract.vote, async ({ viewer, params }) =>
+  route(app, contract.voteForQuestion, async ({ viewer, params }) =>
     ok(await vote(deps, viewer, { slug: params.slug, questionId: params.id, voted: true })),
   );
 
-  route(app, contract.unvote, async ({ viewer, params }) =>
+  route(app, contract.withdrawVote, async ({ viewer, params }) =>
     ok(await vote(deps, viewer, { slug: params.slug, questionId: params.id, voted: false })),
   );
 
@@ -88,7 +88,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     return ok({ profile_visibility: visibility });
   });
 
-  route(app, contract.presence, async ({ viewer, params }) =>
+  route(app, contract.reportPresence, async ({ viewer, params }) =>
     ok(await markPresent(deps, viewer, params.slug)),
   );
 

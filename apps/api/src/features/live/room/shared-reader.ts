@@ -1,4 +1,4 @@
-import { snapshot } from '@cungnghe/contracts/live';
+import { snapshot } from '@cungnghe/contracts/live/room';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '@cungnghe/contracts/live';
+import type { Stage } from '@cungnghe/contracts/live/room';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Evaluation } from '@cungnghe/contracts/live';
+import type { Evaluation } from '@cungnghe/contracts/live/room';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import { evaluationJson, overrideJson } from '../grading/evaluation-queries.ts';

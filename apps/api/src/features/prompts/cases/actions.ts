@@ -1,4 +1,4 @@
-import type { PromptCase } from '@cungnghe/contracts/prompts';
+import type { PromptCase } from '@cungnghe/contracts/prompts/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound, validationFailed } from '../../../platform/errors.ts';

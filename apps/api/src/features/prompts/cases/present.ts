@@ -1,4 +1,4 @@
-import type { PromptCase } from '@cungnghe/contracts/prompts';
+import type { PromptCase } from '@cungnghe/contracts/prompts/endpoints';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { presentAuthor } from '../library/present.ts';
 import { canDelete, canEdit, canReport, canThank } from '../rules.ts';

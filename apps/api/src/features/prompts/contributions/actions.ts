@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Prompt } from '@cungnghe/contracts/prompts';
+import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';

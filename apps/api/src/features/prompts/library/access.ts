@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PromptListQuery, promptFilters } from '@cungnghe/contracts/prompts';
+import type { PromptListQuery, promptFilters } from '@cungnghe/contracts/prompts/endpoints';
 import { decodePlaceCursor, decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { clientOf, consumeRateLimit } from '../../../platform/rate-limit.ts';
+import { clientAddress, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getVisibleCommunity } from '../../communities/public.ts';
@@ -140,7 +140,7 @@ export async function getPublicList(
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, next };
   };
   if (query.q) {
-    await consumeRateLimit(reading.db, limits.guestSearches, clientOf(ip));
+    await consumeRateLimit(reading.db, limits.guestSearches, clientAddress(ip));
     return await make();
   }
   const size = (list: object) => (list as PublicList).bytes.length;

@@ -1,4 +1,9 @@
-import type { Prompt, PromptListItem, PromptStats, PromptTeaser } from '@cungnghe/contracts/prompts';
+import type {
+  Prompt,
+  PromptListItem,
+  PromptStats,
+  PromptTeaser,
+} from '@cungnghe/contracts/prompts/endpoints';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { canAddCase, canDelete, canEdit, canReport, canRestore, canThank } from '../rules.ts';
 import type { OwnRow, PromptRow, StatsRow, TeaserRow } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { ReportReason } from '@cungnghe/contracts/moderated-text';
-import type { AdminPrompt, PromptReport } from '@cungnghe/contracts/prompt-moderation';
+import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
+import type { AdminPrompt, PromptReport } from '@cungnghe/contracts/prompts/moderation';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { decisionOn } from '../../forum/public.ts';
+import { decisionOn } from '../../discussions/public.ts';
 import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
 import { getPromptForViewer } from '../library/access.ts';
 import { renamePrompt } from '../rename-queries.ts';

@@ -1,4 +1,4 @@
-import type { AdminPrompt, PromptReport } from '@cungnghe/contracts/prompt-moderation';
+import type { AdminPrompt, PromptReport } from '@cungnghe/contracts/prompts/moderation';
 import { presentAuthor } from '../library/present.ts';
 import { statusOf } from '../rules.ts';
 import type { AdminPromptRow, listAdminCases, listAdminPrompts, ReportRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { promptStatuses } from '@cungnghe/contracts/prompt-moderation';
+import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';

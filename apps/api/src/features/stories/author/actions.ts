@@ -1,5 +1,5 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
-import type { adminCreateStory, StoryContent } from '@cungnghe/contracts/stories';
+import type { adminCreateStory, StoryContent } from '@cungnghe/contracts/stories/endpoints';
 import type { Transaction, Updateable } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import { type Changeable, changeAudited, changeAuditedIn } from '../../../platform/audited-change.ts';

@@ -3,7 +3,7 @@ import {
   type StoryDraftContent,
   type StoryFinding,
   storyContent,
-} from '@cungnghe/contracts/stories';
+} from '@cungnghe/contracts/stories/endpoints';
 import type { Issue } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textFindings } from '../../authoring/public.ts';

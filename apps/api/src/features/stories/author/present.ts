@@ -4,7 +4,7 @@ import type {
   StoryContent,
   StoryDraftContent,
   StoryFinding,
-} from '@cungnghe/contracts/stories';
+} from '@cungnghe/contracts/stories/endpoints';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny } from '../../authoring/public.ts';

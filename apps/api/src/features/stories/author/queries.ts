@@ -1,4 +1,4 @@
-import type { storyStates } from '@cungnghe/contracts/stories';
+import type { storyStates } from '@cungnghe/contracts/stories/endpoints';
 import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/stories';
+import * as contract from '@cungnghe/contracts/stories/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, encodeCursor, pageOf } from '../../../platform/cursor.ts';
 import { notFound } from '../../../platform/errors.ts';

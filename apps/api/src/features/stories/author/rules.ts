@@ -1,4 +1,4 @@
-import type { StoryContent } from '@cungnghe/contracts/stories';
+import type { StoryContent } from '@cungnghe/contracts/stories/endpoints';
 
 /** What is saved of a story, with the address that it gets. */
 export type StoryText = StoryContent & { readonly slug: string };

@@ -1,4 +1,4 @@
-import { type StoryContent, storyContent } from '@cungnghe/contracts/stories';
+import { type StoryContent, storyContent } from '@cungnghe/contracts/stories/endpoints';
 import { AppError, type Issue } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TextKind } from '../../authoring/public.ts';

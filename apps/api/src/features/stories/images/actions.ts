@@ -1,4 +1,4 @@
-import type { StoryImage } from '@cungnghe/contracts/stories';
+import type { StoryImage } from '@cungnghe/contracts/stories/endpoints';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import type { ImageUrlReason } from '@cungnghe/contracts/stories';
+import type { ImageUrlReason } from '@cungnghe/contracts/stories/endpoints';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isPageHost } from './host-rules.ts';

@@ -1,4 +1,4 @@
-import type { Story, StoryTeaser } from '@cungnghe/contracts/stories';
+import type { Story, StoryTeaser } from '@cungnghe/contracts/stories/endpoints';
 import type { TeaserRow } from './queries.ts';
 
 export function presentTeaser(row: TeaserRow): StoryTeaser {

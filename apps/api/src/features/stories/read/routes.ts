@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/stories';
+import * as contract from '@cungnghe/contracts/stories/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '../../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import { openapi } from '@cungnghe/contracts/system';
+import { openapi } from '@cungnghe/contracts/system/endpoints';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';

@@ -4,7 +4,7 @@ import {
   type MediaPrices,
   priceDraftEffect,
   publishPriceDraft,
-} from '@cungnghe/contracts/media-admin';
+} from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';

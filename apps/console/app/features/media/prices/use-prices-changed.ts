@@ -1,4 +1,8 @@
-import { adminMediaPrices, type MediaPrices, priceDraftEffect } from '@cungnghe/contracts/media-admin';
+import {
+  adminMediaPrices,
+  type MediaPrices,
+  priceDraftEffect,
+} from '@cungnghe/contracts/media/quotes-console';
 import { allOf, read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { promptSorts, promptVisibilities } from '@cungnghe/contracts/prompts';
+import { promptSorts, promptVisibilities } from '@cungnghe/contracts/prompts/endpoints';
 import { Choice, SearchField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { PromptStats } from '@cungnghe/contracts/prompts';
+import type { PromptStats } from '@cungnghe/contracts/prompts/endpoints';
 import type { ListState } from '@cungnghe/ui/list';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

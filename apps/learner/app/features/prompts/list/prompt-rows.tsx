@@ -1,4 +1,4 @@
-import type { PromptListItem, PromptTeaser } from '@cungnghe/contracts/prompts';
+import type { PromptListItem, PromptTeaser } from '@cungnghe/contracts/prompts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react';

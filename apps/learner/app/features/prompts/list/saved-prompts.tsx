@@ -1,4 +1,4 @@
-import { listPrompts } from '@cungnghe/contracts/prompts';
+import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import { EmptyState, Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOf } from '@cungnghe/web/list';

@@ -1,4 +1,4 @@
-import type { PromptStats } from '@cungnghe/contracts/prompts';
+import type { PromptStats } from '@cungnghe/contracts/prompts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from './library.module.css';
 

@@ -1,4 +1,4 @@
-import { promptFilters, promptSorts, promptVisibilities } from '@cungnghe/contracts/prompts';
+import { promptFilters, promptSorts, promptVisibilities } from '@cungnghe/contracts/prompts/endpoints';
 import { filtersFrom, useAddress, useFilters } from '@cungnghe/web/filters';
 
 /** What the address says about the list. */

@@ -1,4 +1,4 @@
-import type { PromptCase } from '@cungnghe/contracts/prompts';
+import type { PromptCase } from '@cungnghe/contracts/prompts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -69,7 +69,7 @@ export function CaseItem({ slug, told, isWanted = false, of, tools }: CaseItemPr
           <Facts className={classes.meta}>
             <AgoText instant={told.created_at} />
             {t('prompts.case_version', { version: told.prompt_version })}
-            {told.edited_at === null ? null : t('forum.edited')}
+            {told.edited_at === null ? null : t('discussions.edited')}
           </Facts>
         </div>
       </div>

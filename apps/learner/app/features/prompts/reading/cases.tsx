@@ -1,4 +1,4 @@
-import type { Prompt, PromptCase } from '@cungnghe/contracts/prompts';
+import type { Prompt, PromptCase } from '@cungnghe/contracts/prompts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';

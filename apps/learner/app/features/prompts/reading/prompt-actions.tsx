@@ -1,4 +1,4 @@
-import type { Prompt } from '@cungnghe/contracts/prompts';
+import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';

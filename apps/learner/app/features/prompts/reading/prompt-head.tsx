@@ -1,4 +1,4 @@
-import type { Prompt, PromptTeaser } from '@cungnghe/contracts/prompts';
+import type { Prompt, PromptTeaser } from '@cungnghe/contracts/prompts/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,5 +1,5 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities';
-import type { Prompt } from '@cungnghe/contracts/prompts';
+import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
+import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,0 +1,69 @@
+import * as contract from '@cungnghe/contracts/discussions/moderation';
+import * as publicQuotes from '@cungnghe/contracts/discussions/showcase';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { nextPageLink } from '../../../platform/http/paging.ts';
+import { ok, route } from '../../../platform/http/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { featurePost } from '../showcase/actions.ts';
+import { presentQuote } from '../showcase/present.ts';
+import { listQuotes } from '../showcase/queries.ts';
+import { changePost, changeReply, moderatePost } from './moderation-actions.ts';
+import { presentReport } from './present-report.ts';
+import { decideReport } from './report-actions.ts';
+import { listReports } from './report-queries.ts';
+
+export function registerDiscussionsForOperators(app: FastifyInstance, services: Services): void {
+  route(app, contract.adminPostReports, async ({ query, request }) => {
+    const { status, limit } = query;
+    const found = await listReports(services.db, { status, limit, after: decodeTimeCursor(query.cursor) });
+    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
+    return ok(
+      rows.map((row) => presentReport(row, services.config.urls.learner)),
+      nextPageLink(request.url, next),
+    );
+  });
+
+  route(app, contract.upholdPostReport, async ({ viewer, params, body, request }) =>
+    ok(await decideReport(services, viewer, { ...params, ...body, to: 'upheld', requestId: request.id })),
+  );
+
+  route(app, contract.rejectPostReport, async ({ viewer, params, request }) =>
+    ok(
+      await decideReport(services, viewer, { ...params, to: 'rejected', reason: '', requestId: request.id }),
+    ),
+  );
+
+  route(app, contract.moderatePost, async ({ viewer, params, body, request }) => {
+    const { pinned, locked } = body;
+    return ok(await moderatePost(services, viewer, { ...params, pinned, locked, requestId: request.id }));
+  });
+
+  route(app, contract.removePost, async ({ viewer, params, body, request }) =>
+    ok(await changePost(services, viewer, 'remove', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, contract.restorePost, async ({ viewer, params, body, request }) =>
+    ok(await changePost(services, viewer, 'restore', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, contract.removeReply, async ({ viewer, params, body, request }) =>
+    ok(await changeReply(services, viewer, 'remove', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, contract.restoreReply, async ({ viewer, params, body, request }) =>
+    ok(await changeReply(services, viewer, 'restore', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, publicQuotes.listPublicQuotes, async ({ query, request }) => {
+    const { limit } = query;
+    const found = await listQuotes(services.db, { limit, after: decodeTimeCursor(query.cursor) });
+    const { rows, next } = pageOf(found, limit, (row) => row.allowed_at);
+    const shown = await Promise.all(rows.map((row) => presentQuote(services, row)));
+    return ok(shown, nextPageLink(request.url, next));
+  });
+
+  route(app, publicQuotes.featurePost, async ({ viewer, params, body, request }) =>
+    ok(await featurePost(services, viewer, { ...params, ...body, requestId: request.id })),
+  );
+}

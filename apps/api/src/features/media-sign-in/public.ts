@@ -1,1 +1,0 @@
-export { deleteExpiredStates } from './actions.ts';

@@ -1,0 +1,205 @@
+import type { Query } from '@cungnghe/contracts/endpoint';
+import type { ClientProfile } from '@cungnghe/contracts/media/clients';
+import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
+import type { adminMediaQuotesCsv } from '@cungnghe/contracts/media/quotes-console';
+import { type Kysely, sql } from 'kysely';
+import { containing } from '../../../../platform/database/like-pattern.ts';
+import type { DB } from '../../../../platform/database/tables.generated.ts';
+
+type Db = Kysely<DB>;
+type Filter = Query<typeof adminMediaQuotesCsv>;
+
+/** The same expression as that of its index. */
+const searched = sql`plain_text(coalesce(q.number, '') || ' ' || q.company_name || ' ' || q.contact_name || ' ' || coalesce(q.email, ''))`;
+const amount = sql<number>`coalesce(q.total_vnd, 0)`;
+const startOf = (day: string) => sql<string>`${day}::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
+const endOf = (day: string) =>
+  sql<string>`(${day}::timestamp + interval '1 day') AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
+
+function quotes(db: Db, { status, response, open, service, client, from, until, q }: Filter) {
+  let query = db
+    .selectFrom('media_quote_requests as q')
+    .select((row) => [
+      'q.id',
+      'q.number',
+      row.ref('q.status').$castTo<'draft' | 'sent'>().as('status'),
+      'q.service_id',
+      row.ref('q.names').$castTo<QuoteNames>().as('names'),
+      'q.company_name',
+      'q.contact_name',
+      'q.client_id',
+      'q.email',
+      'q.total_vnd',
+      'q.created_at',
+      'q.sent_at',
+      'q.valid_until',
+      row.ref('q.response').$castTo<'accepted' | 'question' | null>().as('response'),
+      'q.responded_at',
+      'q.question_since',
+      'q.acceptance_since',
+    ]);
+  if (status) query = query.where('q.status', '=', status);
+  if (response === 'none') query = query.where('q.response', 'is', null);
+  else if (response) query = query.where('q.response', '=', response);
+  if (open) {
+    query = query.where((row) =>
+      row.or([row('q.question_since', 'is not', null), row('q.acceptance_since', 'is not', null)]),
+    );
+  }
+  if (service) query = query.where('q.service_id', '=', service);
+  if (client) query = query.where('q.client_id', '=', client);
+  if (from) query = query.where('q.created_at', '>=', startOf(from));
+  if (until) query = query.where('q.created_at', '<', endOf(until));
+  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+  return query;
+}
+export type AdminQuoteListRow = Awaited<ReturnType<typeof listAllQuotes>>[number];
+
+interface Page {
+  readonly sort: 'newest' | 'amount';
+  readonly after: { readonly value: number | string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+export async function listQuotes(db: Db, filter: Filter, { sort, after, limit }: Page) {
+  const by = sort === 'amount' ? amount : sql<string>`q.created_at`;
+  let query = quotes(db, filter)
+    .orderBy(by, 'desc')
+    .orderBy('q.id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(${by}, q.id) < (${after.value}, ${after.id})`);
+  return await query.execute();
+}
+
+/** As many as a spreadsheet is opened with. */
+const maxExported = 50_000;
+
+export async function listAllQuotes(db: Db, filter: Filter) {
+  return await quotes(db, filter)
+    .orderBy('q.created_at', 'desc')
+    .orderBy('q.id', 'desc')
+    .limit(maxExported)
+    .execute();
+}
+
+/** Trials that were sent, newest first. Some were sent with the words of a package, before a trial had its own. */
+export async function listTrialQuotes(db: Db) {
+  return await db
+    .selectFrom('media_quote_requests')
+    .select([
+      'number',
+      'id',
+      'company_name',
+      'email',
+      'total_vnd',
+      'sent_at',
+      'response',
+      sql<boolean>`names->>'per' = 'month' OR names->>'days_until' <> 'delivery'`.as('says_per_month'),
+    ])
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`(selection->'trial')::boolean`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function listEvents(db: Db, quoteId: string) {
+  return await db
+    .selectFrom('media_quote_events')
+    .select((row) => [
+      'id',
+      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note' | 'answered'>().as('kind'),
+      'at',
+      'text',
+      'actor_name',
+    ])
+    .where('quote_id', '=', quoteId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+const clients = (db: Db) =>
+  db
+    .selectFrom('media_clients as c')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('media_quote_requests as q')
+          .select([
+            sql<number>`count(*)::int`.as('quotes'),
+            sql<number>`count(*) FILTER (WHERE q.response = 'accepted')::int`.as('accepted'),
+            sql<number>`coalesce(sum(q.total_vnd) FILTER (WHERE q.response = 'accepted'), 0)::bigint`.as(
+              'accepted_vnd',
+            ),
+          ])
+          .whereRef('q.client_id', '=', 'c.id')
+          .as('f'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'c.id',
+      'c.email',
+      'c.name',
+      'c.company_name',
+      'c.created_at',
+      'c.last_signed_in_at',
+      'f.quotes',
+      'f.accepted',
+      'f.accepted_vnd',
+    ]);
+
+export async function listClients(
+  db: Db,
+  {
+    q,
+    after,
+    limit,
+  }: { q?: string | undefined; after: { at: string; id: string } | undefined; limit: number },
+) {
+  let query = clients(db)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(c.created_at, c.id) < (${after.at}, ${after.id})`);
+  if (q) {
+    query = query.where(
+      sql<boolean>`plain_text(coalesce(c.company_name, '') || ' ' || coalesce(c.contact_name, '') || ' ' || c.name
+        || ' ' || c.email) LIKE ${containing(q)}`,
+    );
+  }
+  return await query.execute();
+}
+
+export async function findClient(db: Db, id: string) {
+  return await clients(db)
+    .select(
+      sql<ClientProfile | null>`CASE WHEN c.company_name IS NOT NULL THEN jsonb_build_object(
+      'company_name', c.company_name, 'contact_name', c.contact_name, 'phone', c.phone, 'industry', c.industry,
+      'company_size', c.company_size, 'tax_code', c.tax_code, 'website', c.website, 'locale', c.locale) END`.as(
+        'profile',
+      ),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Counts by calendar month in Vietnam and by service, from a month on such as `2026-11`. */
+export async function countByMonth(db: Db, from: string) {
+  return await db
+    .selectFrom('media_quote_requests as q')
+    .select([
+      sql<string>`to_char(q.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM')`.as('month'),
+      'q.service_id',
+      sql<number>`count(*)::int`.as('requests'),
+      sql<number>`count(*) FILTER (WHERE q.status = 'sent')::int`.as('sent'),
+      sql<number>`count(*) FILTER (WHERE q.response = 'accepted')::int`.as('accepted'),
+      sql<number>`coalesce(sum(q.total_vnd), 0)::bigint`.as('sent_vnd'),
+      sql<number>`coalesce(sum(q.total_vnd) FILTER (WHERE q.response = 'accepted'), 0)::bigint`.as(
+        'accepted_vnd',
+      ),
+    ])
+    .where('q.created_at', '>=', startOf(`${from}-01`))
+    .groupBy(['month', 'q.service_id'])
+    .execute();
+}

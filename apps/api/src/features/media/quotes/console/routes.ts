@@ -1,0 +1,103 @@
+import * as contract from '@cungnghe/contracts/media/quotes-console';
+import type { FastifyInstance } from 'fastify';
+import { decodeAmountCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { nextPageLink } from '../../../../platform/http/paging.ts';
+import { file, ok, route } from '../../../../platform/http/route.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { addNote, getAdminQuote, resendQuote } from './actions.ts';
+import { answerQuote } from './answer-actions.ts';
+import { quotesCsv } from './csv.ts';
+import { figuresOf, lastMonths } from './figures.ts';
+import { presentQuoteRow } from './present.ts';
+import { countByMonth, findClient, listAllQuotes, listClients, listQuotes } from './queries.ts';
+import { getRecipients, setRecipients } from './recipient-actions.ts';
+
+const latestQuotes = 20;
+
+export function registerMediaConsole(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  registerMediaQuoteActions(app, services);
+
+  route(app, contract.adminMediaQuotes, async ({ query, request }) => {
+    const { cursor, limit, sort, ...filter } = query;
+    const time = sort === 'newest' ? decodeTimeCursor(cursor) : undefined;
+    const after = time
+      ? { value: time.at, id: time.id }
+      : sort === 'amount'
+        ? decodeAmountCursor(cursor)
+        : undefined;
+    const found = await listQuotes(db, filter, { sort, after, limit });
+    const { rows, next } = pageOf(found, limit, (row) =>
+      sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
+    );
+    const now = clock.now();
+    return ok(
+      rows.map((row) => presentQuoteRow(row, now)),
+      nextPageLink(request.url, next),
+    );
+  });
+
+  route(app, contract.adminMediaQuotesCsv, async ({ query }) =>
+    file(quotesCsv(await listAllQuotes(db, query)), {
+      'content-disposition': 'attachment; filename="bao-gia.csv"',
+    }),
+  );
+
+  route(app, contract.adminGetMediaQuote, async ({ params }) =>
+    ok(await getAdminQuote(db, params.id, clock.now())),
+  );
+
+  route(app, contract.adminMediaFigures, async () => {
+    const months = lastMonths(clock.now());
+    return ok(figuresOf(await countByMonth(db, months[0] ?? ''), months));
+  });
+
+  route(app, contract.adminMediaClients, async ({ query: { q, limit, cursor }, request }) => {
+    const found = await listClients(db, { q, after: decodeTimeCursor(cursor), limit });
+    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminGetMediaClient, async ({ params }) => {
+    const client = await findClient(db, params.id);
+    if (!client) throw notFound('This client');
+    const page = { sort: 'newest', after: undefined, limit: latestQuotes } as const;
+    const found = await listQuotes(db, { client: client.id }, page);
+    const now = clock.now();
+    return ok({
+      ...client,
+      latest_quotes: found.slice(0, latestQuotes).map((row) => presentQuoteRow(row, now)),
+    });
+  });
+}
+
+/** What operators do with a quote, and who is told of it. */
+function registerMediaQuoteActions(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, contract.resendMediaQuote, async ({ viewer, params, request }) =>
+    ok(await resendQuote(services, viewer, { id: params.id, requestId: request.id })),
+  );
+
+  route(app, contract.addMediaQuoteNote, async ({ viewer, params, body, request }) =>
+    ok(await addNote(services, viewer, { id: params.id, requestId: request.id, text: body.text })),
+  );
+
+  route(app, contract.answerMediaQuote, async ({ viewer, params, body, request }) =>
+    ok(
+      await answerQuote(services, viewer, {
+        id: params.id,
+        requestId: request.id,
+        text: body.text,
+        seenEvent: body.seen_event,
+      }),
+    ),
+  );
+
+  route(app, contract.getQuoteRecipients, async () => ok(await getRecipients(db)));
+
+  route(app, contract.setQuoteRecipients, async ({ viewer, body, request }) =>
+    ok(await setRecipients(services, viewer, { accountIds: body.account_ids, requestId: request.id })),
+  );
+}

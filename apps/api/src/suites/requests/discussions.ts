@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { allowPublicQuote, type MadePost } from '../../test/discussions.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { founder, type Make, nothing, picture, type Requests } from './request.ts';
+
+const blocks = {
+  title: 'Giữ khách quen bằng cách nào?',
+  context: 'Tiệm bánh nhỏ, mở ba năm, khách quanh khu phố.',
+  complication: 'Ba tháng nay khách quay lại ít đi một nửa.',
+  question: 'Nên hỏi khách điều gì trước khi giảm giá?',
+} as const;
+
+/** Somebody else's thread and the reply in it. */
+const inPost: Make = async (fixtures) => ({ params: placeOf(await fixtures.makePost('guest')) });
+
+const placeOf = ({ postId, replyId }: MadePost) => ({ ...founder, postId, replyId });
+
+/** The same, removed by an operator. */
+async function removed(fixtures: Fixtures): Promise<MadePost> {
+  const post = await fixtures.makePost('guest');
+  const { db, clock } = fixtures.testApp.services;
+  const gone = { deleted_at: clock.now(), deleted_by: 'operator' };
+  await db.updateTable('community_posts').set(gone).where('id', '=', post.postId).execute();
+  await db.updateTable('community_post_replies').set(gone).where('id', '=', post.replyId).execute();
+  return post;
+}
+
+export const discussions: Requests = {
+  'GET /api/communities/:slug/posts': () => ({ params: founder, query: { filter: 'unread' } }),
+  'POST /api/communities/:slug/posts': () => ({
+    params: founder,
+    body: { ...blocks, send_id: randomUUID() },
+  }),
+  'GET /api/communities/:slug/posts/:postId': inPost,
+  'PUT /api/communities/:slug/posts/:postId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+    body: { ...blocks, version: 1 },
+  }),
+  'DELETE /api/communities/:slug/posts/:postId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+  }),
+  'POST /api/communities/:slug/posts/:postId/replies': async (fixtures) => ({
+    params: placeOf(await fixtures.makePost('guest')),
+    body: { body: 'Mình thử rồi, bạn hỏi mười khách trước nhé.', send_id: randomUUID() },
+  }),
+  'PUT /api/communities/:slug/posts/:postId/replies/:replyId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+    body: { body: 'Nói lại cho rõ.', version: 1 },
+  }),
+  'DELETE /api/communities/:slug/posts/:postId/replies/:replyId': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+  }),
+  'PUT /api/communities/:slug/posts/:postId/watch': async (fixtures) => ({
+    params: placeOf(await fixtures.makePost('guest')),
+    body: { watch: 'watching' },
+  }),
+  'PUT /api/communities/:slug/posts/:postId/public-quote': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+    body: { allowed: true },
+  }),
+  'PUT /api/communities/:slug/posts/:postId/read': async (fixtures) => ({
+    params: placeOf(await fixtures.makePost('guest')),
+    body: { number: 1 },
+  }),
+  'POST /api/communities/:slug/posts/:postId/report': async (fixtures) => {
+    const thread = await fixtures.makePost('guest');
+    return {
+      params: placeOf(thread),
+      body: { reply_id: thread.replyId, reason: 'spam', detail: 'Quảng cáo' },
+    };
+  },
+  'GET /api/communities/:slug/mentions': () => ({ params: founder, query: { q: 'người' } }),
+  'POST /api/communities/:slug/posts/images': () => ({ params: founder, ...picture }),
+  'GET /api/communities/:slug/members/:userId': async (fixtures) => {
+    await fixtures.makePost('guest');
+    return { params: { ...founder, userId: fixtures.other.viewer.accountId } };
+  },
+  'GET /api/forum/drafts/:key': async (fixtures, caller) => ({
+    params: { key: await fixtures.makePostDraft(caller) },
+  }),
+  'PUT /api/forum/drafts/:key': () => ({
+    params: { key: `reply:${randomUUID()}` },
+    body: { fields: { body: 'Đang viết d' }, version: 0 },
+  }),
+  'DELETE /api/forum/drafts/:key': () => ({ params: { key: 'reply:pst-1' } }),
+  'GET /api/admin/forum/reports': () => ({ query: { status: 'pending' } }),
+  'POST /api/admin/forum/reports/:id/uphold': async (fixtures) => ({
+    params: { id: await fixtures.makeReport() },
+  }),
+  'POST /api/admin/forum/reports/:id/reject': async (fixtures) => ({
+    params: { id: await fixtures.makeReport() },
+  }),
+  'PUT /api/admin/forum/posts/:id': async (fixtures) => ({
+    params: { id: (await fixtures.makePost('guest')).postId },
+    body: { pinned: true },
+  }),
+  'POST /api/admin/forum/posts/:id/remove': async (fixtures) => ({
+    params: { id: (await fixtures.makePost('guest')).postId },
+  }),
+  'POST /api/admin/forum/posts/:id/restore': async (fixtures) => ({
+    params: { id: (await removed(fixtures)).postId },
+  }),
+  'POST /api/admin/forum/replies/:id/restore': async (fixtures) => ({
+    params: { id: (await removed(fixtures)).replyId },
+  }),
+  'GET /api/admin/forum/public-quotes': nothing,
+  'PUT /api/admin/forum/posts/:id/featured': async (fixtures) => {
+    const { postId } = await fixtures.makePost('guest');
+    await allowPublicQuote(fixtures.testApp.services, postId);
+    return { params: { id: postId }, body: { featured: true } };
+  },
+  'POST /api/admin/forum/replies/:id/remove': async (fixtures) => ({
+    params: { id: (await fixtures.makePost('guest')).replyId },
+  }),
+  'GET /api/notifications': () => ({ query: { unread: 'true' } }),
+  'GET /api/notifications/unread-count': nothing,
+  'POST /api/notifications/read': () => ({ body: { path: '/c/founder/posts/post-1' } }),
+  'GET /api/notifications/preferences': nothing,
+  'PUT /api/notifications/preferences': () => ({ body: { reply: true } }),
+};

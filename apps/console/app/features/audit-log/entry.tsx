@@ -1,0 +1,72 @@
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminBook } from '@cungnghe/contracts/books/author';
+import { adminCourse } from '@cungnghe/contracts/courses/author';
+import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
+import { adminGetEvent } from '@cungnghe/contracts/events/operator';
+import { adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayment } from '@cungnghe/contracts/payments/endpoints';
+import { adminGetPrompt } from '@cungnghe/contracts/prompts/moderation';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
+import { rowLink } from '../../list/use-row-keys.ts';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { When } from '../../parts/when.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import classes from './entry.module.css';
+import { subjectName } from './subject.ts';
+
+/** The pages of the things that the log speaks of. */
+const pages = {
+  media_quote: { endpoint: adminGetMediaQuote, path: '/media/quotes' },
+  account: { endpoint: adminAccount, path: '/accounts' },
+  order: { endpoint: adminGetOrder, path: '/orders' },
+  payment: { endpoint: adminPayment, path: '/payments' },
+  email: { endpoint: adminOutboxMessage, path: '/outbox' },
+  event: { endpoint: adminGetEvent, path: '/events' },
+  course: { endpoint: adminCourse, path: '/courses' },
+  book: { endpoint: adminBook, path: '/books' },
+  prompt: { endpoint: adminGetPrompt, path: '/prompts' },
+} as const;
+
+/** One thing that somebody did; opens to show what it changed. */
+export function AuditEntry({ row }: { row: AuditRow }) {
+  const { t } = useTranslation('audit');
+  const texts = useTexts('audit');
+  const actions: Readonly<Record<string, string>> = texts.action_name;
+  const kinds: Readonly<Record<string, string>> = texts.subject_kind;
+  const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
+  const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
+  const kind = kinds[row.subject_kind] ?? row.subject_kind;
+  const name = row.subject_name ?? subjectName(row);
+  const subject = name === undefined ? `${kind} ${row.subject_id}` : `${kind}: ${name}`;
+  return (
+    <li className={classes.entry}>
+      <details>
+        <summary className={classes.summary} {...rowLink}>
+          <span className={classes.action}>{actions[row.action] ?? row.action}</span>
+          <span>{actors[row.actor_name] ?? row.actor_name}</span>
+          <span className={classes.subject}>{subject}</span>
+          <When instant={row.at} />
+        </summary>
+        <div className={classes.body}>
+          <DifferenceTable before={row.before} after={row.after} />
+          <p className={classes.links}>
+            {page !== undefined && (
+              <GuardedLink endpoint={page.endpoint} to={`${page.path}/${row.subject_id}`}>
+                {subject}
+              </GuardedLink>
+            )}
+            <Link to={`?subject_id=${row.subject_id}`}>{t('only_subject')}</Link>
+            {row.actor_id !== null && (
+              <Link to={`?actor_id=${row.actor_id}`}>{t('only_actor', { name: row.actor_name })}</Link>
+            )}
+            <span className="dim">{row.subject_id}</span>
+            {row.request_id !== null && <span className="dim">{t('request', { id: row.request_id })}</span>}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { call } from '@cungnghe/client/call';
+import { adminPostReports, moderatePost } from '@cungnghe/contracts/discussions/moderation';
+import { getPost, type Post } from '@cungnghe/contracts/discussions/posts';
+import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAuthorReason } from '../../parts/author-reason.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import classes from './posts.module.css';
+import { Restore } from './restore.tsx';
+import { useTextChange } from './use-decision.ts';
+
+/** Pins and locks a thread, and removes its opening or brings it back. */
+export function PostTools({ thread }: { thread: Post }) {
+  const { t } = useTranslation('discussions');
+  const queryClient = useQueryClient();
+  const { id, pinned, locked, gone } = thread;
+  const onSuccess = () =>
+    Promise.all(
+      [adminPostReports, getPost].map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
+    );
+  const moderate = useMutation({
+    mutationFn: (body: BodyInput<typeof moderatePost>) => call(moderatePost, { params: { id }, body }),
+    onSuccess,
+  });
+  const { reason, drop, field } = useAuthorReason(`remove-${id}`);
+  const remove = useTextChange('remove_post', drop);
+  return (
+    <div className={classes.tools}>
+      <p role="status">
+        {[pinned ? t('pinned') : '', locked ? t('locked') : ''].filter((word) => word !== '').join(' · ')}
+      </p>
+      <div className={classes.decision}>
+        <BusyButton
+          variant="default"
+          loading={moderate.isPending && moderate.variables.pinned !== undefined}
+          onClick={() => moderate.mutate({ pinned: !pinned })}
+        >
+          {t(pinned ? 'unpin' : 'pin')}
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          loading={moderate.isPending && moderate.variables.locked !== undefined}
+          onClick={() => moderate.mutate({ locked: !locked })}
+        >
+          {t(locked ? 'unlock' : 'lock')}
+        </BusyButton>
+        {gone === null ? (
+          <Confirm
+            label={t('remove')}
+            confirmLabel={t('remove_confirm')}
+            tone="danger"
+            mutation={remove}
+            input={{ id, reason }}
+            question={
+              <>
+                <p>
+                  <strong>{t('remove_question')}</strong>
+                </p>
+                <p>{t('remove_effect')}</p>
+              </>
+            }
+          >
+            {field}
+          </Confirm>
+        ) : null}
+        {gone === 'by_operator' ? <Restore of="post" id={id} /> : null}
+      </div>
+      {moderate.isError && <Problem error={moderate.error} />}
+    </div>
+  );
+}

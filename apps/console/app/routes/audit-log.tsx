@@ -1,0 +1,46 @@
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { Choice } from '@cungnghe/ui/filter-bar';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
+import { AuditEntries } from '../features/audit-log/entries.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useTable } from '../list/use-table.ts';
+import { guarded } from '../shell/guard.tsx';
+
+export default guarded(adminAuditLog, AuditLog);
+
+function AuditLog() {
+  const { t } = useTranslation('audit');
+  const { list, filters } = useTable(adminAuditLog);
+  const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
+  const actions = Object.entries<string>(useTexts('audit').action_name);
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      filters={filters}
+      fields={
+        <>
+          <SearchField label={t('subject')} {...filters.field('subject_id')} />
+          <Choice
+            label={t('action')}
+            options={actions.map(([value, label]) => ({ value, label }))}
+            {...filters.field('action')}
+          />
+          <Choice
+            label={t('actor')}
+            options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+            {...filters.field('actor_id')}
+          />
+        </>
+      }
+      empty={t('empty')}
+    >
+      {(rows) => <AuditEntries rows={rows} />}
+    </ListPage>
+  );
+}

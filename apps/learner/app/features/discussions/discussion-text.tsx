@@ -1,0 +1,33 @@
+import { Markdown } from '@cungnghe/markdown/markdown';
+import type { InternalLink } from '@cungnghe/markdown/text-link';
+import { Prose } from '@cungnghe/ui/prose';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { imageHost } from '@cungnghe/web/image-host';
+import { Link } from 'react-router';
+
+// Other folders of the same host hold covers and the like; nobody puts those into a conversation.
+const picturesFrom = [`${imageHost}forum/`];
+
+const AppLink: InternalLink = ({ href, children }) => <Link to={href}>{children}</Link>;
+
+interface DiscussionTextProps {
+  readonly text: string;
+  /** The opening of a thread is read like an article, replies like talk. */
+  readonly talk?: boolean;
+}
+
+/** What a member wrote. */
+export function DiscussionText({ text, talk = false }: DiscussionTextProps) {
+  const { t } = useTranslation('learner');
+  return (
+    <Prose talk={talk} lang="vi">
+      <Markdown
+        text={text}
+        conversation
+        picturesFrom={picturesFrom}
+        pictureName={t('discussions.picture_name')}
+        internalLink={AppLink}
+      />
+    </Prose>
+  );
+}

@@ -1,0 +1,107 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { reportPost } from '@cungnghe/contracts/discussions/moderation';
+import {
+  deletePost,
+  deleteReply,
+  findMentionable,
+  getMemberProfile,
+  getPost,
+  listPosts,
+  markPostRead,
+  type PostWithReplies,
+  setWatch,
+} from '@cungnghe/contracts/discussions/posts';
+import { setPublicQuote } from '@cungnghe/contracts/discussions/showcase';
+import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import { keyOf, read, readPages } from '@cungnghe/web/queries';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './post/parts.ts';
+
+export const filters = ['all', 'unread', 'watching', 'mine'] as const;
+export type Filter = (typeof filters)[number];
+
+/** Which thread: the community it is read in and itself. */
+export interface PostRef {
+  readonly slug: string;
+  readonly postId: string;
+}
+
+const paramsOf = ({ slug, postId }: PostRef) => ({ slug: communityRef(slug), postId });
+
+/** Every list of a community's posts. */
+export const postsKey = (slug: string) => keyOf(listPosts, { params: { slug: communityRef(slug) } });
+
+export const postsQuery = (slug: string, filter: Filter) => ({
+  ...readPages(listPosts, { params: { slug: communityRef(slug) }, query: { filter } }),
+  // The list stays in sight while another comes.
+  placeholderData: keepPreviousData,
+});
+
+export const postKey = (ref: PostRef, start: number) =>
+  [...keyOf(getPost, { params: paramsOf(ref) }), start] as const;
+
+/** A thread read from reply number `start` on, growing in both directions. */
+export const postQuery = (ref: PostRef, start: number) =>
+  infiniteQueryOptions<PostWithReplies, ApiError, Parts, readonly unknown[], Part>({
+    queryKey: postKey(ref, start),
+    queryFn: ({ pageParam, signal }) =>
+      call(getPost, {
+        params: paramsOf(ref),
+        query: { from: pageParam.from, limit: pageParam.limit },
+        signal,
+      }),
+    initialPageParam: { from: start, limit: repliesAtOnce },
+    getNextPageParam: nextPart,
+    getPreviousPageParam: previousPart,
+    // While the replies around another number come, those here stay.
+    placeholderData: keepPreviousData,
+    // New replies are announced, not slipped in under the reader. A thread that did not come is asked for again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+  });
+
+/** What has been written after reply number `last`. */
+export const fetchAfter = (ref: PostRef, last: number, signal?: AbortSignal) =>
+  call(getPost, { params: paramsOf(ref), query: { from: last + 1, limit: 100 }, signal });
+
+export const memberQuery = (slug: string, userId: string) =>
+  read(getMemberProfile, { params: { slug: communityRef(slug), userId } });
+
+export const mentionableQuery = (slug: string, q: string) => ({
+  ...read(findMentionable, { params: { slug: communityRef(slug) }, query: { q } }),
+  staleTime: 5 * 60_000,
+  retry: false,
+  placeholderData: keepPreviousData,
+});
+
+export type Watch = BodyInput<typeof setWatch>['watch'];
+
+export const putWatch = (ref: PostRef, watch: Watch) =>
+  call(setWatch, { params: paramsOf(ref), body: { watch } });
+
+/** `leaving` lets the call outlive the page. */
+export const putRead = (ref: PostRef, number: number, leaving: boolean) =>
+  call(markPostRead, { params: paramsOf(ref), body: { number }, keepalive: leaving });
+
+export const putPublicQuote = (ref: PostRef, allowed: boolean) =>
+  call(setPublicQuote, { params: paramsOf(ref), body: { allowed } });
+
+export const removeOwnPost = (ref: PostRef) => call(deletePost, { params: paramsOf(ref) });
+
+export const removeOwnReply = (ref: PostRef, replyId: string) =>
+  call(deleteReply, { params: { ...paramsOf(ref), replyId } });
+
+export const sendReport = (ref: PostRef, body: BodyInput<typeof reportPost>) =>
+  call(reportPost, { params: paramsOf(ref), body });
+
+export const postPath = ({ slug, postId }: PostRef) => `/c/${slug}/posts/${postId}`;
+export const replyPath = (ref: PostRef, number: number) => `${postPath(ref)}#reply-${number}`;
+export const memberPath = (slug: string, userId: string) => `/c/${slug}/members/${userId}`;
+
+/** Why a text could not be stored, when it is not for reasons of the line. */
+export function conflictReason(error: unknown): 'changed' | 'locked' | 'gone' | null {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return null;
+  const { reason } = error.details;
+  return reason === 'locked' || reason === 'gone' ? reason : 'changed';
+}

@@ -1,0 +1,74 @@
+import type { Post } from '@cungnghe/contracts/discussions/posts';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
+import { remoteDrafts } from '../../../drafts/remote-drafts.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { homeOf } from '../../../query-client.ts';
+import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
+import { postsKey } from '../queries.ts';
+import { BlockFields, isComplete } from './block-fields.tsx';
+import { sendPost, sendProblem } from './send.ts';
+import { asShown } from './use-placeholders.ts';
+import classes from './writing.module.css';
+
+interface PostComposerProps {
+  readonly slug: string;
+  readonly communityId: string;
+  readonly accountId: string;
+  readonly onSent: (post: Post) => void;
+}
+
+const blank = { title: '', context: '', complication: '', question: '' };
+
+/** Where a thread is opened. */
+export function PostComposer({ slug, communityId, accountId, onSent }: PostComposerProps) {
+  const { t } = useTranslation('learner');
+  const queryClient = useQueryClient();
+  const draft = useDraft({ draftKey: `post:${communityId}`, accountId, blank, remote: remoteDrafts });
+  const [strict, setStrict] = useState(false);
+  const send = useMutation({
+    mutationFn: () => sendPost(slug, draft.fields, draft.sendId),
+    onSuccess: (post) => {
+      void draft.clear();
+      void queryClient.invalidateQueries({ queryKey: postsKey(slug) });
+      void queryClient.invalidateQueries(homeOf(slug));
+      onSent(post);
+    },
+  });
+  const complete = isComplete(draft.fields);
+  return (
+    <form
+      className={`${classes.form} ${classes.blocks}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setStrict(true);
+        if (!complete) focusFirstInvalid(event.currentTarget);
+        else if (!send.isPending) send.mutate();
+      }}
+    >
+      <BlockFields
+        slug={slug}
+        fields={draft.fields}
+        strict={strict}
+        onType={(words) => {
+          draft.type(words);
+          if (!send.isPending) send.reset();
+        }}
+      />
+      <OtherDraft draft={draft} asRead={(text) => asShown(text, t)} />
+      {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
+      {send.error === null ? null : <Problem>{sendProblem(send.error, t)}</Problem>}
+      <div className={classes.actions}>
+        <BusyButton type="submit" size="lg" loading={send.isPending}>
+          {t(send.isError ? 'discussions.send_again' : 'discussions.post_send')}
+        </BusyButton>
+        <DraftState draft={draft} />
+      </div>
+    </form>
+  );
+}

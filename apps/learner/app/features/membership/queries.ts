@@ -1,7 +1,0 @@
-import { call } from '@cungnghe/client/call';
-import { activateMembership, getMembership } from '@cungnghe/contracts/memberships';
-import { read } from '@cungnghe/web/queries';
-
-export const membershipQuery = read(getMembership, {});
-
-export const postActivationCode = (code: string) => call(activateMembership, { body: { code } });

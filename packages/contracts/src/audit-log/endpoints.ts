@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, page } from '../shared.ts';
+
+export const auditRow = z.object({
+  id,
+  at: instant,
+  actor_id: id.nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  /** What it is called today; null when it is gone or has no name. */
+  subject_name: z.string().nullable(),
+  /** Any JSON. */
+  before: z.unknown(),
+  after: z.unknown(),
+  request_id: z.string().nullable(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const adminAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  summary: 'Who changed what, newest first',
+  tag: 'Console: audit log',
+  access: { roles: [] },
+  query: page.extend({
+    actor_id: id.optional(),
+    /** The id of a thing, the code of an order or the number of a quote. */
+    subject_id: id.optional(),
+    action: z
+      .string()
+      .max(80)
+      .regex(/^[\w.-]+$/)
+      .optional(),
+  }),
+  responses: { 200: z.array(auditRow) },
+});

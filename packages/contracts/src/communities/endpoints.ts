@@ -1,0 +1,327 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, slugParam, vnd } from '../shared.ts';
+
+const tag = 'Communities';
+
+export const dimensions = ['industry', 'occupation', 'holding'] as const;
+
+export const membership = z.object({
+  community_slug: z.string(),
+  tier: z.enum(['free', 'pro']),
+  pro_expires_at: instant.nullable(),
+  is_home: z.boolean(),
+  /** The one Pro test: tier is `pro` and the expiry lies in the future. */
+  is_pro: z.boolean(),
+});
+export type Membership = z.infer<typeof membership>;
+
+/** Today's price and the next step, both by the calendar month in Vietnam. Null while not on sale. */
+export const price = z.object({
+  today_vnd: vnd,
+  next_month_vnd: vnd,
+  /** When the next price begins: midnight in Vietnam on the first of next month. */
+  next_change_at: instant,
+});
+export type Price = z.infer<typeof price>;
+
+export const communityCard = z.object({
+  id,
+  slug: z.string(),
+  dimension: z.enum(['industry', 'occupation']),
+  name: z.string(),
+  tagline: z.string(),
+  hero_image_url: z.string().nullable(),
+  sort_order: z.int(),
+  course_count: z.int(),
+  is_member: z.boolean(),
+  is_home: z.boolean(),
+  is_pro: z.boolean(),
+});
+export type CommunityCard = z.infer<typeof communityCard>;
+
+export const homeSwitch = z.object({
+  locked: z.boolean(),
+  /** The next 00:01 in Vietnam when locked, else null. */
+  next_change_at: instant.nullable(),
+});
+
+export const communityList = z.object({
+  industry: z.array(communityCard),
+  occupation: z.array(communityCard),
+  home_switch: homeSwitch,
+  home_slug: z.string().nullable(),
+});
+export type CommunityList = z.infer<typeof communityList>;
+
+export const communityDetail = z.object({
+  id,
+  slug: z.string(),
+  dimension: z.enum(dimensions),
+  name: z.string(),
+  tagline: z.string(),
+  hero_image_url: z.string().nullable(),
+  access: z.enum(['pro', 'open']),
+  counts: z.object({
+    members: z.int(),
+    courses: z.int(),
+    books: z.int(),
+    documents: z.int(),
+    /** Those of them that are written here: the others have a title and wait, or are links. */
+    ready_documents: z.int(),
+    /** Those of them that lead to reports of others. */
+    report_links: z.int(),
+    events: z.int(),
+    posts: z.int(),
+  }),
+  /** Whether there is a canvas to open with Pro. */
+  canvases: z.object({ bmc: z.boolean(), jtbd: z.boolean() }),
+  membership: membership.nullable(),
+  price: price.nullable(),
+  can: z.object({
+    /** Open every lesson, book and document: Pro here, or an open community. */
+    read_all: z.boolean(),
+    /** Begin and answer discussions. */
+    write: z.boolean(),
+    order: z.boolean(),
+    set_home: z.boolean(),
+  }),
+});
+export type CommunityDetail = z.infer<typeof communityDetail>;
+
+/** `:slug` also takes the community's id, because one community's slug is `home`, and so is a route. */
+export const communityParams = z.object({ slug: slugParam });
+
+export const listCommunities = endpoint({
+  method: 'GET',
+  path: '/api/communities',
+  summary: 'The communities one can choose, by dimension',
+  tag,
+  access: 'member',
+  responses: { 200: communityList },
+});
+
+export const getHomeCommunity = endpoint({
+  method: 'GET',
+  path: '/api/communities/home',
+  summary: "The caller's home community; 404 before the first choice",
+  tag,
+  access: 'member',
+  responses: { 200: communityDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const getCommunity = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug',
+  summary: 'One community with its counts and what the caller may do in it',
+  tag,
+  access: 'member',
+  params: communityParams,
+  responses: { 200: communityDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const joinCommunity = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/join',
+  summary: 'Join; with `set_home` also make it the home community (once per Vietnam day)',
+  tag,
+  access: 'member',
+  params: communityParams,
+  body: z.strictObject({ set_home: z.boolean().default(false) }),
+  bodyOptional: true,
+  example: { body: { set_home: true } },
+  responses: { 200: z.object({ membership }) },
+  errors: ['COMMUNITY_SWITCH_LOCKED'],
+  legacyErrors: [404, 422],
+});
+
+const contentSubscription = {
+  tag,
+  access: 'member',
+  path: '/api/communities/:slug/content-subscription',
+  params: communityParams,
+  responses: { 200: z.object({ subscribed: z.boolean() }) },
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const getContentSubscription = endpoint({
+  ...contentSubscription,
+  method: 'GET',
+  summary: 'Whether the caller is notified once when this community has something to read',
+});
+
+export const subscribeToContent = endpoint({
+  ...contentSubscription,
+  method: 'PUT',
+  summary: 'Be notified once when this community has something to read. Twice changes nothing.',
+  ignoresBody: true,
+});
+
+export const unsubscribeFromContent = endpoint({
+  ...contentSubscription,
+  method: 'DELETE',
+  summary: 'Not be notified after all. Twice changes nothing.',
+  ignoresBody: true,
+});
+
+const person = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
+
+export const courseCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  summary: z.string(),
+  /** Null means the card shows a frame with the first letter of the name. */
+  image_url: z.string().nullable(),
+  course_tag: z.string().nullable(),
+  scope: z.enum(['community', 'shared']),
+  lesson_count: z.int(),
+  completed_count: z.int(),
+  total_minutes: z.int(),
+});
+export type CourseCard = z.infer<typeof courseCard>;
+
+export const bookCard = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover_url: z.string().nullable(),
+  /** A sanitised drawing; shown only when there is no `cover_url`, and only as an image, never inlined. */
+  cover_svg: z.string().nullable(),
+  section_count: z.int(),
+  read_count: z.int(),
+  total_minutes: z.int(),
+});
+export type BookCard = z.infer<typeof bookCard>;
+
+export const eventCard = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+  scope: z.enum(['community', 'school']),
+});
+export const postCard = z.object({
+  id,
+  title: z.string(),
+  author: person,
+  pinned: z.boolean(),
+  reply_count: z.int(),
+  replier_count: z.int(),
+  last_reply_at: instant.nullable(),
+  created_at: instant,
+});
+
+export const communityHome = z.object({
+  events: z.array(eventCard).max(3),
+  courses: z.array(courseCard).max(3),
+  books: z.array(bookCard).max(3),
+  posts: z.array(postCard).max(3),
+});
+export type CommunityHome = z.infer<typeof communityHome>;
+
+export const getCommunityHome = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/home',
+  summary: 'What is new and next in one community, at most three rows a section',
+  tag,
+  access: 'member',
+  params: communityParams,
+  responses: { 200: communityHome },
+  errors: ['NOT_FOUND'],
+});
+
+export const publicCommunity = z.object({
+  id,
+  slug: z.string(),
+  dimension: z.enum(['industry', 'occupation']),
+  name: z.string(),
+  name_en: z.string(),
+  tagline: z.string(),
+  /** Empty: only said in Vietnamese. */
+  tagline_en: z.string(),
+  hero_image_url: z.string().nullable(),
+  courses: z.int(),
+  lessons: z.int(),
+  books: z.int(),
+  /** Those that are written. */
+  ready_documents: z.int(),
+});
+export type PublicCommunity = z.infer<typeof publicCommunity>;
+
+export const listPublicCommunities = endpoint({
+  method: 'GET',
+  path: '/api/public/communities',
+  summary: 'The communities and what they hold, for people who have not signed in',
+  tag,
+  access: 'public',
+  responses: {
+    200: z.object({
+      communities: z.array(publicCommunity),
+      /** The lowest of all communities on sale. */
+      price: price.nullable(),
+      /** Whether every community on sale has this price. */
+      price_is_common: z.boolean(),
+    }),
+  },
+});
+
+// ---- operators ----
+
+const adminTag = 'Console: communities';
+
+export const priceRule = z.object({
+  kind: z.literal('monthly_step'),
+  base_year: z.int(),
+  base_month: z.int().min(1).max(12),
+  base_vnd: vnd,
+  step_vnd: vnd,
+});
+export type PriceRule = z.infer<typeof priceRule>;
+
+export const adminCommunity = z.object({
+  id,
+  slug: z.string(),
+  dimension: z.enum(dimensions),
+  name: z.string(),
+  name_en: z.string(),
+  tagline: z.string(),
+  status: z.enum(['active', 'hidden']),
+  access: z.enum(['pro', 'open']),
+  price_rule: priceRule.nullable(),
+  price: price.nullable(),
+  members: z.int(),
+  pro_members: z.int(),
+  courses: z.int(),
+  pending_orders: z.int(),
+  /** Members who want to know when there is something to read. */
+  content_subscribers: z.int(),
+});
+export type AdminCommunity = z.infer<typeof adminCommunity>;
+
+export const adminCommunities = endpoint({
+  method: 'GET',
+  path: '/api/admin/communities',
+  summary: 'Every community, hidden ones included, with its price rule',
+  tag: adminTag,
+  access: { roles: ['editor', 'host', 'finance', 'support'] },
+  responses: { 200: z.array(adminCommunity) },
+});
+
+export const adminSetPrice = endpoint({
+  method: 'PUT',
+  path: '/api/admin/communities/:slug/price',
+  summary: 'Change the base price. The base month cannot change here: that would rewrite price history.',
+  tag: adminTag,
+  access: { roles: ['finance'] },
+  stepUp: true,
+  params: communityParams,
+  body: z.strictObject({ base_vnd: z.int().min(1_000).max(1_000_000_000) }),
+  responses: { 200: adminCommunity },
+  errors: ['NOT_FOUND', 'NOT_ON_SALE'],
+});

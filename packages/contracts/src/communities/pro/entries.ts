@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id, instant } from '../../shared.ts';
+
+export const proEntryKinds = ['order_approved', 'order_reversed', 'granted', 'carried_over'] as const;
+export type ProEntryKind = (typeof proEntryKinds)[number];
+
+/** One time that Pro was given or taken. The record only grows. */
+export const proEntry = z.object({
+  id,
+  /** `carried_over`: an expiry that nothing recorded explains, from before the record began. */
+  kind: z.enum(proEntryKinds),
+  /** Calendar months, given or taken; null for what was carried over. */
+  months: z.int().nullable(),
+  expires_before: instant.nullable(),
+  expires_after: instant.nullable(),
+  at: instant,
+  /** An operator, the command line or the payment webhook. */
+  actor_name: z.string(),
+  reason: z.string().nullable(),
+  order_id: id.nullable(),
+  order_code: z.string().nullable(),
+});
+export type ProEntry = z.infer<typeof proEntry>;

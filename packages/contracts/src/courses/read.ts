@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { sources } from '../authoring/sources.ts';
+import { communityParams, courseCard } from '../communities/endpoints.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, slugParam, wholePage } from '../shared.ts';
+
+const tag = 'Courses';
+
+export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
+
+export const outlineLesson = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.int(),
+  kind: z.enum(['markdown', 'video']),
+  locked: z.boolean(),
+  progress: z.enum(progressStatuses),
+});
+export type OutlineLesson = z.infer<typeof outlineLesson>;
+
+export const courseOutline = courseCard.extend({
+  /** The community through which the course was opened. */
+  community_slug: z.string(),
+  units: z.array(z.object({ id, title: z.string(), lessons: z.array(outlineLesson) })),
+  /** Where to go on reading: the last opened unfinished lesson, else the first unfinished one. */
+  resume_lesson_id: id.nullable(),
+  can: z.object({ read_all: z.boolean() }),
+});
+export type CourseOutline = z.infer<typeof courseOutline>;
+
+const neighbour = z.object({ id, title: z.string(), locked: z.boolean() }).nullable();
+
+export const lesson = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.int(),
+  kind: z.enum(['markdown', 'video']),
+  /** Markdown. */
+  body: z.string(),
+  sources,
+  video_id: z.string().nullable(),
+  unit_title: z.string(),
+  course: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    name_en: z.string().nullable(),
+    lesson_count: z.int(),
+  }),
+  position: z.int(),
+  previous: neighbour,
+  next: neighbour,
+  progress: z.enum(progressStatuses),
+});
+export type Lesson = z.infer<typeof lesson>;
+
+const courseParams = communityParams.extend({ courseSlug: slugParam });
+/** A lesson by its id, or by its slug within the course, as texts link to it. */
+const lessonParams = courseParams.extend({ lessonId: slugParam });
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/courses',
+  summary: 'Course cards, by the rank of their tag in this community; shared courses included',
+  tag,
+  access: 'member',
+  params: communityParams,
+  query: wholePage,
+  responses: { 200: z.array(courseCard) },
+  errors: ['NOT_FOUND'],
+});
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/courses/:courseSlug',
+  summary: 'The outline, with `locked` for each lesson',
+  tag,
+  access: 'member',
+  params: courseParams,
+  responses: { 200: courseOutline },
+  errors: ['NOT_FOUND'],
+});
+
+export const getLesson = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/courses/:courseSlug/lessons/:lessonId',
+  summary: 'A lesson with its body. Locked: 403 with `community_slug`, the price of today and of next month.',
+  tag,
+  access: 'member',
+  params: lessonParams,
+  responses: { 200: lesson },
+  errors: ['NOT_FOUND', 'PRO_REQUIRED'],
+});
+
+export const putProgress = endpoint({
+  method: 'PUT',
+  path: '/api/communities/:slug/courses/:courseSlug/lessons/:lessonId/progress',
+  summary: 'Say how far one is with a lesson that one may read',
+  tag,
+  access: 'member',
+  params: lessonParams,
+  body: z.strictObject({ status: z.enum(progressStatuses) }),
+  example: { body: { status: 'completed' } },
+  responses: {
+    200: z.object({
+      lesson_id: id,
+      status: z.enum(progressStatuses),
+      completed_count: z.int(),
+      lesson_count: z.int(),
+      updated_at: instant,
+      /** The certificate of the course, once its last lesson is completed. */
+      certificate_id: id.nullable(),
+    }),
+  },
+  errors: ['NOT_FOUND', 'PRO_REQUIRED'],
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportReasons } from '../fields/moderated-text.ts';
+import { id, instant, page, text } from '../shared.ts';
+import { author, gone, post, postParams, reply, discussionsTag as tag } from './posts.ts';
+
+export const reportPost = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/posts/:postId/report',
+  summary: 'Tell the operators about a post or, with `reply_id`, a reply. Once per person and text.',
+  tag,
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({
+    reply_id: id.optional(),
+    reason: z.enum(reportReasons),
+    detail: text(0, 1_000).default(''),
+  }),
+  responses: { 200: z.object({ id }), 201: z.object({ id }) },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],
+});
+
+// ---- operators ----
+
+const adminTag = 'Console: discussions';
+const access = { roles: ['editor', 'support'] } as const;
+export const reportStatuses = ['pending', 'upheld', 'rejected'] as const;
+
+export const report = z.object({
+  id,
+  status: z.enum(reportStatuses),
+  reason: z.enum(reportReasons),
+  detail: z.string(),
+  reporter: author,
+  created_at: instant,
+  decided_at: instant.nullable(),
+  decided_by_name: z.string().nullable(),
+  /** How many people reported the same text. */
+  report_count: z.int(),
+  community_slug: z.string(),
+  /** The text on its page in the learner app. */
+  url: z.url(),
+  post_id: id,
+  post_title: z.string(),
+  reply_id: id.nullable(),
+  reply_number: z.int().nullable(),
+  /** The text as it stands, or as it stood when an operator removed it; empty when its author took it back. */
+  text: z.string(),
+  /** The text as the reporter saw it. */
+  reported_text: z.string(),
+  gone,
+  text_author: author,
+});
+export type Report = z.infer<typeof report>;
+
+/** What the author of the text reads; without one they read what the report says. */
+export const moderation = z.strictObject({ reason: text(0, 500).default('') });
+
+export const adminPostReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/forum/reports',
+  summary: 'What members reported, oldest pending first',
+  tag: adminTag,
+  access,
+  query: page.extend({ status: z.enum(reportStatuses).default('pending') }),
+  responses: { 200: z.array(report) },
+});
+
+const ofReport = {
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: report },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+} as const;
+export const upholdPostReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/forum/reports/:id/uphold',
+  summary:
+    'The report is right: the text goes, its author is told why, and all pending reports of it are upheld. Twice changes nothing.',
+  body: moderation,
+  bodyOptional: true,
+});
+export const rejectPostReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/forum/reports/:id/reject',
+  summary: 'The text stays. Twice changes nothing.',
+  ignoresBody: true,
+});
+
+export const moderatePost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/forum/posts/:id',
+  summary: 'Pin or unpin, lock or unlock a post',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ pinned: z.boolean().optional(), locked: z.boolean().optional() }),
+  responses: { 200: post },
+  errors: ['NOT_FOUND'],
+});
+
+export const removePost = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/posts/:id/remove',
+  summary: 'Remove the text of an opening post. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: moderation,
+  bodyOptional: true,
+  responses: { 200: post },
+  errors: ['NOT_FOUND'],
+});
+
+export const removeReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/replies/:id/remove',
+  summary: 'Remove a reply; its numbered placeholder stays. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: moderation,
+  bodyOptional: true,
+  responses: { 200: reply },
+  errors: ['NOT_FOUND'],
+});
+
+export const restorePost = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/posts/:id/restore',
+  summary: 'Bring back the text of an opening post that an operator removed. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: moderation,
+  bodyOptional: true,
+  responses: { 200: post },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const restoreReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/replies/:id/restore',
+  summary: 'Bring back a reply that an operator removed. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  body: moderation,
+  bodyOptional: true,
+  responses: { 200: reply },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});

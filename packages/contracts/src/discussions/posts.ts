@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { communityParams, postCard } from '../communities/endpoints.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, line, page, searchText, text } from '../shared.ts';
+
+export const discussionsTag = 'Discussions';
+
+/** Where a person stands with one post. `watching`: told of every reply. `muted`: never told, never unread. */
+export const watchLevels = ['watching', 'normal', 'muted'] as const;
+
+/** How much makes a good question is for composers to ask for; here it only has to say something. */
+const blocks = {
+  title: line(1, 160),
+  context: text(1, 6_000),
+  complication: text(1, 6_000),
+  question: text(1, 3_000),
+};
+
+/** Made by the sender once per thing written: sending it again finds what was stored the first time. */
+const sendId = z.uuid();
+
+export const author = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
+
+export const postListItem = postCard.extend({
+  /** The start of the question, as plain text of at most 200 characters. */
+  excerpt: z.string(),
+  locked: z.boolean(),
+  /** Replies that the viewer has not seen, of a post they follow or have opened; 0 when muted. */
+  unread_count: z.int(),
+  watch: z.enum(watchLevels),
+});
+export type PostListItem = z.infer<typeof postListItem>;
+
+/** Why a text is not there any more. */
+export const gone = z.enum(['by_author', 'by_operator']).nullable();
+
+export const reply = z.object({
+  id,
+  /** The true position in the post, from 1; a deleted reply keeps its number. */
+  number: z.int(),
+  /** Null for both when the reply is gone. */
+  author: author.nullable(),
+  body: z.string().nullable(),
+  gone,
+  is_closing_answer: z.boolean(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  /** Grows with every edit; an edit names the version it was made on. */
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
+});
+export type Reply = z.infer<typeof reply>;
+
+export const post = z.object({
+  id,
+  community_slug: z.string(),
+  /** Empty when the opening post is gone: a title is a text, too. */
+  title: z.string(),
+  /** Null for the three when the opening post is gone. */
+  context: z.string().nullable(),
+  complication: z.string().nullable(),
+  question: z.string().nullable(),
+  gone,
+  author: author.nullable(),
+  pinned: z.boolean(),
+  locked: z.boolean(),
+  /** The highest reply number; replies that are gone keep theirs and count. */
+  reply_count: z.int(),
+  replier_count: z.int(),
+  last_reply_at: instant.nullable(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  version: z.int(),
+  watch: z.enum(watchLevels),
+  /** The highest reply number that the viewer has seen. */
+  read_number: z.int(),
+  /** The author allows that guests see its beginning, without a name; to others always false. */
+  public_quote_allowed: z.boolean(),
+  can: z.object({
+    /** Pro here (or an open community), and the post is neither locked nor gone. */
+    reply: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    moderate: z.boolean(),
+    /** Allow that guests see its beginning: an own post in a community that they may look at. */
+    allow_public_quote: z.boolean(),
+  }),
+});
+export type Post = z.infer<typeof post>;
+
+export const postWithReplies = post.extend({ replies: z.array(reply) });
+export type PostWithReplies = z.infer<typeof postWithReplies>;
+
+export const postParams = communityParams.extend({ postId: id });
+const replyParams = postParams.extend({ replyId: id });
+
+/** Why a CONFLICT: `changed` comes with the stored one as `current`. */
+export const conflictReasons = ['changed', 'locked', 'gone', 'send_id_used'] as const;
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/posts',
+  summary: 'Posts, pinned first, then by latest activity',
+  tag: discussionsTag,
+  access: 'member',
+  params: communityParams,
+  query: page.extend({ filter: z.enum(['all', 'unread', 'watching', 'mine']).default('all') }),
+  responses: { 200: z.array(postListItem) },
+  errors: ['NOT_FOUND'],
+});
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/posts',
+  summary: 'Open a post. Sending the same `send_id` again answers 200 with what was stored.',
+  tag: discussionsTag,
+  access: 'member',
+  params: communityParams,
+  body: z.strictObject({ ...blocks, send_id: sendId.optional() }),
+  example: {
+    body: {
+      title: 'Khách hỏi giá rồi im lặng',
+      context: 'Tôi bán đồ gốm qua mạng được nửa năm.',
+      complication: 'Mười người hỏi giá thì chín người không trả lời nữa.',
+      question: 'Nên báo giá ngay hay hỏi nhu cầu trước?',
+    },
+  },
+  responses: { 200: post, 201: post },
+  errors: ['NOT_FOUND', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/posts/:postId',
+  summary: 'The opening post with all replies, or with `limit` replies starting at number `from`',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  query: z.object({
+    from: z.coerce.number().int().min(1).max(10_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  responses: { 200: postWithReplies },
+  errors: ['NOT_FOUND'],
+});
+
+export const editPost = endpoint({
+  method: 'PUT',
+  path: '/api/communities/:slug/posts/:postId',
+  summary: 'Rewrite an own opening post. 409 with the stored one when it changed since `version`.',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({ ...blocks, version: z.int().min(1) }),
+  responses: { 200: post },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/communities/:slug/posts/:postId',
+  summary: 'Take back an own opening post: its text goes, the replies of others stay. Twice changes nothing.',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  ignoresBody: true,
+  responses: { 200: post },
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const createReply = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/posts/:postId/replies',
+  summary: 'Reply. Sending the same `send_id` again answers 200 with what was stored.',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({ body: text(1, 10_000), send_id: sendId.optional() }),
+  example: { body: { body: 'Tôi hỏi họ mua cho ai trước khi báo giá.' } },
+  responses: { 200: reply, 201: reply },
+  errors: ['NOT_FOUND', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const editReply = endpoint({
+  method: 'PUT',
+  path: '/api/communities/:slug/posts/:postId/replies/:replyId',
+  summary: 'Rewrite an own reply. 409 when it changed since `version`.',
+  tag: discussionsTag,
+  access: 'member',
+  params: replyParams,
+  body: z.strictObject({ body: text(1, 10_000), version: z.int().min(1) }),
+  responses: { 200: reply },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const deleteReply = endpoint({
+  method: 'DELETE',
+  path: '/api/communities/:slug/posts/:postId/replies/:replyId',
+  summary: 'Take back an own reply: a numbered placeholder stays. Twice changes nothing.',
+  tag: discussionsTag,
+  access: 'member',
+  params: replyParams,
+  ignoresBody: true,
+  responses: { 200: reply },
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const setWatch = endpoint({
+  method: 'PUT',
+  path: '/api/communities/:slug/posts/:postId/watch',
+  summary: 'Follow a post, stop following it or never hear of it again',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({ watch: z.enum(watchLevels) }),
+  responses: { 200: z.object({ watch: z.enum(watchLevels) }) },
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const markPostRead = endpoint({
+  method: 'PUT',
+  path: '/api/communities/:slug/posts/:postId/read',
+  summary: 'Seen up to this reply number; an older number changes nothing',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({ number: z.int().min(0).max(10_000_000) }),
+  responses: { 200: z.object({ read_number: z.int() }) },
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const findMentionable = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/mentions',
+  summary: 'People who wrote in this community, by the start of a name, at most 8',
+  tag: discussionsTag,
+  access: 'member',
+  params: communityParams,
+  query: z.object({ q: searchText }),
+  responses: { 200: z.array(author) },
+  errors: ['NOT_FOUND', 'PRO_REQUIRED'],
+});
+
+export const uploadPostImage = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/posts/images',
+  summary: 'Store a picture to be shown in a post or reply',
+  tag: discussionsTag,
+  access: 'member',
+  params: communityParams,
+  upload: true,
+  responses: { 201: z.object({ url: z.string(), width: z.int(), height: z.int() }) },
+  errors: ['NOT_FOUND', 'PRO_REQUIRED', 'RATE_LIMITED'],
+});
+
+// ---- members ----
+
+export const memberProfile = z.object({
+  id,
+  name: z.string(),
+  photo_url: z.string().nullable(),
+  occupation: z.string().nullable(),
+  intro: z.string().nullable(),
+});
+export type MemberProfile = z.infer<typeof memberProfile>;
+
+export const getMemberProfile = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/members/:userId',
+  summary: 'Somebody who wrote in this community; 404 for everybody else',
+  tag: discussionsTag,
+  access: 'member',
+  params: communityParams.extend({ userId: id }),
+  responses: { 200: memberProfile },
+  errors: ['NOT_FOUND'],
+});

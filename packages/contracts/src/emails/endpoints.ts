@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, page, searchText } from '../shared.ts';
+
+/** The closed catalogue of e-mail kinds. */
+export const emailKinds = [
+  'login_code',
+  'membership_activated',
+  'membership_renewed',
+  'membership_expiring',
+  'membership_expired',
+  'event_registered',
+  'class_enrolled',
+  'community_pro_activated',
+  'certificate_issued',
+  'welcome_member',
+  'community_joined',
+  'event_reminder',
+  'learning_nudge',
+  'community_weekly',
+  'pro_expiring',
+  'profile_incomplete',
+  'ops_daily_report',
+  'ops_weekly_report',
+  'media_quote',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/** Kinds that somebody may unsubscribe from. All others are transactional: they answer something that was done. */
+export const engagementKinds = [
+  'learning_nudge',
+  'community_weekly',
+  'pro_expiring',
+  'profile_incomplete',
+] as const satisfies readonly EmailKind[];
+export type EngagementKind = (typeof engagementKinds)[number];
+
+/** What the outbox holds: the catalogue, and notices about an account, which belong to no catalogue of what one may get. */
+export const outboxKinds = [...emailKinds, 'account_notice'] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
+export const outboxStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
+
+export const outboxRow = z.object({
+  id,
+  kind: z.enum(outboxKinds),
+  to_email: z.string(),
+  subject: z.string(),
+  /** `kept`: no SMTP server is configured, the message stays here. */
+  status: z.enum(outboxStatuses),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+export type OutboxRow = z.infer<typeof outboxRow>;
+
+/** A civil day in Vietnam. */
+const day = z.iso.date();
+
+const outboxFilter = {
+  kind: z.enum(outboxKinds).optional(),
+  q: searchText.optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+const tag = 'Console: e-mail';
+const access = { roles: ['support'] } as const;
+
+export const adminOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Messages, newest first',
+  tag,
+  access,
+  query: page.extend({ ...outboxFilter, status: z.enum(outboxStatuses).optional() }),
+  responses: { 200: z.array(outboxRow) },
+});
+
+export const adminOutboxMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id',
+  summary: 'One message. Sign-in codes are shown to owners only, because a code is a key.',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: {
+    200: outboxRow.extend({
+      html: z.string().nullable(),
+      text: z.string().nullable(),
+      body_hidden: z.boolean(),
+      /** Files that go with it. `bytes` is null for a document that is made when the message is sent. */
+      attachments: z.array(z.object({ filename: z.string(), bytes: z.int().nullable() })),
+    }),
+  },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRetryOutbox = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/retry',
+  summary: 'Queue a failed message again',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  idempotent: true,
+  responses: { 200: outboxRow },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const adminRetryFailedOutbox = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/retry-failed',
+  summary:
+    'Queue again the messages that have failed, up to 1,000 of them. Left out are sign-in codes, which are of no use any more, and messages without a body.',
+  tag,
+  access,
+  body: z.strictObject(outboxFilter),
+  idempotent: true,
+  responses: { 200: z.object({ queued: z.int() }) },
+});
+
+const deliveryDay = z.object({
+  day,
+  sent: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  /** Kept here, because no SMTP server is configured. */
+  kept: z.int(),
+  /** From writing to sending, of those that were sent. */
+  median_seconds: z.number().nullable(),
+});
+export type DeliveryDay = z.infer<typeof deliveryDay>;
+
+export const adminDeliveryFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/figures',
+  summary:
+    'What became of the messages of the last 30 days, by the Vietnamese day on which they were written',
+  tag,
+  access,
+  responses: { 200: z.array(deliveryDay) },
+});

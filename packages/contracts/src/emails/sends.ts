@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, page, slugParam } from '../shared.ts';
+import type { EmailKind } from './endpoints.ts';
+
+/** Kinds that operators may send by hand, and to whom. All that they say is read from the database. */
+export const audiencesOf = {
+  event_reminder: ['event'],
+  welcome_member: ['member'],
+  community_joined: ['member'],
+  certificate_issued: ['member'],
+  community_pro_activated: ['member'],
+  profile_incomplete: ['member', 'members'],
+  pro_expiring: ['member', 'members'],
+  community_weekly: ['member', 'members'],
+} as const satisfies { readonly [K in EmailKind]?: readonly ('member' | 'event' | 'members')[] };
+
+export type ManualKind = keyof typeof audiencesOf;
+export const manualKinds = Object.keys(audiencesOf) as [ManualKind, ...ManualKind[]];
+
+export const proStates = ['pro', 'expired', 'free'] as const;
+
+/** A civil day in Vietnam. */
+const day = z.iso.date();
+
+export const sendAudience = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('member'),
+    account_id: id,
+    /** Which of theirs: the slug of a community, or the code of a certificate. Without it, the newest. */
+    about: slugParam.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('event'),
+    event_id: id,
+    /** Only this one of those who said yes. */
+    account_id: id.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('members'),
+    /** Of this community; by its slug. */
+    community: slugParam.optional(),
+    /** What their Pro is in that community, or in any. */
+    pro: z.enum(proStates).optional(),
+    /** Whose account was made on this day or later. */
+    joined_since: day.optional(),
+    /** Who has no session that was begun on this day or later. */
+    not_signed_in_since: day.optional(),
+  }),
+]);
+export type SendAudience = z.infer<typeof sendAudience>;
+
+/**
+ * Why somebody of an audience gets nothing. `not_applicable`: what the kind says is not so of them. `already_received`:
+ * they had this very message.
+ */
+export const skipReasons = [
+  'closed',
+  'locked',
+  'no_address',
+  'unsubscribed',
+  'suppressed',
+  'daily_limit',
+  'already_received',
+  'not_applicable',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+const skipped = z.array(z.object({ reason: z.enum(skipReasons), count: z.int() }));
+
+const tag = 'Console: e-mail';
+const access = { roles: ['support'] } as const;
+const chosen = { kind: z.enum(manualKinds), audience: sendAudience };
+
+const isForAudience = ({ kind, audience }: { kind: ManualKind; audience: SendAudience }) =>
+  (audiencesOf[kind] as readonly string[]).includes(audience.type);
+const otherAudience = { path: ['audience', 'type'], message: 'this kind is not sent to such an audience' };
+
+export const adminPreviewSend = endpoint({
+  method: 'POST',
+  path: '/api/admin/emails/sends/preview',
+  summary: 'Who would receive a message by hand, who would not and why, and what the first one would read',
+  tag,
+  access,
+  body: z.strictObject(chosen).refine(isForAudience, otherAudience),
+  responses: {
+    200: z.object({
+      count: z.int(),
+      skipped,
+      sample: z
+        .object({ to_name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+        .nullable(),
+      /** Names these recipients: a send that shows it is refused when they have become others. */
+      audience_key: z.string(),
+      /** In the quiet hours: the morning in which the messages go out. */
+      held_until: instant.nullable(),
+    }),
+  },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminSendEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails/sends/events',
+  summary: 'Upcoming events whose attendees can be reminded, the soonest first',
+  tag,
+  access,
+  responses: { 200: z.array(z.object({ id, title: z.string(), starts_at: instant, yes_count: z.int() })) },
+});
+
+export const sendStatuses = ['running', 'finished', 'cancelled'] as const;
+
+export const emailSend = z.object({
+  id,
+  kind: z.enum(manualKinds),
+  audience: sendAudience,
+  /** Of the member, of the event or of the community; null for a list of all. */
+  audience_name: z.string().nullable(),
+  status: z.enum(sendStatuses),
+  /** The sum of the numbers below. */
+  total: z.int(),
+  /** On their way to the mail server. */
+  queued: z.int(),
+  sent: z.int(),
+  /** No SMTP server is configured, the messages stay in the outbox. */
+  kept: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  cancelled: z.int(),
+  /** Taken back before their turn, or deleted from the outbox since. */
+  gone: z.int(),
+  created_by_name: z.string().nullable(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+});
+export type EmailSend = z.infer<typeof emailSend>;
+
+const sendDetail = emailSend.extend({
+  skipped_reasons: skipped,
+  held_until: instant.nullable(),
+});
+export type EmailSendDetail = z.infer<typeof sendDetail>;
+
+export const adminCreateSend = endpoint({
+  method: 'POST',
+  path: '/api/admin/emails/sends',
+  summary: 'Send a kind by hand. The same `idempotency_key` again answers the same send.',
+  tag,
+  access,
+  body: z
+    .strictObject({
+      ...chosen,
+      audience_key: z.string().max(100).optional(),
+      idempotency_key: z
+        .string()
+        .min(8)
+        .max(100)
+        .regex(/^[\w-]+$/),
+    })
+    .refine(isForAudience, otherAudience),
+  responses: { 201: sendDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminSends = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails/sends',
+  summary: 'What was sent by hand, newest first',
+  tag,
+  access,
+  query: page.extend({ kind: z.enum(manualKinds).optional() }),
+  responses: { 200: z.array(emailSend) },
+});
+
+export const adminSend = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails/sends/:id',
+  summary: 'One send by hand, and how far it is',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: sendDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const recipientStates = [
+  'waiting',
+  'queued',
+  'sent',
+  'kept',
+  'failed',
+  'skipped',
+  'cancelled',
+  'gone',
+] as const;
+
+export const sendRecipient = z.object({
+  /** Of the account. */
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  state: z.enum(recipientStates),
+  reason: z.enum(skipReasons).nullable(),
+  /** Of the message in the outbox. */
+  message_id: id.nullable(),
+});
+export type SendRecipient = z.infer<typeof sendRecipient>;
+
+export const adminSendRecipients = endpoint({
+  method: 'GET',
+  path: '/api/admin/emails/sends/:id/recipients',
+  summary: 'To whom a send by hand goes, and what has become of each message',
+  tag,
+  access,
+  params: z.object({ id }),
+  query: page.extend({ state: z.enum(recipientStates).optional() }),
+  responses: { 200: z.array(sendRecipient) },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCancelSend = endpoint({
+  method: 'POST',
+  path: '/api/admin/emails/sends/:id/cancel',
+  summary: 'Stop what of a send by hand has not been queued yet',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  idempotent: true,
+  responses: { 200: sendDetail },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  chosenInstant,
+  id,
+  instant,
+  line,
+  optionalLine,
+  page,
+  plainHttps,
+  searchText,
+  slugParam,
+  text,
+} from '../shared.ts';
+import { answers } from './endpoints.ts';
+
+const tag = 'Console: events';
+const access = { roles: ['host'] } as const;
+
+export const adminEvent = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+  /** Null: of the whole school. */
+  community_slug: z.string().nullable(),
+  community_name: z.string().nullable(),
+  host_name: z.string().nullable(),
+  online: z.boolean(),
+  place: z.string().nullable(),
+  capacity: z.int().nullable(),
+  cancelled_at: instant.nullable(),
+  yes_count: z.int(),
+  maybe_count: z.int(),
+  no_count: z.int(),
+});
+export type AdminEvent = z.infer<typeof adminEvent>;
+
+export const adminEventDetail = adminEvent.extend({
+  description: z.string(),
+  meeting_url: z.string().nullable(),
+  recording_url: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  /** What a save must name, so that it does not undo somebody else's. */
+  version: z.int(),
+});
+export type AdminEventDetail = z.infer<typeof adminEventDetail>;
+
+/** A web address with https, or nothing; an empty field of a form is nothing. */
+const httpsAddress = z.union([
+  z.null(),
+  z.literal('').transform(() => null),
+  z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .regex(plainHttps, 'is not an https address'),
+]);
+
+const settings = {
+  title: line(1, 200),
+  /** Markdown. */
+  description: text(0, 20_000),
+  host_name: optionalLine(120),
+  starts_at: chosenInstant,
+  ends_at: chosenInstant.nullable(),
+  online: z.boolean(),
+  place: optionalLine(200),
+  meeting_url: httpsAddress,
+  recording_url: httpsAddress,
+  capacity: z.int().min(1).max(100_000).nullable(),
+};
+
+export const adminEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/events',
+  summary: 'Events with how many come; upcoming ones soonest first, all others newest first',
+  tag,
+  access,
+  query: page.extend({
+    when: z.enum(['upcoming', 'past', 'all']).default('all'),
+    status: z.enum(['planned', 'cancelled']).optional(),
+    scope: z.enum(['community', 'school']).optional(),
+    community: slugParam.optional(),
+    q: searchText.optional(),
+  }),
+  responses: { 200: z.array(adminEvent) },
+});
+
+export const adminCreateEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events',
+  summary: "Announce an event of a community or, without one, of the caller's whole school",
+  tag,
+  access,
+  body: z.strictObject({ ...settings, community_slug: slugParam.nullable() }),
+  responses: { 201: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminGetEvent = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id',
+  summary: 'One event with everything in it',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminSaveEvent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/events/:id',
+  summary:
+    'Change an event. Whoever said yes or maybe is told of another time or place. Refused below the number who said yes, after a cancellation, and over somebody else’s save.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ ...settings, version: z.int().min(1).max(2_000_000_000) }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminCancelEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/cancel',
+  summary: 'Call an event off for good and tell whoever said yes or maybe. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const rsvpRow = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  answer: z.enum(answers),
+  answered_at: instant,
+});
+export type RsvpRow = z.infer<typeof rsvpRow>;
+
+export const adminRsvps = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/rsvps',
+  summary: 'Who answered what, the latest answer first',
+  tag,
+  access,
+  params: z.object({ id }),
+  query: page.extend({ answer: z.enum(answers).optional() }),
+  responses: { 200: z.array(rsvpRow) },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRsvpsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/rsvps.csv',
+  summary: 'The same, all of them, for a spreadsheet: UTF-8 with byte order mark, times of Vietnam',
+  tag,
+  access,
+  params: z.object({ id }),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import {
+  draftEndpoints,
+  draftOf,
+  maxBodyLength,
+  otherEditors,
+  previewAs,
+  refusal,
+  textRules,
+  typed,
+  version,
+} from '../authoring/drafts.ts';
+import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, line, slugParam, text } from '../shared.ts';
+import { libraryDocument } from './read.ts';
+
+const tag = 'Console: library';
+const access = { roles: ['editor'] } as const;
+
+export const documentKinds = ['doc', 'file', 'link'] as const;
+const kind = z.enum(documentKinds);
+
+/** An empty field means "no value". */
+const emptyIsNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  );
+
+/** What is published of a document. What a library asks beyond this form is told as findings. */
+export const documentContent = z.strictObject({
+  title: line(1, 200),
+  summary: text(0, 1000),
+  kind,
+  /** Markdown; kept as portable text. */
+  body: text(0, maxBodyLength),
+  sources: writtenSources,
+  /** Where a file or a link leads. */
+  asset_url: emptyIsNull(
+    z
+      .url({ protocol: /^https$/ })
+      .regex(/^https:/)
+      .max(2000),
+  ),
+  /** Of a report on the research shelf. */
+  publisher: emptyIsNull(line(1, 200)),
+});
+export type DocumentContent = z.output<typeof documentContent>;
+
+/** What somebody is in the middle of typing: it may be unfinished in every respect. */
+export const documentDraftContent = z.strictObject({
+  title: typed(1000),
+  summary: typed(4000),
+  kind,
+  body: typed(maxBodyLength),
+  sources: typedSources,
+  asset_url: typed(2000),
+  publisher: typed(1000),
+});
+export type DocumentDraftContent = z.infer<typeof documentDraftContent>;
+
+/** Everything that a library asks of a document, by the name that interfaces know it by. */
+export const documentRules = [
+  'required',
+  'too_long',
+  'form',
+  'https',
+  'blocks',
+  'heading',
+  'characters',
+  'placeholder',
+  'text_of_link',
+  'address_of_doc',
+  'framework',
+  'hidden_without_address',
+  'preview_of_doc',
+  'preview_needs_text',
+  'same_page',
+  'shelf_link',
+  'shelf_count',
+  'shelf_publishers',
+  'shelf_per_publisher',
+] as const;
+
+export const finding = z.object({
+  path: z.string(),
+  rule: z.enum([...documentRules, ...textRules]),
+  /** What was counted or found, or the line it is on. */
+  found: z.union([z.string(), z.number()]).nullable(),
+  /** False: publishing goes on, with the consequence that the rule names. */
+  blocks: z.boolean(),
+});
+export type Finding = z.infer<typeof finding>;
+
+const documentDraft = draftOf(documentDraftContent);
+
+export const storedDocumentDraft = documentDraft.extend({ findings: z.array(finding) });
+export type StoredDocumentDraft = z.infer<typeof storedDocumentDraft>;
+
+const settings = {
+  collection_id: id.nullable(),
+  status: z.enum(['active', 'hidden']),
+  is_preview: z.boolean(),
+};
+
+const documentLine = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  kind,
+  status: settings.status,
+  is_preview: z.boolean(),
+  /** False: a framework document, or a file or link without its address. */
+  has_content: z.boolean(),
+  publisher: z.string().nullable(),
+  updated_at: instant,
+});
+export type DocumentLine = z.infer<typeof documentLine>;
+
+export const editorLibrary = z.object({
+  community: z.object({ id, slug: z.string(), name: z.string() }),
+  /** In order, the research shelf first. */
+  collections: z.array(
+    z.object({
+      id,
+      slug: z.string(),
+      name: z.string(),
+      is_shelf: z.boolean(),
+      documents: z.array(documentLine),
+    }),
+  ),
+  /** Documents of no collection. */
+  loose: z.array(documentLine),
+});
+export type EditorLibrary = z.infer<typeof editorLibrary>;
+
+export const openDocument = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  kind,
+  body: z.string(),
+  sources,
+  asset_url: z.string().nullable(),
+  publisher: z.string().nullable(),
+  version,
+  ...settings,
+  settings_version: version,
+  is_on_shelf: z.boolean(),
+  community: z.object({ id, slug: z.string(), name: z.string() }),
+  /** Where it may be put. */
+  collections: z.array(z.object({ id, name: z.string() })),
+  updated_at: instant,
+  draft: documentDraft.nullable(),
+  others: otherEditors,
+  /** Of the draft of the caller, or of what is published when there is none. */
+  findings: z.array(finding),
+});
+export type OpenDocument = z.infer<typeof openDocument>;
+
+const library = '/api/admin/libraries/:slug';
+const document = '/api/admin/library-documents/:id';
+const libraryParams = z.object({ slug: slugParam });
+const documentParams = z.object({ id });
+
+const libraryLine = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  documents: z.int(),
+  shown: z.int(),
+  previews: z.int(),
+  /** Framework documents, and files and links without an address. */
+  without_content: z.int(),
+});
+export type LibraryLine = z.infer<typeof libraryLine>;
+
+export const adminLibraries = endpoint({
+  method: 'GET',
+  path: '/api/admin/libraries',
+  summary: 'The library of every community in figures',
+  tag,
+  access,
+  responses: { 200: z.array(libraryLine) },
+});
+
+export const adminLibrary = endpoint({
+  method: 'GET',
+  path: library,
+  summary: 'The whole library of a community, hidden documents included, without texts',
+  tag,
+  access,
+  params: libraryParams,
+  responses: { 200: editorLibrary },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateDocument = endpoint({
+  method: 'POST',
+  path: `${library}/documents`,
+  summary: 'A new document at the end of a collection, hidden until it is shown on purpose',
+  tag,
+  access,
+  params: libraryParams,
+  body: z.strictObject({ title: line(1, 200), kind, collection_id: settings.collection_id }),
+  responses: { 201: openDocument },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminReorderLibrary = endpoint({
+  method: 'PUT',
+  path: `${library}/order`,
+  summary: 'The order of one collection; 409 when it does not name exactly the documents there are',
+  tag,
+  access,
+  params: libraryParams,
+  body: z.strictObject({ collection_id: settings.collection_id, document_ids: z.array(id).max(1000) }),
+  responses: { 200: editorLibrary },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+/** A save also says what keeps the text from being published. */
+export const {
+  get: adminDocument,
+  save: adminSaveDocumentDraft,
+  discard: adminDiscardDocumentDraft,
+  publish: adminPublishDocument,
+} = draftEndpoints({
+  tag,
+  called: 'A document',
+  path: document,
+  params: documentParams,
+  content: documentDraftContent,
+  kept: storedDocumentDraft,
+  opened: openDocument,
+});
+
+export const adminSaveDocumentSettings = endpoint({
+  method: 'PUT',
+  path: `${document}/settings`,
+  summary: 'Show or hide, move, open for preview; 409 with `current` when somebody has since `version`',
+  tag,
+  access,
+  params: documentParams,
+  body: z.strictObject({ version, ...settings }),
+  responses: { 200: openDocument },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const documentPreview = z.object({
+  as: z.enum(previewAs),
+  status: z.int(),
+  document: libraryDocument.nullable(),
+  refusal: refusal.nullable(),
+});
+export type DocumentPreview = z.infer<typeof documentPreview>;
+
+export const adminPreviewDocument = endpoint({
+  method: 'GET',
+  path: `${document}/preview`,
+  summary: 'What a guest, a member or a Pro would get now, by the query that answers learners',
+  tag,
+  access,
+  params: documentParams,
+  query: z.object({ as: z.enum(previewAs).default('free') }),
+  responses: { 200: documentPreview },
+  errors: ['NOT_FOUND'],
+});

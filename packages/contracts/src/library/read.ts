@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { sources } from '../authoring/sources.ts';
+import { communityParams } from '../communities/endpoints.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, slugParam, wholePage } from '../shared.ts';
+
+const tag = 'Library';
+
+export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'blockquote'] as const;
+export const listItems = ['bullet', 'number'] as const;
+export const marks = ['strong', 'em', 'code'] as const;
+
+const key = z.string().min(1).max(64);
+const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+const link = z.strictObject({
+  _type: z.literal('link'),
+  _key: key,
+  /** `https://…`, `http://…`, a path of this site or a place on this page. Never `//other.site`. */
+  href: z
+    .string()
+    .max(2_000)
+    .regex(/^(https?:\/\/|[#?]|\/(?![/\\]))[^\t\n\r]*$/i),
+});
+
+const span = z.strictObject({
+  _type: z.literal('span'),
+  _key: key,
+  text: z.string(),
+  /** A mark's name, or the `_key` of an entry of `markDefs`. */
+  marks: z.array(key).default([]),
+});
+
+/** One block of portable text, in exactly the styles that the renderer shows. */
+export const portableBlock = z
+  .strictObject({
+    _type: z.literal('block'),
+    _key: key,
+    style: z.enum(blockStyles),
+    listItem: z.enum(listItems).optional(),
+    level: z.int().min(1).max(4).optional(),
+    children: z.array(span),
+    markDefs: z.array(link).default([]),
+  })
+  .refine(
+    ({ children, markDefs }) => {
+      const known = new Set<string>([...marks, ...markDefs.map((definition) => definition._key)]);
+      return children.every((child) => child.marks.every((mark) => known.has(mark)));
+    },
+    { error: 'a mark is neither a style nor a link of this block', path: ['children'] },
+  )
+  .refine(({ children, markDefs }) => distinct([...children, ...markDefs].map((part) => part._key)), {
+    error: 'two parts of this block have the same _key',
+  });
+export type PortableBlock = z.infer<typeof portableBlock>;
+
+/** A whole text. */
+export const portableBody = z
+  .array(portableBlock)
+  .refine((blocks) => distinct(blocks.map((block) => block._key)), {
+    error: 'two blocks have the same _key',
+  });
+
+export const libraryDocument = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  kind: z.enum(['doc', 'file', 'link']),
+  collection_slug: z.string().nullable(),
+  is_preview: z.boolean(),
+  /** False for a framework document: a title and a lock, nothing to open yet for anyone. */
+  has_content: z.boolean(),
+  /** True when there is nothing here that this viewer may open. */
+  locked: z.boolean(),
+  publisher: z.string().nullable(),
+  updated_at: instant,
+  /** Absent, not null, for those who may not read it. */
+  asset_url: z.string().optional(),
+  /** Absent, not null, for those who may not read it. */
+  body_portable: portableBody.optional(),
+  /** Absent, not empty, where there is no text that this viewer may read. */
+  sources: sources.optional(),
+});
+export type LibraryDocument = z.infer<typeof libraryDocument>;
+
+export const libraryCollection = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  document_count: z.int(),
+});
+export type LibraryCollection = z.infer<typeof libraryCollection>;
+
+export const library = z.object({
+  documents: z.array(libraryDocument),
+  /** Always all of them, also when the documents are filtered. */
+  collections: z.array(libraryCollection),
+});
+
+export const getLibrary = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/library',
+  summary:
+    'Documents, optionally of one collection, and all collections; a full library is one page. `bodies=false` leaves the texts out.',
+  tag,
+  access: 'member',
+  params: communityParams,
+  query: wholePage.extend({
+    collection: slugParam.optional(),
+    bodies: z.enum(['true', 'false']).default('true'),
+  }),
+  responses: { 200: library },
+  errors: ['NOT_FOUND'],
+});
+
+/** The older name of the same answer. */
+export const getTemplates = endpoint({
+  ...getLibrary,
+  path: '/api/communities/:slug/templates',
+  summary: 'Alias of /library',
+});
+
+export const getLibraryDocument = endpoint({
+  method: 'GET',
+  path: '/api/communities/:slug/library/:documentSlug',
+  summary: 'One document; its text and address are absent for those who may not read it',
+  tag,
+  access: 'member',
+  params: communityParams.extend({ documentSlug: slugParam }),
+  responses: { 200: libraryDocument },
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { chosenInstant, id, instant, line, page, plainHttps, searchText } from '../shared.ts';
+import { hostActivity } from './activities.ts';
+import { cell, question, resource, stage, stageKinds } from './room.ts';
+
+/** The live workspace of one event, as its host runs it. */
+const tag = 'Console: live workspace';
+const access = { roles: ['host'] } as const;
+const base = '/api/admin/live-workspace/:eventId';
+
+const eventParams = z.object({ eventId: id });
+const inEvent = eventParams.extend({ id });
+
+export const hostResource = resource.extend({ sort_order: z.int(), is_active: z.boolean() });
+
+export const hostQuestion = question.extend({ hidden: z.boolean(), user_id: id });
+
+export const hostStage = stage.extend({
+  /** What the author of the reflection on the stage has sent since; the room sees it once it is shown again. */
+  newer: z.object({ submitted_at: instant, cells: z.array(cell) }).nullable(),
+});
+
+/** The whole room. The host sees answers, counts and hidden questions at any time. */
+export const hostRoom = z.object({
+  event: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    starts_at: instant,
+    ends_at: instant.nullable(),
+  }),
+  /** Where learners enter. */
+  join_url: z.url(),
+  revision: z.int(),
+  stage: hostStage,
+  activities: z.array(hostActivity),
+  resources: z.array(hostResource),
+  questions: z.array(hostQuestion),
+  vote_deadline: instant.nullable(),
+  /** `expected`: said yes; `joined`: have opened the room; `connected`: were heard from in the last seconds. */
+  counts: z.object({ expected: z.int(), joined: z.int(), connected: z.int() }),
+  server_time: instant,
+});
+export type HostRoom = z.infer<typeof hostRoom>;
+
+export const getRoom = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'The whole room with live counts',
+  tag,
+  access,
+  params: eventParams,
+  responses: { 200: hostRoom },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- the stage ----
+
+export const showOnStage = endpoint({
+  method: 'POST',
+  path: `${base}/stage/show`,
+  summary: 'Put one thing before the whole room; a reflection in the version that it has now',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({
+    kind: z.enum(stageKinds),
+    id,
+    /** Of the reflection as the host has read it. With it, one that was sent meanwhile is a CONFLICT. */
+    submitted_at: z.iso.datetime().optional(),
+  }),
+  responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const removeFromStage = endpoint({
+  method: 'POST',
+  path: `${base}/stage/remove`,
+  summary: 'Clear the stage',
+  tag,
+  access,
+  params: eventParams,
+  ignoresBody: true,
+  responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- questions ----
+
+const moderate = (verb: 'hide' | 'unhide' | 'answered', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${base}/questions/:id/${verb}`,
+    summary,
+    tag,
+    access,
+    params: inEvent,
+    ignoresBody: true,
+    responses: { 200: hostQuestion },
+    errors: ['NOT_FOUND'],
+  });
+export const hideQuestion = moderate('hide', 'The room does not see it any more. Twice changes nothing.');
+export const unhideQuestion = moderate('unhide', 'The room sees it again. Twice changes nothing.');
+export const markAnswered = moderate('answered', 'It has been answered. Twice changes nothing.');
+
+export const setVoteDeadline = endpoint({
+  method: 'POST',
+  path: `${base}/questions/deadline`,
+  summary: 'When voting ends; null for never',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ vote_deadline: chosenInstant.nullable() }),
+  responses: { 200: z.object({ vote_deadline: instant.nullable(), revision: z.int() }) },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- resources ----
+
+const httpsUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(2_000)
+  .regex(plainHttps, 'is not an https address');
+const resourceInput = z.strictObject({
+  title: line(1, 200),
+  url: httpsUrl,
+  type: z.enum(['url', 'pdf']).default('url'),
+  sort_order: z.int().min(0).max(10_000).optional(),
+  is_active: z.boolean().default(true),
+});
+
+export const listResources = endpoint({
+  method: 'GET',
+  path: `${base}/resources`,
+  summary: 'Links and files of the workshop',
+  tag,
+  access,
+  params: eventParams,
+  responses: { 200: z.array(hostResource) },
+  errors: ['NOT_FOUND'],
+});
+
+export const createResource = endpoint({
+  method: 'POST',
+  path: `${base}/resources`,
+  summary: 'Add a link',
+  tag,
+  access,
+  params: eventParams,
+  body: resourceInput,
+  responses: { 201: hostResource },
+  errors: ['NOT_FOUND'],
+});
+
+export const updateResource = endpoint({
+  method: 'PUT',
+  path: `${base}/resources/:id`,
+  summary: 'Change a link; what is left out stays as it is',
+  tag,
+  access,
+  params: inEvent,
+  body: z.strictObject({
+    title: line(1, 200).optional(),
+    url: httpsUrl.optional(),
+    type: z.enum(['url', 'pdf']).optional(),
+    sort_order: z.int().min(0).max(10_000).optional(),
+    is_active: z.boolean().optional(),
+  }),
+  responses: { 200: hostResource },
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteResource = endpoint({
+  method: 'DELETE',
+  path: `${base}/resources/:id`,
+  summary: 'Remove a link. Twice changes nothing.',
+  tag,
+  access,
+  params: inEvent,
+  ignoresBody: true,
+  responses: { 200: z.object({ id }) },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- people and what they answered ----
+
+export const hostParticipant = z.object({
+  user_id: id,
+  full_name: z.string(),
+  location: z.string().nullable(),
+  birth_year: z.int().nullable(),
+  job_title: z.string().nullable(),
+  industry: z.string().nullable(),
+  joined_at: instant,
+  last_seen_at: instant,
+  response_count: z.int(),
+});
+
+export const hostParticipants = endpoint({
+  method: 'GET',
+  path: `${base}/participants`,
+  summary: 'Everybody who has joined, with what hosts may know of them',
+  tag,
+  access,
+  params: eventParams,
+  query: page.extend({ q: searchText.optional() }),
+  responses: { 200: z.array(hostParticipant) },
+  errors: ['NOT_FOUND'],
+});

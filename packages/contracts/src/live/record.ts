@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, page, slugParam, text } from '../shared.ts';
+import { activityKinds, activityStates, cell, evaluation, ownResponse, resource } from './room.ts';
+
+/** What stays of a live workshop: the participant's own record, and the answers as the host reads and scores them. */
+const tag = 'Live workspace';
+const hostTag = 'Console: live workspace';
+const access = { roles: ['host'] } as const;
+const base = '/api/admin/live-workspace/:eventId';
+
+const participantParams = z.object({ slug: slugParam });
+const eventParams = z.object({ eventId: id });
+const inEvent = eventParams.extend({ id });
+
+// ---- the keepsake ----
+
+export const recordActivity = z.object({
+  id,
+  kind: z.enum(activityKinds),
+  title: z.string(),
+  state: z.enum(activityStates),
+  submitted_at: instant,
+  /** Of a quiz, poll or task, one for each item; an item that was left out has neither labels nor text. */
+  answers: z.array(
+    z.object({
+      prompt: z.string(),
+      labels: z.array(z.string()),
+      text: z.string().nullable(),
+      /** Null until the answer is revealed, and in polls and tasks. */
+      is_correct: z.boolean().nullable(),
+      correct_labels: z.array(z.string()).nullable(),
+      explanation: z.string().nullable(),
+    }),
+  ),
+  cells: z.array(cell),
+  evaluation: evaluation.nullable(),
+});
+
+export const sessionRecord = z.object({
+  event: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    starts_at: instant,
+    ends_at: instant.nullable(),
+  }),
+  joined_at: instant.nullable(),
+  resources: z.array(resource),
+  activities: z.array(recordActivity),
+  questions: z.array(
+    z.object({ id, text: z.string(), votes: z.int(), answered: z.boolean(), created_at: instant }),
+  ),
+});
+export type SessionRecord = z.infer<typeof sessionRecord>;
+
+export const getSessionRecord = endpoint({
+  method: 'GET',
+  path: '/api/events/:slug/live/me',
+  summary: 'What the caller did and said in this workshop, whatever is on the stage and however long ago',
+  tag,
+  access: 'member',
+  params: participantParams,
+  responses: { 200: sessionRecord },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const hostEvaluation = evaluation.extend({
+  /** What the model last said of this answer, also when the host has overridden it; null before that. */
+  model: z
+    .object({
+      name: z.string(),
+      prompt_version: z.string(),
+      scores: z.array(
+        z.object({ label: z.string(), score: z.int(), max_score: z.int(), comment: z.string() }),
+      ),
+      overall: z.int().nullable(),
+      feedback: z.string(),
+      duration_ms: z.int().nullable(),
+      error_text: z.string().nullable(),
+    })
+    .nullable(),
+  /** How often the model was asked and came to an end, earlier answers of the same person included. */
+  attempts: z.int(),
+  /** While it waits to be tried again after a failure that may pass: when, how often it was tried, and what happened. */
+  retry: z.object({ at: instant, tries: z.int(), error_text: z.string().nullable() }).nullable(),
+});
+
+export const hostResponse = ownResponse.extend({
+  user_id: id,
+  full_name: z.string(),
+  evaluation: hostEvaluation.nullable(),
+});
+export type HostResponse = z.infer<typeof hostResponse>;
+
+export const hostResponses = endpoint({
+  method: 'GET',
+  path: `${base}/responses`,
+  summary: 'Responses, newest first, of one activity when it is named',
+  tag: hostTag,
+  access,
+  params: eventParams,
+  query: page.extend({
+    activity_id: id.optional(),
+    evaluation: z.enum(['pending', 'done', 'failed']).optional(),
+  }),
+  responses: { 200: z.array(hostResponse) },
+  errors: ['NOT_FOUND'],
+});
+
+export const getResponse = endpoint({
+  method: 'GET',
+  path: `${base}/responses/:id`,
+  summary: 'One response, wherever in the list it stands',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  responses: { 200: hostResponse },
+  errors: ['NOT_FOUND'],
+});
+
+export const evaluateResponse = endpoint({
+  method: 'POST',
+  path: `${base}/responses/:id/evaluate`,
+  summary: 'Evaluate a response to a task once more; while that is under way, again changes nothing',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  ignoresBody: true,
+  responses: { 200: hostResponse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const evaluateFailed = endpoint({
+  method: 'POST',
+  path: `${base}/activities/:id/evaluate-failed`,
+  summary: 'Evaluate all responses to a task once more whose evaluation failed',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  ignoresBody: true,
+  responses: { 200: z.object({ requested: z.int() }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const overrideEvaluation = endpoint({
+  method: 'PUT',
+  path: `${base}/responses/:id/evaluation`,
+  summary: 'Score by hand: one score for each criterion. What the model said is kept.',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  body: z.strictObject({
+    scores: z
+      .array(
+        z.strictObject({
+          label: z.string().max(500),
+          score: z.int().min(0).max(100),
+          comment: text(0, 2_000).default(''),
+        }),
+      )
+      .max(6),
+    feedback: text(0, 6_000).default(''),
+    /** Of the answer that was read. With it, one that was sent meanwhile is a CONFLICT and is not scored unread. */
+    submitted_at: z.iso.datetime().optional(),
+  }),
+  responses: { 200: hostResponse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const exportCsv = endpoint({
+  method: 'GET',
+  path: `${base}/export.csv`,
+  summary:
+    'Every answer, question and vote count so far, one line each: UTF-8 with byte order mark, times of Vietnam',
+  tag: hostTag,
+  access,
+  params: eventParams,
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
+  errors: ['NOT_FOUND'],
+});

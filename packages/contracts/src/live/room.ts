@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, line, slugParam, text } from '../shared.ts';
+
+/** The live workspace of one event, as a participant sees it. */
+const tag = 'Live workspace';
+
+export const activityKinds = ['quiz', 'poll', 'reflection', 'task'] as const;
+export const activityStates = ['draft', 'active', 'paused', 'closed'] as const;
+export const stageStates = ['EMPTY', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;
+export const stageKinds = ['activity', 'resource', 'question', 'reflection_response'] as const;
+export const evaluationStatuses = ['pending', 'done', 'failed'] as const;
+export const profileVisibilities = ['host_only', 'participants'] as const;
+
+/** Ready-made reflections; choosing one copies its cells into the activity. */
+export const REFLECTION_FRAMEWORKS = {
+  '4F': ['Facts', 'Feelings', 'Findings', 'Future'],
+  start_continue_stop: ['Start', 'Continue', 'Stop'],
+} as const;
+export const reflectionFrameworks = ['4F', 'start_continue_stop'] as const;
+
+/** Characters that a cell of a reflection needs, as `visibleLength` counts them. */
+export const minReflectionLength = 5;
+
+// ---- what an activity is made of ----
+
+const choice = z.object({
+  id,
+  label: z.string(),
+  /** Null until the activity is closed with its answer revealed; always null in a poll. */
+  is_correct: z.boolean().nullable(),
+});
+
+const item = z.object({
+  id,
+  prompt: z.string(),
+  /** More than one choice may be picked. */
+  multiple: z.boolean(),
+  /** Empty for a task, which is answered in words. */
+  choices: z.array(choice),
+  /** Null as long as `is_correct` is. */
+  explanation: z.string().nullable(),
+});
+
+export const prompt = z.object({ id, label: z.string() });
+const criterion = z.object({ label: z.string(), max_score: z.int() });
+
+/** Counts of one question. Shown to the room only once the host shows them. */
+const itemResult = z.object({
+  item_id: id,
+  answered: z.int(),
+  choices: z.array(z.object({ choice_id: id, count: z.int() })),
+});
+
+export const activity = z.object({
+  id,
+  kind: z.enum(activityKinds),
+  title: z.string(),
+  state: z.enum(activityStates),
+  reveal_answer: z.boolean(),
+  items: z.array(item),
+  prompts: z.array(prompt),
+  rubric: z.array(criterion),
+  /** Null until the host shows the results; then counts of quizzes and polls. */
+  results: z.array(itemResult).nullable(),
+  started_at: instant.nullable(),
+  closed_at: instant.nullable(),
+});
+export type Activity = z.infer<typeof activity>;
+
+export const resource = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  type: z.enum(['url', 'pdf']),
+});
+
+export const question = z.object({
+  id,
+  text: z.string(),
+  author_name: z.string(),
+  votes: z.int(),
+  answered: z.boolean(),
+  created_at: instant,
+});
+export type Question = z.infer<typeof question>;
+
+export const cell = z.object({ prompt_id: id, label: z.string(), text: z.string() });
+
+export const stage = z.object({
+  state: z.enum(stageStates),
+  kind: z.enum(stageKinds).nullable(),
+  /** Of the activity, resource, question or response that is shown. */
+  id: id.nullable(),
+  /** The one response that the host shows to the room, without a name, in the version that the host chose. */
+  reflection: z.object({ activity_id: id, cells: z.array(cell) }).nullable(),
+});
+export type Stage = z.infer<typeof stage>;
+
+/** What learners see of one another. Year of birth and job are not even read for them. */
+export const participant = z.object({
+  full_name: z.string(),
+  location: z.string().optional(),
+  industry: z.string().optional(),
+});
+
+// ---- answers ----
+
+const choiceAnswer = z.strictObject({ item_id: id, choice_ids: z.array(id).max(20) });
+const cellAnswer = z.strictObject({ prompt_id: id, text: text(0, 4_000) });
+const taskAnswer = z.strictObject({ item_id: id, text: text(1, 20_000) });
+
+export const answers = z.union([
+  z.array(choiceAnswer).min(1).max(50),
+  z.array(cellAnswer).min(1).max(12),
+  z.array(taskAnswer).min(1).max(10),
+]);
+
+/** One score of a task; `overall` is their sum. */
+const criterionScore = z.object({
+  label: z.string(),
+  score: z.int(),
+  max_score: z.int(),
+  comment: z.string(),
+});
+
+export const evaluation = z.object({
+  status: z.enum(evaluationStatuses),
+  scores: z.array(criterionScore),
+  overall: z.int().nullable(),
+  max_overall: z.int(),
+  feedback: z.string(),
+  /** Set when the host has scored by hand; the scores are then the host's. */
+  by_host: z.boolean(),
+  graded_at: instant.nullable(),
+});
+export type Evaluation = z.infer<typeof evaluation>;
+
+export const ownResponse = z.object({
+  id,
+  activity_id: id,
+  answers: z.array(
+    z.object({
+      item_id: id.optional(),
+      prompt_id: id.optional(),
+      choice_ids: z.array(id).optional(),
+      text: z.string().optional(),
+    }),
+  ),
+  submitted_at: instant,
+  /** Of a task; null for every other kind. */
+  evaluation: evaluation.nullable(),
+});
+export type OwnResponse = z.infer<typeof ownResponse>;
+
+// ---- the snapshot ----
+
+export const snapshot = z.object({
+  event: z.object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    starts_at: instant,
+    ends_at: instant.nullable(),
+  }),
+  /** Rises by one with every write of the host. */
+  revision: z.int(),
+  stage,
+  activities: z.array(activity),
+  resources: z.array(resource),
+  questions: z.array(question),
+  /** After this, votes can neither be given nor taken back. */
+  vote_deadline: instant.nullable(),
+  /** The first people to have joined; all of them are at `live/participants`. */
+  participants: z.array(participant),
+  has_more_participants: z.boolean(),
+  /** Whether a model grades answers to tasks, before the host may score them by hand. */
+  model_grades: z.boolean(),
+  votes_open: z.boolean(),
+  server_time: instant,
+  me: z.object({
+    profile_visibility: z.enum(profileVisibilities),
+    responses: z.array(ownResponse),
+    /** Questions that the caller has voted for. */
+    voted: z.array(id),
+    /** Questions that the caller has asked. */
+    asked: z.array(id),
+  }),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+
+const eventParams = z.object({ slug: slugParam });
+
+export const getSnapshot = endpoint({
+  method: 'GET',
+  path: '/api/events/:slug/live',
+  summary: 'The room as the caller may see it now. Polled every three seconds with If-None-Match.',
+  tag,
+  access: 'member',
+  params: eventParams,
+  conditional: true,
+  responses: { 200: snapshot },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: '/api/events/:slug/live/participants',
+  summary: 'Everybody who has joined, in the order in which they came',
+  tag,
+  access: 'member',
+  params: eventParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z
+      .string()
+      .max(300)
+      .regex(/^[\w-]*$/)
+      .optional(),
+  }),
+  responses: { 200: z.array(participant) },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const submitResponse = endpoint({
+  method: 'POST',
+  path: '/api/events/:slug/live/activities/:id/response',
+  summary: 'Answer; while the activity is active a later answer replaces the one before',
+  tag,
+  access: 'member',
+  params: eventParams.extend({ id }),
+  body: z.strictObject({ answers }),
+  example: { body: { answers: [{ item_id: 'itm-01', choice_ids: ['cho-02'] }] } },
+  responses: { 200: ownResponse, 201: ownResponse },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'ACTIVITY_NOT_OPEN', 'REFLECTION_INCOMPLETE', 'RATE_LIMITED'],
+});
+
+export const askQuestion = endpoint({
+  method: 'POST',
+  path: '/api/events/:slug/live/questions',
+  summary: 'Ask the host something. Sending the same `send_id` again answers 200 with what was stored.',
+  tag,
+  access: 'member',
+  params: eventParams,
+  body: z.strictObject({ text: text(5, 500), send_id: z.uuid().optional() }),
+  example: { body: { text: 'Dòng tiền âm bao lâu thì nên lo?' } },
+  responses: { 200: question, 201: question },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'RATE_LIMITED'],
+});
+
+const voteResult = z.object({ question_id: id, voted: z.boolean(), votes: z.int() });
+
+export const voteForQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/events/:slug/live/questions/:id/vote',
+  summary: 'Vote for a question. Twice changes nothing.',
+  tag,
+  access: 'member',
+  params: eventParams.extend({ id }),
+  ignoresBody: true,
+  responses: { 200: voteResult },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'VOTE_CLOSED'],
+});
+
+export const withdrawVote = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:slug/live/questions/:id/vote',
+  summary: 'Take a vote back. Twice changes nothing.',
+  tag,
+  access: 'member',
+  params: eventParams.extend({ id }),
+  ignoresBody: true,
+  responses: { 200: voteResult },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'VOTE_CLOSED'],
+});
+
+export const setProfileVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/events/:slug/live/profile-visibility',
+  summary: 'Choose whether the other participants see where one lives and works',
+  tag,
+  access: 'member',
+  params: eventParams,
+  body: z.strictObject({ profile_visibility: z.enum(profileVisibilities) }),
+  responses: { 200: z.object({ profile_visibility: z.enum(profileVisibilities) }) },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const reportPresence = endpoint({
+  method: 'POST',
+  path: '/api/events/:slug/live/presence',
+  summary: 'I am here',
+  tag,
+  access: 'member',
+  params: eventParams,
+  ignoresBody: true,
+  responses: { 200: z.object({ server_time: instant }) },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+// Shared with the host's contract.
+export const activityTitle = line(1, 200);

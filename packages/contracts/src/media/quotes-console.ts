@@ -1,0 +1,394 @@
+import { z } from 'zod';
+import { endpoint, roles } from '../endpoint.ts';
+import { id, instant, optionalText, page, revision, searchText, text, vnd } from '../shared.ts';
+import { clientProfile } from './clients.ts';
+import { catalogueId, priceTable, words } from './prices.ts';
+import { civilDay, mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './quotes.ts';
+
+// ---- quotes ----
+
+const quotesTag = 'Console: media quotes';
+const access = { roles: ['finance', 'support'] } as const;
+
+/** What the client said and nobody has answered, since when. Both can be open. */
+const openSince = {
+  question_since: instant.nullable(),
+  acceptance_since: instant.nullable(),
+};
+
+export const adminQuoteRow = z.object({
+  id,
+  number: z.string().nullable(),
+  status: z.enum(quoteStatuses),
+  service_id: z.string(),
+  service_name: words,
+  company_name: z.string(),
+  contact_name: z.string(),
+  /** Null for a draft that nobody has verified. */
+  client_id: id.nullable(),
+  email: z.string().nullable(),
+  total_vnd: vnd.nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  valid_until: civilDay.nullable(),
+  is_expired: z.boolean(),
+  response: quoteResponse.nullable(),
+  ...openSince,
+});
+export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
+
+export const quoteSorts = ['newest', 'amount'] as const;
+
+const quoteFilter = z.object({
+  status: z.enum(quoteStatuses).optional(),
+  /** What the client has answered; `none`: nothing yet. */
+  response: z.enum([...responseKinds, 'none']).optional(),
+  /** `true`: what the client said is not answered yet. */
+  open: z.literal('true').optional(),
+  service: catalogueId.optional(),
+  client: id.optional(),
+  /** Made on this day in Vietnam or later. */
+  from: civilDay.optional(),
+  /** Made on this day in Vietnam or before. */
+  until: civilDay.optional(),
+  /** Matches number, company, contact and e-mail. */
+  q: searchText.optional(),
+});
+
+export const adminMediaQuotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/quotes',
+  summary: 'Quote requests, newest first or by amount',
+  tag: quotesTag,
+  access,
+  query: page.extend({ ...quoteFilter.shape, sort: z.enum(quoteSorts).default('newest') }),
+  responses: { 200: z.array(adminQuoteRow) },
+});
+
+export const adminMediaQuotesCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/quotes.csv',
+  summary: 'The same for a spreadsheet, the latest 50,000: UTF-8 with byte order mark, times of Vietnam',
+  tag: quotesTag,
+  access,
+  query: quoteFilter,
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
+});
+
+/** What happened to a quote. */
+export const quoteEventKinds = [
+  'created',
+  'sent',
+  'resent',
+  'accepted',
+  'question',
+  'note',
+  'answered',
+] as const;
+
+export const adminQuote = mediaQuote.extend({
+  client_id: id.nullable(),
+  ...openSince,
+  /** To which it was sent. */
+  email: z.string().nullable(),
+  /** As it was when the quote was asked for. */
+  profile: clientProfile,
+  timeline: z.array(
+    z.object({
+      id,
+      kind: z.enum(quoteEventKinds),
+      at: instant,
+      /** What the client asked, or the operator noted or answered; null for an answer that was given elsewhere. */
+      text: z.string().nullable(),
+      /** The operator; null for what the client did. */
+      actor_name: z.string().nullable(),
+    }),
+  ),
+});
+export type AdminQuote = z.infer<typeof adminQuote>;
+
+export const adminGetMediaQuote = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/quotes/:id',
+  summary: 'One quote request, with who asked for it and what has happened since',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND'],
+});
+
+export const resendMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/resend',
+  summary: 'Send the e-mail of a sent quote again, to the address that it was sent to',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'RATE_LIMITED'],
+});
+
+export const addMediaQuoteNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/notes',
+  summary: 'Note something about a quote for other operators',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({ text: text(1, 2000) }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND'],
+});
+
+export const answerMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/answer',
+  summary:
+    'Answer what a client said to a quote: the text goes to them by e-mail, without one it was answered elsewhere. 409 CONFLICT when they have said more, or were answered, since `seen_event`.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({
+    text: optionalText(2000).default(null),
+    /** The latest entry of the timeline that the operator has seen. */
+    seen_event: id.optional(),
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
+});
+
+const quoteRecipients = z.object({
+  /** Operators who may see quotes. */
+  operators: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(roles)),
+      is_chosen: z.boolean(),
+      /** Chosen or, while nobody is, by role. */
+      is_told: z.boolean(),
+    }),
+  ),
+});
+export type QuoteRecipients = z.infer<typeof quoteRecipients>;
+
+export const getQuoteRecipients = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/recipients',
+  summary: 'Who is told what clients say to quotes',
+  tag: quotesTag,
+  access,
+  responses: { 200: quoteRecipients },
+});
+
+export const setQuoteRecipients = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/recipients',
+  summary: 'Choose who is told what clients say to quotes; nobody: finance and owners',
+  tag: quotesTag,
+  access: { roles: ['finance'] },
+  body: z.strictObject({ account_ids: z.array(id).max(50) }),
+  responses: { 200: quoteRecipients },
+  errors: ['VALIDATION_FAILED'],
+});
+
+/** How many were accepted of those that were sent: 250 is a quarter. Null when none was sent. */
+const acceptedThousandths = z.int().nullable();
+
+const quoteFigures = z.object({
+  requests: z.int(),
+  sent: z.int(),
+  accepted: z.int(),
+  sent_vnd: vnd,
+  accepted_vnd: vnd,
+  accepted_thousandths: acceptedThousandths,
+});
+
+export const adminMediaFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/figures',
+  summary: 'Quote requests of the last twelve months, by month and by service',
+  tag: quotesTag,
+  access,
+  responses: {
+    200: z.object({
+      total: quoteFigures,
+      /** Calendar months in Vietnam in which they were asked for, oldest first, empty months included. */
+      months: z.array(quoteFigures.extend({ month: z.string() })),
+      /** In the order of the catalogue. */
+      services: z.array(quoteFigures.extend({ service_id: z.string(), name: words })),
+    }),
+  },
+});
+
+// ---- clients ----
+
+const clientsTag = 'Console: media clients';
+
+export const adminClientRow = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  company_name: z.string().nullable(),
+  created_at: instant,
+  last_signed_in_at: instant,
+  quotes: z.int(),
+  accepted: z.int(),
+  accepted_vnd: vnd,
+});
+export type AdminClientRow = z.infer<typeof adminClientRow>;
+
+export const adminMediaClients = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/clients',
+  summary: 'Business clients, newest first',
+  tag: clientsTag,
+  access,
+  /** `q` matches company, contact, name and e-mail. */
+  query: page.extend({ q: searchText.optional() }),
+  responses: { 200: z.array(adminClientRow) },
+});
+
+export const adminGetMediaClient = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/clients/:id',
+  summary: 'One business client, with their profile and their latest quotes',
+  tag: clientsTag,
+  access,
+  params: z.object({ id }),
+  responses: {
+    200: adminClientRow.extend({
+      profile: clientProfile.nullable(),
+      /** The latest twenty; the list of quotes has all of them. */
+      latest_quotes: z.array(adminQuoteRow),
+    }),
+  },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- prices ----
+
+const pricesTag = 'Console: media prices';
+const priceAccess = { roles: ['finance'] } as const;
+const priceVersion = z.int().min(1).max(2_000_000_000);
+
+export const priceDraft = z.object({
+  table: priceTable,
+  /** The published version that it changes. */
+  based_on: priceVersion,
+  revision,
+  /** What keeps it from being published, one line each. */
+  problems: z.array(z.string()),
+  updated_at: instant,
+  updated_by_name: z.string().nullable(),
+});
+
+export const mediaPrices = z.object({
+  published: z.object({ version: priceVersion, table: priceTable }),
+  draft: priceDraft.nullable(),
+  /** Latest first. */
+  history: z.array(
+    z.object({
+      version: priceVersion,
+      published_at: instant,
+      /** Null: what the installation began with. */
+      published_by_name: z.string().nullable(),
+    }),
+  ),
+});
+export type MediaPrices = z.infer<typeof mediaPrices>;
+
+export const adminMediaPrices = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/prices',
+  summary: 'The published price table, the draft of the next one, and the versions before',
+  tag: pricesTag,
+  access: priceAccess,
+  responses: { 200: mediaPrices },
+});
+
+export const savePriceDraft = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/prices/draft',
+  summary:
+    'Save the draft of the next price table. `revision` is that of the draft it continues, 0 for none; 409 CONFLICT with `draft` when somebody has saved since, or when `based_on` is not the published version any more.',
+  tag: pricesTag,
+  access: priceAccess,
+  body: z.strictObject({ table: priceTable, based_on: priceVersion, revision }),
+  responses: { 200: mediaPrices },
+  errors: ['CONFLICT'],
+});
+
+const effectOfDraft = z.object({
+  /** Line by line what differs from the published table, in the order of the catalogue. */
+  changes: z.array(
+    z.object({
+      /** Into the table, such as `services.video.tiers.single`. */
+      path: z.string(),
+      /** Null for VAT and validity. */
+      service: words.nullable(),
+      /** What it is the price of; null for VAT and validity, and for what the catalogue does not have. */
+      label: words.nullable(),
+      /** The table's own units; null where there is none. */
+      before: z.int().nullable(),
+      after: z.int().nullable(),
+    }),
+  ),
+  /** Each package and trial as it comes, and each service with all that can be added. */
+  samples: z.array(
+    z.object({
+      service_id: z.string(),
+      service: words,
+      tier: words,
+      kind: z.enum(['plain', 'trial', 'everything']),
+      /** With VAT; null where the draft does not price it. */
+      before_vnd: vnd.nullable(),
+      after_vnd: vnd.nullable(),
+    }),
+  ),
+  problems: z.array(z.string()),
+});
+export type EffectOfDraft = z.infer<typeof effectOfDraft>;
+
+export const priceDraftEffect = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/prices/draft/effect',
+  summary: 'What publishing the draft would change; 404 when there is no draft',
+  tag: pricesTag,
+  access: priceAccess,
+  responses: { 200: effectOfDraft },
+  errors: ['NOT_FOUND'],
+});
+
+export const publishPriceDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/prices/draft/publish',
+  summary:
+    'Publish the draft: quotes from now on have its prices. 422 PRICE_TABLE_INVALID with `problems` when it does not price the whole catalogue, 409 CONFLICT when `based_on` is not the published version, or `revision` not that of the draft.',
+  tag: pricesTag,
+  access: priceAccess,
+  stepUp: true,
+  idempotent: true,
+  body: z.strictObject({ based_on: priceVersion, revision: revision.min(1) }),
+  responses: { 200: mediaPrices },
+  errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_TABLE_INVALID'],
+});
+
+export const restorePrices = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/prices/:version/restore',
+  summary: 'Make an earlier price table the draft, in place of the one that stands',
+  tag: pricesTag,
+  access: priceAccess,
+  params: z.object({ version: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  ignoresBody: true,
+  responses: { 200: mediaPrices },
+  errors: ['NOT_FOUND'],
+});

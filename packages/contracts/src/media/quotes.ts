@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, locale, optionalText, page, text, vnd } from '../shared.ts';
+import { clientProfileInput } from './clients.ts';
+import { catalogueId, priceTable, words } from './prices.ts';
+
+/** A civil day in Vietnam. */
+export const civilDay = z.iso.date().regex(/^20/, 'is not a day in this century');
+
+/** What a client has chosen, by the ids of the catalogue. */
+export const selection = z.object({
+  service_id: catalogueId,
+  tier_id: catalogueId,
+  /** One option for each option group of the service. */
+  options: z.record(catalogueId, catalogueId),
+  addon_ids: z.array(catalogueId).max(40),
+  trial: z.boolean(),
+});
+
+export const quoteLine = z.object({
+  kind: z.enum(['tier', 'trial', 'option', 'addon']),
+  /** Of the package, the option or the add-on. */
+  id: z.string(),
+  /** Of an option. */
+  group_id: z.string().nullable(),
+  /** The words of the catalogue when the quote was sent. */
+  label: words,
+  /** What it adds; below zero when it makes the work cheaper. */
+  amount_vnd: z.int(),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+export const quotePrice = z.object({
+  /** The sum of the lines. */
+  subtotal_vnd: vnd,
+  /** 80 is 8 %. */
+  vat_thousandths: z.int(),
+  vat_vnd: vnd,
+  total_vnd: vnd,
+});
+export type QuotePrice = z.infer<typeof quotePrice>;
+
+/** What was chosen, in the words of the catalogue when the quote was sent; of a draft, when it was made. */
+export const quoteNames = z.object({
+  service: words,
+  /** Of a trial: what the trial is called. */
+  tier: words,
+  /** What the amounts pay for. */
+  per: z.enum(['job', 'month']),
+  /** What the working days lead to. */
+  days_until: z.enum(['delivery', 'start']),
+  options: z.array(z.object({ group_id: z.string(), group: words, option: words })),
+  addons: z.array(z.object({ id: z.string(), name: words })),
+});
+export type QuoteNames = z.infer<typeof quoteNames>;
+
+/** `question`: the latest answer was a question; `accepted` is the last word. */
+export const responseKinds = ['accepted', 'question'] as const;
+export const quoteResponse = z.object({ kind: z.enum(responseKinds), at: instant });
+
+export const quoteStatuses = ['draft', 'sent'] as const;
+
+export const mediaQuote = z.object({
+  id,
+  /** Such as `BG-2026-0042`; a draft has none yet. */
+  number: z.string().nullable(),
+  status: z.enum(quoteStatuses),
+  selection,
+  catalogue: quoteNames,
+  /** Working days. */
+  days: z.int(),
+  /** Null while it is a draft, like `price` and `price_version`: no identity has been verified. */
+  lines: z.array(quoteLine).nullable(),
+  price: quotePrice.nullable(),
+  price_version: z.int().nullable(),
+  company_name: z.string(),
+  contact_name: z.string(),
+  note: z.string().nullable(),
+  locale,
+  created_at: instant,
+  sent_at: instant.nullable(),
+  /** It can be accepted through the whole of this day, in Vietnam. */
+  valid_until: civilDay.nullable(),
+  is_expired: z.boolean(),
+  response: quoteResponse.nullable(),
+});
+export type MediaQuote = z.infer<typeof mediaQuote>;
+
+const tag = 'Media quotes';
+
+export const getMediaPricing = endpoint({
+  method: 'GET',
+  path: '/api/media/pricing',
+  summary: 'The prices of all media services, for a client with a business profile',
+  tag,
+  access: 'client',
+  responses: {
+    200: priceTable.extend({
+      /** Of the price table. */
+      version: z.int(),
+      /** Of the catalogue that this server knows; a page of another one has to be loaded again. */
+      catalogue_version: z.string(),
+    }),
+  },
+  errors: ['PROFILE_REQUIRED'],
+});
+
+export const createMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/media/quotes',
+  summary:
+    'Ask for a quote. A signed-in client gets it at once, by e-mail too; without a session and with a `profile` it is a draft until the identity provider has verified who asks. `Idempotency-Key` names the request: sent again it answers the same quote.',
+  tag,
+  access: 'optional_client',
+  idempotent: true,
+  body: selection.strict().extend({
+    addon_ids: selection.shape.addon_ids.default([]),
+    trial: z.boolean().default(false),
+    note: optionalText(2000).default(null),
+    /** Of the quote and its e-mail; without it, that of the profile. */
+    locale: locale.optional(),
+    /** What the page has calculated with: 409 CATALOGUE_CHANGED when the catalogue is another one now. */
+    catalogue_version: z.string().max(40).nullable().default(null),
+    /** What the page has shown: another one is priced anew, and the answer says so in `price_changed`. */
+    price_version: z.int().min(1).max(2_000_000_000).nullable().default(null),
+    /** Only without a session. */
+    profile: clientProfileInput.optional(),
+  }),
+  example: {
+    body: {
+      service_id: 'video',
+      tier_id: 'single',
+      options: { location: 'studio', turnaround: 'standard' },
+      addon_ids: ['english-subtitles'],
+      trial: false,
+      note: 'Quay trong tuần thứ hai của tháng 12.',
+      locale: 'vi',
+      catalogue_version: '1007b1a80fee',
+      price_version: 1,
+    },
+  },
+  responses: { 201: mediaQuote.extend({ price_changed: z.boolean() }) },
+  errors: [
+    'UNAUTHENTICATED',
+    'PROFILE_REQUIRED',
+    'SELECTION_INVALID',
+    'CATALOGUE_CHANGED',
+    'CONFLICT',
+    'RATE_LIMITED',
+  ],
+});
+
+export const myMediaQuotes = endpoint({
+  method: 'GET',
+  path: '/api/media/quotes',
+  summary: "The signed-in client's quotes, newest first",
+  tag,
+  access: 'client',
+  query: page,
+  responses: { 200: z.array(mediaQuote) },
+});
+
+const quoteParams = z.object({ id });
+
+export const getMediaQuote = endpoint({
+  method: 'GET',
+  path: '/api/media/quotes/:id',
+  summary:
+    'A quote, for whoever knows its id, which nobody can guess. No address, telephone number or tax code; a draft shows no price.',
+  tag,
+  access: 'public',
+  params: quoteParams,
+  responses: { 200: mediaQuote },
+  errors: ['NOT_FOUND'],
+});
+
+export const getMediaQuotePdf = endpoint({
+  method: 'GET',
+  path: '/api/media/quotes/:id/quote.pdf',
+  summary: 'A quote that was sent, as a PDF in its language',
+  tag,
+  access: 'public',
+  params: quoteParams,
+  produces: 'application/pdf',
+  responses: { 200: z.file() },
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/media/quotes/:id/accept',
+  summary:
+    'Accept a quote, as the client whom it was sent to or in the browser that asked for it. Accepting twice changes nothing.',
+  tag,
+  access: 'optional_client',
+  params: quoteParams,
+  ignoresBody: true,
+  responses: { 200: mediaQuote },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'QUOTE_EXPIRED', 'INVALID_TRANSITION'],
+});
+
+export const askAboutMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/media/quotes/:id/questions',
+  summary:
+    'Ask something about a quote, as the client whom it was sent to or in the browser that asked for it. The same question again is the same question.',
+  tag,
+  access: 'optional_client',
+  params: quoteParams,
+  body: z.strictObject({ text: text(3, 2000) }),
+  responses: { 200: mediaQuote },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'QUOTE_EXPIRED', 'INVALID_TRANSITION', 'RATE_LIMITED'],
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moderatedTexts, reportOutcomes, reportReasons } from '../fields/moderated-text.ts';
+import { chosenInstant, id, instant, page, vnd } from '../shared.ts';
+
+const tag = 'Notifications';
+
+/** Kinds that a person may switch off. */
+export const mutableNotificationKinds = [
+  'reply',
+  'mention',
+  'approval',
+  'event_change',
+  'thanks',
+  'prompt_case',
+] as const;
+export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
+
+/** What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote. */
+export const notificationKinds = [
+  ...mutableNotificationKinds,
+  'order_refused',
+  'order_reissued',
+  'order_reopened',
+  'order_reversed',
+  'order_refunded',
+  'quote_accepted',
+  'quote_question',
+  'text_removed',
+  'text_restored',
+  'report_decided',
+  'content_published',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What the sentence of a kind names besides its title. */
+export const notificationDetails = z.object({
+  amount_before_vnd: vnd.optional(),
+  amount_after_vnd: vnd.optional(),
+  /** As the operator wrote it. */
+  reason: z.string().optional(),
+  /** What was removed, restored or reported. */
+  text: z.enum(moderatedTexts).optional(),
+  /** The reason that the report gave, where the operator wrote none. */
+  because: z.enum(reportReasons).optional(),
+  /** What came of a report. */
+  outcome: z.enum(reportOutcomes).optional(),
+});
+export type NotificationDetails = z.infer<typeof notificationDetails>;
+
+export const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  /** The name of what it is about; empty when that is gone. */
+  title: z.string(),
+  /** Where in the learner app to go, place on the page included. */
+  path: z.string(),
+  /** The address of that page where it is one of the console; null for the learner app's own. */
+  console_url: z.string().nullable(),
+  actor: z.object({ id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
+  details: notificationDetails.nullable(),
+  /** How often it happened since the reader last looked. */
+  happened: z.int(),
+  /** When it last happened. */
+  updated_at: instant,
+  read_at: instant.nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller was told, newest first',
+  tag,
+  access: 'member',
+  query: page.extend({ unread: z.enum(['true', 'false']).default('false') }),
+  responses: { 200: z.array(notification) },
+});
+
+/** Beyond this many the exact number tells nothing more. */
+export const unreadShown = 99;
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: 'How many notifications are unread, counted up to one hundred',
+  tag,
+  access: 'member',
+  example: { response: { unread: 3 } },
+  responses: { 200: z.object({ unread: z.int() }) },
+});
+
+/** The paths of pages to which a notification can lead. */
+export const notificationPath = /^\/[\w/-]*$/;
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Read: the named ones, all that lead to one page, or all up to an instant. Twice changes nothing.',
+  tag,
+  access: 'member',
+  body: z.union([
+    z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    z.strictObject({
+      path: z.string().max(300).regex(notificationPath),
+    }),
+    z.strictObject({ until: chosenInstant }),
+  ]),
+  responses: { 200: z.object({ unread: z.int() }) },
+});
+
+const preferences = z.strictObject(
+  Object.fromEntries(mutableNotificationKinds.map((kind) => [kind, z.boolean()])) as Record<
+    MutableNotificationKind,
+    z.ZodBoolean
+  >,
+);
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'Which kinds the caller wants to hear of',
+  tag,
+  access: 'member',
+  responses: { 200: preferences },
+});
+
+export const setPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Choose which kinds to hear of. What came before stays.',
+  tag,
+  access: 'member',
+  body: preferences.partial(),
+  responses: { 200: preferences },
+});

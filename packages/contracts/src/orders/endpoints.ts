@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { communityParams } from '../communities/endpoints.ts';
+import { proEntry } from '../communities/pro/entries.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  id,
+  instant,
+  locale,
+  optionalLine,
+  optionalText,
+  page,
+  searchText,
+  slugParam,
+  text,
+  vnd,
+} from '../shared.ts';
+
+export const orderStatuses = ['pending', 'approved', 'cancelled', 'reversed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Why a transfer waits for an operator instead of having paid an order. */
+export const paymentReasons = [
+  'no_match',
+  'ambiguous',
+  'wrong_amount',
+  'price_changed',
+  'order_cancelled',
+  'already_paid',
+  'not_on_sale',
+  'outgoing',
+  'not_paid',
+  'order_reversed',
+  /** An operator took it off an order that it was not for. */
+  'wrong_match',
+  /** Approving an order of a hidden community needs a person who confirms it. */
+  'community_hidden',
+] as const;
+export type PaymentReason = (typeof paymentReasons)[number];
+
+/**
+ * Why an order was cancelled. `refused`: by an operator; `repriced`: the buyer ordered again at a new price; `reissued`:
+ * an operator replaced it at a new price.
+ */
+export const cancelCauses = ['refused', 'repriced', 'reissued'] as const;
+export type CancelCause = (typeof cancelCauses)[number];
+
+export const order = z.object({
+  id,
+  /** Short, unique, easy to read aloud; goes into the transfer text. */
+  code: z.string(),
+  community_id: id,
+  community_slug: z.string(),
+  community_name: z.string(),
+  amount_vnd: vnd,
+  status: z.enum(orderStatuses),
+  created_at: instant,
+  approved_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  /** Null while it is not cancelled, and for orders cancelled before this was kept. */
+  cancel_cause: z.enum(cancelCauses).nullable(),
+  /** What the operator wrote to the buyer when refusing it. */
+  cancel_reason: z.string().nullable(),
+  /** The order that took its place at another price. */
+  replacement: z.object({ id, code: z.string(), amount_vnd: vnd }).nullable(),
+  reversed_at: instant.nullable(),
+  /** What the operator wrote to the buyer when reversing it; null when they wrote nothing. */
+  reversal_reason: z.string().nullable(),
+  /** When it last went back to pending, because the transfer that approved it was for another order. */
+  reopened_at: instant.nullable(),
+  /** What the operator wrote to the buyer then; null when they wrote nothing. */
+  reopening_reason: z.string().nullable(),
+  /** When it was noted that the money of a reversed order was sent back. */
+  refunded_at: instant.nullable(),
+  /** The account to transfer to, while the order waits for it; null when the school has not set one. */
+  pay_to: z
+    .object({
+      bank: z.string(),
+      account_number: z.string(),
+      account_holder: z.string(),
+      /** What the VietQR code of this transfer says; null when the bank's number is not set. */
+      vietqr: z.string().nullable(),
+    })
+    .nullable(),
+  /** The latest transfer for this order that could not pay it, while an operator has yet to look at it. */
+  received: z.object({ reason: z.enum(paymentReasons), amount_vnd: vnd }).nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+const tag = 'Orders';
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/communities/:slug/orders',
+  summary:
+    "Order a year of Pro at today's price. Answers 200 with the standing order when there is one at this price.",
+  tag,
+  access: 'member',
+  idempotent: true,
+  params: communityParams,
+  ignoresBody: true,
+  responses: { 200: order, 201: order },
+  errors: ['NOT_FOUND', 'NOT_ON_SALE'],
+});
+
+export const myOrders = endpoint({
+  method: 'GET',
+  path: '/api/communities/me/orders',
+  summary: "The caller's orders, newest first",
+  tag,
+  access: 'member',
+  responses: { 200: z.array(order) },
+});
+
+export const myOrder = endpoint({
+  method: 'GET',
+  path: '/api/communities/me/orders/:id',
+  summary: "One of the caller's orders",
+  tag,
+  access: 'member',
+  params: z.object({ id }),
+  responses: { 200: order },
+  errors: ['NOT_FOUND'],
+});
+
+export const receipt = z.object({
+  number: z.string(),
+  order_code: z.string(),
+  issued_at: instant,
+  /** Who took the money; null when the school has not said. */
+  payee: z.string().nullable(),
+  /** The address until a name is given. */
+  buyer_name: z.string(),
+  buyer_email: z.string().nullable(),
+  community_slug: z.string(),
+  community_name: z.string(),
+  amount_vnd: vnd,
+  /** In Vietnamese, as on paper. */
+  amount_in_words: z.string(),
+  months: z.int(),
+  /** The term that was bought; null for orders from before terms were kept. */
+  pro_from: instant.nullable(),
+  pro_until: instant.nullable(),
+  /** Set once the order was reversed: the receipt then confirms a payment that gives nothing any more. */
+  reversed_at: instant.nullable(),
+  refunded_at: instant.nullable(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const myReceipt = endpoint({
+  method: 'GET',
+  path: '/api/communities/me/orders/:id/receipt',
+  summary: "The receipt of one of the caller's approved orders; 409 while it is not approved",
+  tag,
+  access: 'member',
+  params: z.object({ id }),
+  responses: { 200: receipt },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+// ---- operators ----
+
+const adminTag = 'Console: orders';
+const access = { roles: ['finance'] } as const;
+/** Support answers what buyers ask, and changes nothing. */
+const readers = { roles: ['finance', 'support'] } as const;
+
+export const adminOrder = order.omit({ pay_to: true, cancel_reason: true }).extend({
+  user_id: id,
+  user_name: z.string(),
+  user_email: z.string().nullable(),
+  user_locale: locale,
+  /** Learners do not see this community: approving an order of it needs `confirm_hidden`. */
+  community_hidden: z.boolean(),
+  /** What was ordered, where another amount was accepted at the approval. */
+  ordered_amount_vnd: vnd.nullable(),
+  approved_by_name: z.string().nullable(),
+  approval_note: z.string().nullable(),
+  payment_ref: z.string().nullable(),
+  /** The operator who cancelled it; null when it was replaced at a new price. */
+  cancelled_by_name: z.string().nullable(),
+  cancel_note: z.string().nullable(),
+  reversed_by_name: z.string().nullable(),
+  refunded_by_name: z.string().nullable(),
+  refund_note: z.string().nullable(),
+  /** The price that a new order would have now; differs from `amount_vnd` when the month has turned. */
+  policy_amount_vnd: vnd.nullable(),
+  /** What the caller may do with it now. */
+  can: z.object({
+    approve: z.boolean(),
+    cancel: z.boolean(),
+    /** Replace it by a new one at today's price: pending, at another price, in a community that is on sale. */
+    reissue: z.boolean(),
+    reverse: z.boolean(),
+    refund: z.boolean(),
+  }),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const adminOrderDetail = adminOrder.extend({
+  /** What the order gave and took, oldest first. */
+  pro_entries: z.array(proEntry),
+});
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
+
+export const adminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/communities/orders',
+  summary: 'Orders, newest first',
+  tag: adminTag,
+  access: readers,
+  query: page.extend({
+    status: z.enum(orderStatuses).optional(),
+    community: slugParam.optional(),
+    /** A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it. */
+    approved_month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .optional(),
+    /** Pending orders whose amount is not today's price, so that they cannot be approved. */
+    stranded: z.literal('true').optional(),
+    /** Matches name, e-mail, phone and parts of the code. */
+    q: searchText.optional(),
+  }),
+  responses: { 200: z.array(adminOrder) },
+});
+
+export const adminGetOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/communities/orders/:id',
+  summary: 'One order, with what it gave and took',
+  tag: adminTag,
+  access: readers,
+  params: z.object({ id }),
+  responses: { 200: adminOrderDetail },
+  errors: ['NOT_FOUND'],
+});
+
+/** For whoever approves an order of a community that learners do not see. */
+export const confirmHidden = z.boolean().default(false);
+
+export const approveOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/communities/orders/:id/approve',
+  summary:
+    'Approve: the buyer is Pro for 12 months more. Approving twice changes nothing. An order of a hidden community needs `confirm_hidden`: 409 CONFLICT with `needs: "confirm_hidden"` without it.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params: z.object({ id }),
+  // Not strict: whatever clients sent before there was anything to send still works.
+  body: z.object({
+    /** What the bank calls the payment. */
+    bank_reference: optionalLine(120).optional(),
+    note: optionalText(500).optional(),
+    confirm_hidden: confirmHidden,
+  }),
+  bodyOptional: true,
+  idempotent: true,
+  responses: { 200: adminOrderDetail },
+  errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/communities/orders/:id/cancel',
+  summary:
+    'Cancel a pending order. The buyer is told the note as the reason. Cancelling twice changes nothing.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params: z.object({ id }),
+  body: z.strictObject({ note: text(3, 500) }),
+  idempotent: true,
+  responses: { 200: adminOrderDetail },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const dashboard = z.object({
+  accounts: z.int(),
+  accounts_last_30_days: z.int(),
+  pro_members: z.int(),
+  /** Only for whoever works with orders; absent for all others, like the next four. */
+  pending_orders: z.int().optional(),
+  pending_vnd: vnd.optional(),
+  /** Transfers that came in and wait for an operator. */
+  unmatched_payments: z.int().optional(),
+  /** What clients said to quotes and nobody has answered; only for whoever works with quotes. */
+  open_quotes: z.int().optional(),
+  /** Pending orders whose amount is not today's price any more; only for whoever works with orders. */
+  stranded_orders: z.int().optional(),
+  /** Twelve calendar months in Vietnam, oldest first, months without orders included. */
+  orders_by_month: z.array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd })).optional(),
+  /** Only for whoever works with messages. */
+  emails_failed: z.int().optional(),
+  /** Whether messages go out; for the same people. */
+  mail: z
+    .object({
+      /** False: there is no mail server, messages are only kept. */
+      is_configured: z.boolean(),
+      queued: z.int(),
+      oldest_queued_at: instant.nullable(),
+      failed: z.int(),
+      last_sent_at: instant.nullable(),
+      /** Since when the mail server has taken nothing; null while it does. */
+      down_since: instant.nullable(),
+      /** Since when nothing is sent because this is a copy of another installation; null when it is none. */
+      quiet_since: instant.nullable(),
+    })
+    .optional(),
+  /** What members have reported and nobody has decided; only for whoever decides it. */
+  pending_reports: z.int().optional(),
+  pending_prompt_reports: z.int().optional(),
+  /**
+   * What the caller has typed and not published, newest first; only for editors. `in.ref` leads to the course, the
+   * book or the community; a story is in itself, by the name of who tells it.
+   */
+  own_drafts: z
+    .array(
+      z.object({
+        kind: z.enum(['lesson', 'section', 'document', 'story']),
+        id,
+        title: z.string(),
+        in: z.object({ ref: z.string(), name: z.string() }),
+        updated_at: instant,
+      }),
+    )
+    .optional(),
+  /** The lowest of all communities on sale. */
+  price: z.object({ today_vnd: vnd, next_month_vnd: vnd, next_change_at: instant }).nullable(),
+  /** What Pro costs where it is on sale; null when it is nowhere. */
+  prices: z
+    .object({
+      lowest_vnd: vnd,
+      highest_vnd: vnd,
+      /** The price that more than half of the communities have; null when none is. */
+      usual: z.object({ today_vnd: vnd, next_month_vnd: vnd, communities: z.int() }).nullable(),
+      /** Communities with another price than the usual one, all of them when there is none. */
+      others: z.array(z.object({ slug: z.string(), name: z.string(), today_vnd: vnd, next_month_vnd: vnd })),
+      communities: z.int(),
+    })
+    .nullable(),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const adminDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  summary: 'The figures an operator looks at first; those of the work of other roles are absent',
+  tag: 'Console: dashboard',
+  access: { roles: ['editor', 'host', 'finance', 'support'] },
+  responses: { 200: dashboard },
+});

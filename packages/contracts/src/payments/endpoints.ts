@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { adminOrder, confirmHidden, orderStatuses, paymentReasons } from '../orders/endpoints.ts';
+import { id, instant, page, searchText, text, vnd } from '../shared.ts';
+
+export const paymentProviders = ['sepay', 'payos'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+export const paymentStates = ['unmatched', 'matched', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export const paymentDirections = ['in', 'out'] as const;
+export type PaymentDirection = (typeof paymentDirections)[number];
+/** `paid_price`: an operator accepted the price of the month in which the transfer was made. */
+export const paymentMatches = ['order_code', 'phone', 'operator', 'paid_price'] as const;
+export type PaymentMatch = (typeof paymentMatches)[number];
+
+// ---- what providers send. Fields that they add one day pass through and are kept. ----
+
+const tag = 'Webhooks';
+const words = z.string().nullish();
+/** More than any bank sends at once, so that whatever arrives, its sums stay exact. */
+const transferred = vnd.max(1_000_000_000_000);
+const received = z.object({ success: z.literal(true) });
+
+export const bankWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/bank',
+  summary:
+    'A bank transfer, in the format of SePay. Needs `Authorization: Apikey <key>`; 404 while no key is set.',
+  tag,
+  access: 'public',
+  body: z.looseObject({
+    /** The transaction at SePay: what makes a delivery a repeat. */
+    id: z.union([z.int().min(0), z.string().regex(/^[\w.:-]{1,64}$/)]),
+    gateway: words,
+    /** Vietnam time without a zone, `2026-11-21 14:02:37`. */
+    transactionDate: words,
+    accountNumber: words,
+    subAccount: words,
+    /** The order code, when SePay recognised one. */
+    code: words,
+    content: words,
+    description: words,
+    transferType: z.enum(paymentDirections),
+    transferAmount: transferred,
+    referenceCode: words,
+  }),
+  responses: { 200: received },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+export const payosWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/payos',
+  summary: 'A payment, in the format of payOS, signed with the checksum key; 404 while payOS is not set up.',
+  tag,
+  access: 'public',
+  body: z.looseObject({
+    data: z.looseObject({
+      orderCode: z.union([z.int(), z.string()]).optional(),
+      amount: transferred,
+      description: words,
+      accountNumber: words,
+      reference: z.string().min(1).max(200),
+      /** Vietnam time without a zone. */
+      transactionDateTime: words,
+      /** Amounts are whole VND everywhere in this house. */
+      currency: z.literal('VND').nullish(),
+      paymentLinkId: z.string().max(200).nullish(),
+      /** `00`: paid. */
+      code: z.string().nullish(),
+      counterAccountBankName: words,
+    }),
+    signature: z.string(),
+  }),
+  responses: { 200: received },
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+// ---- operators ----
+
+const adminTag = 'Console: payments';
+const access = { roles: ['finance'] } as const;
+/** Support answers what buyers ask, and changes nothing. */
+const readers = { roles: ['finance', 'support'] } as const;
+
+const paidOrder = z.object({
+  id,
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  amount_vnd: vnd,
+  user_id: id,
+  user_name: z.string(),
+  community_name: z.string(),
+});
+
+export const payment = z.object({
+  id,
+  provider: z.enum(paymentProviders),
+  provider_transaction_id: z.string(),
+  direction: z.enum(paymentDirections),
+  amount_vnd: vnd,
+  /** When the bank says it was made; null when that could not be read. */
+  made_at: instant.nullable(),
+  bank: z.string().nullable(),
+  account_number: z.string().nullable(),
+  reference: z.string().nullable(),
+  content: z.string(),
+  received_at: instant,
+  state: z.enum(paymentStates),
+  reason: z.enum(paymentReasons).nullable(),
+  matched_how: z.enum(paymentMatches).nullable(),
+  /** What it paid. */
+  order: paidOrder.nullable(),
+  /** What it seems to be for, when it could not pay it. */
+  suggested_order: paidOrder.nullable(),
+  settled_at: instant.nullable(),
+  settled_by_name: z.string().nullable(),
+  note: z.string().nullable(),
+  /** When it was last taken off an order. */
+  unmatched_at: instant.nullable(),
+  unmatched_by_name: z.string().nullable(),
+  unmatch_reason: z.string().nullable(),
+  /** Its match approved the order: taking it off reopens the order. */
+  approved_order: z.boolean(),
+  /** What the caller may do with it now. */
+  can: z.object({ match: z.boolean(), refund: z.boolean(), unmatch: z.boolean() }),
+});
+export type Payment = z.infer<typeof payment>;
+
+const params = z.object({ id });
+const note = text(3, 500);
+
+export const adminPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary: 'Transfers, newest first',
+  tag: adminTag,
+  access: readers,
+  query: page.extend({
+    state: z.enum(paymentStates).optional(),
+    direction: z.enum(paymentDirections).optional(),
+    reason: z.enum(paymentReasons).optional(),
+    /** Paid or seemingly meant. */
+    order_id: id.optional(),
+    /** Found in the transfer text, the bank's reference or as an order code. */
+    q: searchText.optional(),
+  }),
+  responses: { 200: z.array(payment) },
+});
+
+const sum = z.object({ count: z.int(), vnd });
+
+export const adminPaymentTotals = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/totals',
+  summary: 'Every transfer that came in is in exactly one of the three states',
+  tag: adminTag,
+  access: readers,
+  responses: { 200: z.object({ matched: sum, unmatched: sum, refunded: sum, outgoing: sum }) },
+});
+
+export const adminPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/:id',
+  summary: 'One transfer, with what the provider sent',
+  tag: adminTag,
+  access: readers,
+  params,
+  responses: { 200: payment.extend({ raw: z.string() }) },
+  errors: ['NOT_FOUND'],
+});
+
+export const matchPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/match',
+  summary:
+    'Let a transfer pay an order: a pending one of exactly its amount is approved, an approved one keeps it as its payment.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params,
+  body: z.strictObject({ order_id: id, confirm_hidden: confirmHidden }),
+  idempotent: true,
+  responses: { 200: payment },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
+});
+
+export const acceptPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/accept',
+  summary:
+    'Accept at the paid price: approve a pending order for what was paid, when that was the price in the month of the transfer.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params,
+  body: z.strictObject({ order_id: id, note, confirm_hidden: confirmHidden }),
+  idempotent: true,
+  responses: { 200: payment },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  summary: 'Note that an unmatched transfer was sent back. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params,
+  body: z.strictObject({ note }),
+  idempotent: true,
+  responses: { 200: payment },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const unmatchPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/unmatch',
+  summary:
+    'Take a payment off the order that it was not for. An order that its match approved loses its term and goes back to pending at its own price; it is reversed where it cannot wait again, because its buyer has another pending order in the community or was erased. An order approved by hand stays. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params,
+  body: z.strictObject({
+    /** Told to the member whose order is reopened or reversed. */
+    reason: text(3, 500).optional(),
+    /** The order that the caller means: when the payment is matched with another one by now, 409 CONFLICT. */
+    order_id: id.optional(),
+  }),
+  bodyOptional: true,
+  idempotent: true,
+  responses: { 200: payment },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
+});
+
+/** Why an order is suggested for a payment, as it stands in the bank's text. */
+export const suggestionWhys = [
+  'code',
+  'part_of_code',
+  'same_buyer',
+  'phone',
+  'part_of_phone',
+  'name',
+  'part_of_name',
+  'amount',
+] as const;
+export type SuggestionWhy = (typeof suggestionWhys)[number];
+
+export const orderSuggestion = z.object({
+  order: adminOrder,
+  /** Strongest first. `found` is the part of the order that the text holds; empty where there is nothing to quote. */
+  why: z.array(z.object({ kind: z.enum(suggestionWhys), found: z.string() })),
+  /** Whether the payment could pay this order now. */
+  can: z.object({ match: z.boolean(), accept: z.boolean() }),
+});
+export type OrderSuggestion = z.infer<typeof orderSuggestion>;
+
+export const suggestOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/:id/suggestions',
+  summary:
+    'Orders that an unmatched payment may be for, the likeliest first, each with why. With `q`: the orders that match it, with the same facts.',
+  tag: adminTag,
+  access,
+  params,
+  query: z.object({ q: searchText.optional() }),
+  responses: { 200: z.array(orderSuggestion) },
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { moderation, reportStatuses } from '../discussions/moderation.ts';
+import { author } from '../discussions/posts.ts';
+import { endpoint } from '../endpoint.ts';
+import { reportReasons } from '../fields/moderated-text.ts';
+import { id, instant, page, searchText } from '../shared.ts';
+import { promptVisibilities } from './endpoints.ts';
+
+const tag = 'Console: prompts';
+const access = { roles: ['editor', 'support'] } as const;
+
+// Operators look after the library. Nothing here writes a prompt or a case.
+
+export const promptStatuses = ['listed', 'unlisted', 'deleted'] as const;
+
+export const adminPromptCase = z.object({
+  id,
+  title: z.string(),
+  situation: z.string(),
+  result: z.string(),
+  image_url: z.string().nullable(),
+  author,
+  status: z.enum(promptStatuses),
+  created_at: instant,
+});
+
+export const adminPromptItem = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  visibility: z.enum(promptVisibilities),
+  community_slug: z.string().nullable(),
+  author,
+  status: z.enum(promptStatuses),
+  case_count: z.int(),
+  thanks_count: z.int(),
+  created_at: instant,
+});
+
+export const adminPrompt = adminPromptItem.extend({
+  /** The prompt on its page in the learner app. */
+  url: z.url(),
+  intro: z.string(),
+  tags: z.array(z.string()),
+  unlisted_at: instant.nullable(),
+  unlisted_by_name: z.string().nullable(),
+  /** The first hundred, newest first. */
+  cases: z.array(adminPromptCase),
+  body: z.string(),
+});
+export type AdminPrompt = z.infer<typeof adminPrompt>;
+
+export const adminListPrompts = endpoint({
+  method: 'GET',
+  path: '/api/admin/prompts',
+  summary: 'Prompts of all communities, newest first',
+  tag,
+  access,
+  query: page.extend({ q: searchText.optional(), status: z.enum(promptStatuses).default('listed') }),
+  responses: { 200: z.array(adminPromptItem) },
+});
+
+export const adminGetPrompt = endpoint({
+  method: 'GET',
+  path: '/api/admin/prompts/:id',
+  summary: 'A prompt with its cases, as it has to be read to be judged',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminPrompt },
+  errors: ['NOT_FOUND'],
+});
+
+const listing = (of: 'prompt' | 'case', verb: 'unlist' | 'relist', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: of === 'prompt' ? `/api/admin/prompts/:id/${verb}` : `/api/admin/prompts/cases/:id/${verb}`,
+    summary,
+    tag,
+    access,
+    params: z.object({ id }),
+    body: moderation,
+    bodyOptional: true,
+    responses: { 200: adminPrompt },
+    errors: ['NOT_FOUND'],
+  });
+export const unlistPrompt = listing(
+  'prompt',
+  'unlist',
+  'Take a prompt off the library; its author still sees it. Pending reports of it are upheld. Twice changes nothing.',
+);
+export const relistPrompt = listing('prompt', 'relist', 'Put a prompt back. Twice changes nothing.');
+export const unlistPromptCase = listing(
+  'case',
+  'unlist',
+  'Take a case off its prompt; its author still sees it. Pending reports of it are upheld. Twice changes nothing.',
+);
+export const relistPromptCase = listing('case', 'relist', 'Put a case back. Twice changes nothing.');
+
+export const promptReport = z.object({
+  id,
+  status: z.enum(reportStatuses),
+  reason: z.enum(reportReasons),
+  detail: z.string(),
+  reporter: author,
+  created_at: instant,
+  decided_at: instant.nullable(),
+  decided_by_name: z.string().nullable(),
+  /** How many people reported the same text. */
+  report_count: z.int(),
+  prompt_id: id,
+  prompt_slug: z.string(),
+  prompt_name: z.string(),
+  case_id: id.nullable(),
+  /** The text as its reporter could read it then. */
+  reported_text: z.string(),
+  text_author: author,
+  /** Of the text as it is now. */
+  text_status: z.enum(promptStatuses),
+});
+export type PromptReport = z.infer<typeof promptReport>;
+
+export const listPromptReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/prompts/reports',
+  summary: 'Prompts and cases that members reported, oldest pending first',
+  tag,
+  access,
+  query: page.extend({ status: z.enum(reportStatuses).default('pending') }),
+  responses: { 200: z.array(promptReport) },
+});
+
+const ofReport = {
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: promptReport },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+} as const;
+export const upholdPromptReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/prompts/reports/:id/uphold',
+  summary:
+    'The report is right: the text is unlisted, its author is told why, and all pending reports of it are upheld. Twice changes nothing.',
+  body: moderation,
+  bodyOptional: true,
+});
+export const rejectPromptReport = endpoint({
+  ...ofReport,
+  method: 'POST',
+  path: '/api/admin/prompts/reports/:id/reject',
+  summary: 'The text stays listed. Twice changes nothing.',
+  ignoresBody: true,
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { communityParams, price, publicCommunity } from '../communities/endpoints.ts';
+import { publicQuote } from '../discussions/showcase.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant } from '../shared.ts';
+
+const tag = 'Public pages';
+
+/** An event as everybody may know of it: never how to get in. */
+export const publicEvent = z.object({
+  slug: z.string(),
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+  online: z.boolean(),
+  host_name: z.string().nullable(),
+  /** Null: of the whole school. */
+  community: z.object({ slug: z.string(), name: z.string() }).nullable(),
+});
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+/** A text by its title. `written`: there is something to read or see; `free`: whoever has signed in reads it. */
+const title = z.object({ title: z.string(), minutes: z.int(), written: z.boolean(), free: z.boolean() });
+
+const group = z.object({ title: z.string(), texts: z.array(title) });
+
+const outlined = z.object({
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  groups: z.array(group),
+});
+export type PublicOutline = z.infer<typeof outlined>;
+
+/** The beginning of a lesson that is free. */
+export const lessonSample = z.object({
+  course: z.string(),
+  course_slug: z.string(),
+  lesson: z.string(),
+  lesson_id: id,
+  minutes: z.int(),
+  /** Markdown, some hundred words of it. */
+  excerpt: z.string(),
+});
+export type LessonSample = z.infer<typeof lessonSample>;
+
+export const publicCommunityDetail = publicCommunity.extend({
+  price: price.nullable(),
+  /** With units of lessons; those that all communities share included. */
+  course_outlines: z.array(outlined),
+  /** With chapters of sections. */
+  book_outlines: z.array(outlined),
+  collections: z.array(
+    z.object({
+      name: z.string(),
+      documents: z.int(),
+      /** Those of them that are written. */
+      ready_documents: z.int(),
+      /** The titles of some that are written. */
+      titles: z.array(z.string()),
+    }),
+  ),
+  events: z.array(publicEvent),
+  sample: lessonSample.nullable(),
+});
+export type PublicCommunityDetail = z.infer<typeof publicCommunityDetail>;
+
+export const getPublicCommunity = endpoint({
+  method: 'GET',
+  path: '/api/public/communities/:slug',
+  summary: 'What a community on sale holds, by titles, and the beginning of a free lesson',
+  tag,
+  access: 'public',
+  params: communityParams,
+  conditional: true,
+  responses: { 200: publicCommunityDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const paymentWays = ['vietqr', 'bank_transfer', 'by_arrangement'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
+export const getPublicHome = endpoint({
+  method: 'GET',
+  path: '/api/public/home',
+  summary: 'The beginnings of a free lesson and of a discussion, and the next events of communities on sale',
+  tag,
+  access: 'public',
+  conditional: true,
+  responses: {
+    200: z.object({
+      /** Of the first community that has a course with a written first lesson. */
+      sample: lessonSample.extend({ community: z.object({ slug: z.string(), name: z.string() }) }).nullable(),
+      /** That an editor has chosen, of those whose author allows it. */
+      thread: publicQuote.nullable(),
+      events: z.array(publicEvent),
+      /** How an order is paid: by transfer with or without a QR code, or as somebody of ours arranges it. */
+      payment: z.enum(paymentWays),
+    }),
+  },
+});

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RefusedWord, refusedWords } from '../apps/api/src/features/content/review/glossary.ts';
+import { type RefusedWord, refusedWords } from '../apps/api/src/features/content/review/lib/glossary.ts';
 
 const root = join(import.meta.dirname, '..');
 const everywhere = refusedWords('Everywhere');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { auditDocument } from './features/document-review/queue.ts';
-import { sendByHand } from './features/emails/sends/queue.ts';
+import { auditDocument } from './features/document-review/lib/queue.ts';
+import { sendByHand } from './features/emails/sends/lib/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/grading/grading-queue.ts';
 import { findClientByCookie } from './features/media/public.ts';

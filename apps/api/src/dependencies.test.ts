@@ -27,6 +27,10 @@ const imports: Import[] = globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', 
     }));
   },
 );
+const featureFiles = globSync('apps/api/src/features/**/*.ts', { cwd: rootDir }).filter(
+  (path) => !isTest(path),
+);
+
 const production = imports.filter(({ from }) => !isTest(from));
 
 const broken = (breaks: (edge: Import) => boolean) =>
@@ -36,14 +40,16 @@ const featureOf = (path: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(
 /** What a file is below its feature's folder, without the ending: `public`, `read/queries`. */
 const roomOf = (path: string) => /^apps\/api\/src\/features\/[^/]+\/(.+)\.ts$/.exec(path)?.[1];
 
+/** Each kind of a feature's files knows the kinds before it and none after. */
 const layers = ['rules', 'queries', 'access', 'actions', 'routes'];
 
 /** What a file of a feature holds, by its name: `write-queries.ts` and `queries.ts` are both queries. */
 function kindOf(path: string): string | undefined {
-  const room = roomOf(path)?.split('/').at(-1);
+  const room = roomOf(path);
   if (room === undefined) return;
-  return /^(present)(?:-|$)|(?:^|-)(rules|queries|access|actions|routes|public)$/
-    .exec(room)
+  if (/(?:^|\/)lib\//.test(room)) return 'lib';
+  return /^(present)(?:-|$)|(?:^|-)(rules|queries|access|actions|routes|public|metrics)$/
+    .exec(room.split('/').at(-1) ?? '')
     ?.slice(1)
     .find(Boolean);
 }
@@ -105,6 +111,24 @@ describe('data flows one way', () => {
     ).toEqual([]);
   });
 
+  test('every file of a feature has a kind, by its name or because it lies in lib', () => {
+    expect(
+      featureFiles.filter(
+        (path) =>
+          kindOf(path) === undefined && !/features\/(live|courses|books|authoring|library)\//.test(path),
+      ),
+    ).toEqual([]);
+  });
+
+  test('what lies in lib knows the outside world and rules, and no row, viewer or use case', () => {
+    expect(
+      broken(
+        ({ from, to }) =>
+          kindOf(from) === 'lib' && ['queries', 'access', 'actions', 'routes'].includes(kindOf(to) ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
   test('what is presented knows no use case, and only routes know routes', () => {
     expect(
       broken(
@@ -123,7 +147,7 @@ describe('data flows one way', () => {
     expect(
       broken(
         ({ from, to }) =>
-          ![undefined, 'routes'].includes(kindOf(from)) &&
+          ![undefined, 'lib', 'routes'].includes(kindOf(from)) &&
           (to === 'fastify' || to.includes('platform/http/')),
       ),
     ).toEqual([]);
@@ -310,10 +334,6 @@ const generated = readFileSync(
 );
 const tables = [...generated.slice(generated.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): /gm)].map(
   ([, name = '']) => name,
-);
-
-const featureFiles = globSync('apps/api/src/features/**/*.ts', { cwd: rootDir }).filter(
-  (path) => !isTest(path),
 );
 
 const tableUses: TableUse[] = featureFiles.flatMap((file) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import { services } from '@cungnghe/quote/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstPriceTable } from '../features/media/prices/first-price-table.ts';
+import { firstPriceTable } from '../features/media/prices/lib/first-price-table.ts';
 import { rootDir } from '../platform/config.ts';
 import { makeClient } from '../test/media-clients.ts';
 import { makeDraft } from '../test/media-quotes.ts';

@@ -20,12 +20,12 @@ import {
   listCourseCards,
   listOutline,
 } from '../features/courses/read/queries.ts';
-import { policyPrices } from '../features/orders/prices.ts';
+import { policyPrices } from '../features/orders/price-access.ts';
 import { listAdminOrders, listOrdersOf } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
+import { readText } from '../features/payments/lib/suggestion-score.ts';
 import { listPayments } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
-import { readText } from '../features/payments/suggestion-score.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
 import { sequentialScans } from '../test/plans.ts';

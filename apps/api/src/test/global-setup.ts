@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { auditDocument } from '../features/document-review/queue.ts';
+import { auditDocument } from '../features/document-review/lib/queue.ts';
 import { evaluateTask } from '../features/live/grading/grading-queue.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Body, BodyInput } from '@cungnghe/contracts/endpoint';
 import type { createMediaQuote } from '@cungnghe/contracts/media/quotes';
 import { catalogueVersion } from '@cungnghe/quote/catalogue';
-import { firstPriceTable } from '../features/media/prices/first-price-table.ts';
+import { firstPriceTable } from '../features/media/prices/lib/first-price-table.ts';
 import { sendVerifiedDraft } from '../features/media/public.ts';
 import type { MadeClient } from './media-clients.ts';
 import { clientProfile } from './media-clients.ts';

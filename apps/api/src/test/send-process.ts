@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { composeServices } from '../compose.ts';
-import { workOnSend } from '../features/emails/sends/work.ts';
+import { workOnSend } from '../features/emails/sends/delivery-actions.ts';
 import { readConfig } from '../platform/config.ts';
 
 // Works on one send by hand, until it is through or killed. Settings come as for the server.

@@ -4,13 +4,13 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { getAccountForOperator } from './operator-access.ts';
 import { setIntegrityLock, setRoles, signOutAccount } from './operator-actions.ts';
-import { presentAccountDetail } from './present.ts';
 import { listAccounts } from './queries.ts';
 
 export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const detail = (id: string) => presentAccountDetail(services, id);
+  const detail = (id: string) => getAccountForOperator(services, id);
 
   route(app, contract.adminAccounts, async ({ query, request }) => {
     const { cursor, ...filter } = query;

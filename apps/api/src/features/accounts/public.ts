@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
 import { cookieName, sessionCookie, signToken } from '../../platform/session/token.ts';
-import { collectAccountData } from './export.ts';
+import { collectAccountData } from './export-actions.ts';
 import { addRole } from './operator-actions.ts';
 import {
   endAllSessions,
@@ -207,6 +207,6 @@ export {
   setEmail,
   updateClosing,
 } from './closing-queries.ts';
-export { collectAccountData } from './export.ts';
+export { collectAccountData } from './export-actions.ts';
 export { listOperators, lockMailbox } from './queries.ts';
 export { formerMember, photoKeyOf } from './rules.ts';

@@ -11,12 +11,12 @@ import {
   signToken,
 } from '../../platform/session/token.ts';
 import { endReplacedSession, getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
+import { newRequesterId, requesterCookie, requesterIdOf, signRequesterId } from './lib/requester.ts';
 import { removePhoto, setPhoto } from './photo-actions.ts';
 import { presentProfile } from './present.ts';
 import { listSessions } from './queries.ts';
-import { newRequesterId, requesterCookie, requesterIdOf, signRequesterId } from './requester.ts';
 import { code, sessionDays } from './rules.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn } from './sign-in-actions.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one endpoint after the other
 export function registerAccounts(app: FastifyInstance, services: Services): void {

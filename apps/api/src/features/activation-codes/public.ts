@@ -1,1 +1,1 @@
-export { notifyOfMembershipEnds } from './notices.ts';
+export { notifyOfMembershipEnds } from './notice-actions.ts';

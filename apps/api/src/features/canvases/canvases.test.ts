@@ -5,7 +5,7 @@ import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { communitiesFolder } from '../../platform/content.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { canvasFiles } from './files.ts';
+import { canvasFiles } from './lib/files.ts';
 
 let testApp: TestApp;
 let pro: Person;

@@ -1,2 +1,2 @@
-export { canvasFileSchemas } from './files.ts';
-export { syncCanvasTexts } from './search-texts.ts';
+export { canvasFileSchemas } from './lib/files.ts';
+export { syncCanvasTexts } from './search-text-actions.ts';

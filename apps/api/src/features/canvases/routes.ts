@@ -6,7 +6,7 @@ import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getCommunityForReader, proRequired } from '../communities/public.ts';
-import { canvasFiles } from './files.ts';
+import { canvasFiles } from './lib/files.ts';
 
 export function registerCanvases(app: FastifyInstance, { readDb, clock }: Services): void {
   const readCanvas = canvasFiles(communitiesFolder);

@@ -13,7 +13,7 @@ export function registerCertificates(app: FastifyInstance, { db, config }: Servi
     const certificate = await findOwn(db, viewer.accountId, params.id);
     if (!certificate) throw notFound('This certificate');
     // Loaded with the first certificate: fonts and the drawing library are not for every start.
-    const { drawCertificate } = await import('./pdf.ts');
+    const { drawCertificate } = await import('./lib/pdf.ts');
     const verifyUrl = `${config.urls.public}/certificates/${certificate.code}`;
     return file(await drawCertificate(certificate, { verifyUrl, locale: viewer.locale }), {
       'content-disposition': `inline; filename="chung-nhan-${certificate.code}.pdf"`,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readPack } from './read-pack.ts';
+import { readPack } from './lib/read-pack.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pack-check-'));
 const folder = join(root, 'founder');

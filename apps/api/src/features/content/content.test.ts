@@ -6,12 +6,12 @@ import { rootDir } from '../../platform/config.ts';
 import { communitiesFolder } from '../../platform/content.ts';
 import { makeDocument } from '../../test/documents.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { packCommunities } from './communities.ts';
-import { exportPack } from './export-pack.ts';
-import { listPacks } from './folders.ts';
-import { importPacks } from './import-pack.ts';
-import { readPack } from './read-pack.ts';
-import { packSchemas } from './schemas.ts';
+import { exportPack } from './export-actions.ts';
+import { importPacks } from './import-actions.ts';
+import { packCommunities } from './lib/communities.ts';
+import { listPacks } from './lib/folders.ts';
+import { readPack } from './lib/read-pack.ts';
+import { packSchemas } from './lib/schemas.ts';
 
 let testApp: TestApp;
 let reader: Person;

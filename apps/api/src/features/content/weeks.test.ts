@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whatsNewFolder } from '../../platform/content.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { readWeeks } from './lib/read-weeks.ts';
 import { publishWhatsNew } from './public.ts';
-import { readWeeks } from './read-weeks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'weeks-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

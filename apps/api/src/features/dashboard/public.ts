@@ -1,1 +1,1 @@
-export { sendReports } from './reports.ts';
+export { sendReports } from './report-actions.ts';

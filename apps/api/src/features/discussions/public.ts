@@ -6,4 +6,4 @@ export { type LatestCard, latestCards } from './posts/queries.ts';
 export { decisionOn, maxExcerptLength } from './rules.ts';
 export { findFeaturedQuote } from './showcase/access.ts';
 export { withdrawQuotesOf } from './showcase/queries.ts';
-export { notifyOfNewPosts } from './subscriptions/fan-out.ts';
+export { notifyOfNewPosts } from './subscriptions/fan-out-actions.ts';

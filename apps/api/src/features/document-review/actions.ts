@@ -6,6 +6,7 @@ import type { Model } from '../../platform/model/model.ts';
 import { PROMPT_VERSIONS } from '../../platform/model/prompt-versions.ts';
 import type { Services } from '../../platform/services.ts';
 import { getRun } from './access.ts';
+import { auditDocument } from './lib/queue.ts';
 import {
   addDocuments,
   endRunWhenComplete,
@@ -15,7 +16,6 @@ import {
   lockRun,
   markCancelled,
 } from './queries.ts';
-import { auditDocument } from './queue.ts';
 
 /**
  * Starts a run over one community, or all: first the self-test, then one job per document.

@@ -4,9 +4,9 @@ import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
 import { type Asked, type Does, type ModelServer, openModelServer } from '../../test/model-server.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { startLibraryAudits } from './jobs.ts';
-import { auditDocument } from './queue.ts';
-import { auditOne } from './work.ts';
+import { startLibraryAudits } from './job-actions.ts';
+import { auditDocument } from './lib/queue.ts';
+import { auditOne } from './review-actions.ts';
 
 let server: ModelServer;
 let testApp: TestApp;

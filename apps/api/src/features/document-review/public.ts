@@ -1,3 +1,3 @@
 export { getRun } from './access.ts';
 export { startRun } from './actions.ts';
-export { startLibraryAudits } from './jobs.ts';
+export { startLibraryAudits } from './job-actions.ts';

@@ -1,2 +1,2 @@
 export { addMailGauges } from './metrics.ts';
-export { startSendsByHand } from './sends/work.ts';
+export { startSendsByHand } from './sends/delivery-actions.ts';

@@ -1,4 +1,4 @@
-export { findEngagementByHand, noteSentByHand } from './by-hand.ts';
-export type { Cause } from './causes.ts';
-export { sendEngagementEmails } from './round.ts';
+export { findEngagementByHand, noteSentByHand } from './by-hand-actions.ts';
+export type { Cause } from './cause-actions.ts';
+export { sendEngagementEmails } from './round-actions.ts';
 export { wakingTime } from './rules.ts';

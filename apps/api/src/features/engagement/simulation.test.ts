@@ -5,7 +5,7 @@ import { makePost } from '../../test/discussions.ts';
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { sendReminders } from '../events/public.ts';
-import { sendEngagementEmails } from './round.ts';
+import { sendEngagementEmails } from './round-actions.ts';
 
 // A school of so many members over so many days. Set them to look at a larger one: see docs/emails.md.
 const members = Number(process.env.SIMULATED_MEMBERS ?? 60);

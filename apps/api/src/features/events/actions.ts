@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
-import { validationFailed } from '../../platform/errors.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { slugOf } from '../../platform/slugs.ts';
-import { communityOf, defaultSchool, insertEvent } from './queries.ts';
+import { defaultSchool, findCommunityOf, insertEvent } from './queries.ts';
 import type { EventSettings } from './rules.ts';
 
 export interface NewEvent {
@@ -89,4 +91,16 @@ export function checkSettings({ starts_at, ends_at, online, meeting_url }: Event
       { path: 'meeting_url', message: 'An event without an online part has no meeting link' },
     ]);
   }
+}
+
+async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
+  if (slug === undefined) return null;
+  const found = await findCommunityOf(trx, slug);
+  if (!found) throw notFound(`The community ${slug}`);
+  if (found.status !== 'active') {
+    throw new AppError('CONFLICT', 'This community is hidden: nobody would see its event', {
+      reason: 'community_hidden',
+    });
+  }
+  return found.id;
 }

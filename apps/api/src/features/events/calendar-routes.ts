@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { created, file, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { calendarOfToken, createFeed, deleteFeed } from './calendar-actions.ts';
 import { deleteFeeds, listFeedsOf } from './calendar-queries.ts';
-import { calendarOfToken, createFeed, deleteFeed } from './calendars.ts';
 
 export function registerCalendarFeeds(app: FastifyInstance, services: Services): void {
   const { db } = services;

@@ -6,9 +6,9 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
-import { cancelEvent, saveEvent } from './changes.ts';
+import { cancelEvent, saveEvent } from './change-actions.ts';
 import { findForOperator, listAllRsvps, listForOperator, listRsvps } from './operator-queries.ts';
-import { csvOf } from './rsvp-csv.ts';
+import { csvOf } from './present-rsvps.ts';
 
 export function registerEventsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;

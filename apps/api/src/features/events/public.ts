@@ -6,10 +6,10 @@ import { presentRow } from './present.ts';
 import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 
 export { createEvent } from './actions.ts';
-export { answerEvent } from './answers.ts';
-export { sendEventChanges } from './change-emails.ts';
-export { sampleCalendar } from './event-message.ts';
-export { findEventReminders, sendReminders } from './reminders.ts';
+export { answerEvent } from './answer-actions.ts';
+export { sendEventChanges } from './change-email-actions.ts';
+export { sampleCalendar } from './present-message.ts';
+export { findEventReminders, sendReminders } from './reminder-actions.ts';
 
 /** Events that are still to come, of all communities and schools, with how many said yes. */
 export const listRemindable = (db: Database, now: Date) =>

@@ -2,7 +2,6 @@ import type { Answer } from '@cungnghe/contracts/events/endpoints';
 import type { Insertable, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { hasSlugOrId, isVisible } from '../communities/public.ts';
@@ -255,20 +254,12 @@ export function updateEvent(trx: Transaction<DB>, id: string, columns: Updateabl
   return trx.updateTable('events').set(columns).where('id', '=', id).execute();
 }
 
-export async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
-  if (slug === undefined) return null;
-  const found = await trx
+export function findCommunityOf(trx: Transaction<DB>, slugOrId: string) {
+  return trx
     .selectFrom('communities as c')
     .select(['c.id', 'c.status'])
-    .where(hasSlugOrId(slug))
+    .where(hasSlugOrId(slugOrId))
     .executeTakeFirst();
-  if (!found) throw notFound(`The community ${slug}`);
-  if (found.status !== 'active') {
-    throw new AppError('CONFLICT', 'This community is hidden: nobody would see its event', {
-      reason: 'community_hidden',
-    });
-  }
-  return found.id;
 }
 
 export async function defaultSchool(trx: Transaction<DB>): Promise<string> {

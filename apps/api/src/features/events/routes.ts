@@ -8,9 +8,9 @@ import { file, type Handler, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
 import { getEventForViewer } from './access.ts';
-import { answerEvent } from './answers.ts';
+import { answerEvent } from './answer-actions.ts';
+import { calendarOfEvent } from './calendar-actions.ts';
 import { registerCalendarFeeds } from './calendar-routes.ts';
-import { calendarOfEvent } from './calendars.ts';
 import { presentDetail, presentRow } from './present.ts';
 import { type EventFilter, listEvents, listOfCommunity } from './queries.ts';
 

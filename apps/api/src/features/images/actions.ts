@@ -4,9 +4,9 @@ import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { storeImage } from './lib/store.ts';
 import { insertImage, lockImage, updateImage } from './queries.ts';
 import { libraryFolder } from './rules.ts';
-import { storeImage } from './store.ts';
 
 /** The longest side that is stored, in pixels: a library image may fill a wide screen. */
 const maxSide = 2400;

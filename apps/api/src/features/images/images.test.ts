@@ -10,7 +10,7 @@ import { type MadeCourse, makeCourse } from '../../test/courses.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { multipart, type Part } from '../../test/upload.ts';
 import { uploadCourseImage } from '../courses/author/image-actions.ts';
-import { toWebp } from './convert.ts';
+import { toWebp } from './lib/convert.ts';
 
 let testApp: TestApp;
 let editor: Person;

@@ -1,3 +1,3 @@
+export { storeDrawing, storeImage } from './lib/store.ts';
 export { findListedImage } from './queries.ts';
 export { bookCoverFolder, coverFolder, coverKeyOf, libraryFolder } from './rules.ts';
-export { storeDrawing, storeImage } from './store.ts';

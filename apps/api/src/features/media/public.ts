@@ -4,15 +4,15 @@ import { deleteExpiredSessions, updateProfile } from './clients/queries.ts';
 import { deleteDraftsBefore } from './quotes/queries.ts';
 import { draftDays } from './quotes/rules.ts';
 
-export { createClientSession, findClientByCookie, signInClient } from './clients/sessions.ts';
+export { createClientSession, findClientByCookie, signInClient } from './clients/session-actions.ts';
 export { publishTable } from './prices/actions.ts';
-export { ensurePrices, getPublished, PriceTableError } from './prices/published.ts';
+export { ensurePrices, getPublished, PriceTableError } from './prices/published-access.ts';
 export { sendQuote } from './quotes/actions.ts';
 export { listTrialQuotes } from './quotes/console/queries.ts';
-export { makeQuoteDocument } from './quotes/document/quote-pdf.ts';
+export { makeQuoteDocument } from './quotes/document/actions.ts';
 export { eraseOperatorName } from './quotes/event-queries.ts';
 export { acceptQuote } from './quotes/response-actions.ts';
-export { sendVerifiedDraft } from './quotes/verified-draft.ts';
+export { sendVerifiedDraft } from './quotes/verified-draft-actions.ts';
 export { deleteExpiredStates } from './sign-in/actions.ts';
 
 /** What nobody has verified in a month is of no use to anybody. */

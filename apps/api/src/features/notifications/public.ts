@@ -1,2 +1,2 @@
 export { deleteOldNotifications, forgetThings, notify, renameThing, renameThings } from './actions.ts';
-export { notifyAuthor, notifyReporter } from './moderation.ts';
+export { notifyAuthor, notifyReporter } from './moderation-actions.ts';

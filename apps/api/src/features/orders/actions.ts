@@ -6,7 +6,12 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { getVisibleCommunity, lockAccount, priceAt, saleRuleOf } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
 import { getAdminOrderDetail } from './access.ts';
-import { approvePending, assertHiddenConfirmed, assertNotOwn, assertPolicyPrice } from './approval.ts';
+import {
+  approvePending,
+  assertHiddenConfirmed,
+  assertNotOwn,
+  assertPolicyPrice,
+} from './approval-actions.ts';
 import { presentOrder } from './present.ts';
 import {
   findPending,

@@ -3,10 +3,10 @@ import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { monthsPerOrder, priceAt, priceRuleOf, saleRuleOf } from '../communities/public.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords } from './lib/amount-in-words.ts';
+import { vietQr } from './lib/vietqr.ts';
 import type { AdminOrderRow, findReceipt, getOrder } from './queries.ts';
 import { canDo, receiptNumber } from './rules.ts';
-import { vietQr } from './vietqr.ts';
 
 /** An order as its buyer sees it: where to pay, as long as it waits for that. */
 export function presentOrder(row: Awaited<ReturnType<typeof getOrder>>, config: Config): Order {

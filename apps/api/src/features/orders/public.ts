@@ -1,16 +1,16 @@
 export { getAdminOrderDetail } from './access.ts';
 export { approveOrder, cancelOrdersOfErased, createOrder } from './actions.ts';
-export { amountInWords } from './amount-in-words.ts';
 export {
   approvePending,
   assertHiddenConfirmed,
   assertNotOwn,
   assertPolicyPrice,
   policyAmountOf,
-} from './approval.ts';
+} from './approval-actions.ts';
+export { amountInWords } from './lib/amount-in-words.ts';
 export { addOrderGauges } from './metrics.ts';
 export { presentAdminOrder } from './present.ts';
-export { countOutdatedOrders } from './prices.ts';
+export { countOutdatedOrders } from './price-access.ts';
 export {
   type AdminOrderRow,
   findBuyerOf,
@@ -24,5 +24,5 @@ export {
   lockOrder,
   matchesOrderCode,
 } from './queries.ts';
-export { type OrderReversal, undoApproval } from './reversal.ts';
+export { type OrderReversal, undoApproval } from './reversal-actions.ts';
 export { canBeReopened, listLaterApproved, markOrderRefunded } from './reversal-queries.ts';

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { getAdminOrderDetail } from './access.ts';
 import { approveOrder, cancelOrder, createOrder } from './actions.ts';
 import { presentAdminOrder, presentOrder, presentReceipt } from './present.ts';
-import { policyPrices } from './prices.ts';
+import { policyPrices } from './price-access.ts';
 import { findOrderOf, findReceipt, listAdminOrders, listOrdersOf } from './queries.ts';
 import { reissueOrders } from './reissue-actions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords } from './lib/amount-in-words.ts';
+import { crc16, vietQr } from './lib/vietqr.ts';
 import { receiptNumber } from './rules.ts';
-import { crc16, vietQr } from './vietqr.ts';
 
 describe('an amount in words', () => {
   test.each([

@@ -11,7 +11,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
 import { matchesOrderCode } from '../orders/public.ts';
-import type { Delivery } from './deliveries.ts';
+import type { Delivery } from './lib/deliveries.ts';
 
 type Db = Database | Transaction<DB>;
 

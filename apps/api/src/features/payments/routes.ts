@@ -7,14 +7,14 @@ import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPayment } from './access.ts';
 import { acceptPayment, matchPayment } from './actions.ts';
-import { payosCaller, sepayCaller } from './callers.ts';
-import { fromPayos, fromSepay } from './deliveries.ts';
+import { payosCaller, sepayCaller } from './lib/callers.ts';
+import { fromPayos, fromSepay } from './lib/deliveries.ts';
 import { presentPayment } from './present.ts';
 import { getRaw, listPayments, loadTotals } from './queries.ts';
 import { refundOrder, refundPayment } from './refund-actions.ts';
 import { previewReversal, reverseOrder, unmatchPayment } from './reversal-actions.ts';
-import { receivePayment } from './settle.ts';
-import { suggestOrders } from './suggestions.ts';
+import { receivePayment } from './settle-actions.ts';
+import { suggestOrders } from './suggestion-access.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one endpoint after the other
 export function registerPayments(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/services.ts';
-import { codeParts, phoneParts, type ReadText } from './suggestion-score.ts';
+import { codeParts, phoneParts, type ReadText } from './lib/suggestion-score.ts';
 
 /** Names and amounts are compared with the newest orders alone: a transfer follows its order within days. */
 const recentOrders = 2_000;

@@ -3,6 +3,16 @@ import { decodeOffset, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
+  corrected,
+  type IndexQuery,
+  queryVariantsOf,
+  relaxedQueries,
+  toQuery,
+  toQueryOfAny,
+  unitsOf,
+} from './lib/query-variants.ts';
+import type { TypedWord } from './lib/words.ts';
+import {
   type Filter,
   findCommunityId,
   findMatches,
@@ -11,17 +21,8 @@ import {
   type Match,
   type Searcher,
 } from './queries.ts';
-import {
-  corrected,
-  type IndexQuery,
-  queryVariantsOf,
-  relaxedQueries,
-  toQuery,
-  toQueryOfAny,
-  unitsOf,
-} from './query-variants.ts';
 import { hasMatch, snippetOf } from './rules.ts';
-import { readCorrections, readWords, type TypedWord } from './vocabulary-queries.ts';
+import { readCorrections, readWords } from './vocabulary-queries.ts';
 
 type Db = Services['db'];
 

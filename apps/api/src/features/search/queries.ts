@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
 import { hasFullAccess, hasSlugOrId, isVisible, proPredicate } from '../communities/public.ts';
-import type { IndexQuery } from './query-variants.ts';
+import type { IndexQuery } from './lib/query-variants.ts';
 
 /** What is found: a kind of hit, or the body of a prompt, which is shown as its prompt. */
 type Kind = SearchHit['kind'] | 'prompt_body';

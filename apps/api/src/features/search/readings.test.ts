@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectInStep, makeNamed, renameLesson, titles } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import synonymData from './synonyms.json' with { type: 'json' };
-import { telexWord } from './telex.ts';
-import { wordsOf } from './words.ts';
+import synonymData from './lib/synonyms.json' with { type: 'json' };
+import { telexWord } from './lib/telex.ts';
+import { wordsOf } from './lib/words.ts';
 
 describe('keys that were typed with no keyboard for Vietnamese', () => {
   test.each([

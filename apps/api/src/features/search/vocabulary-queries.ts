@@ -2,26 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { telexWord } from './telex.ts';
-import type { Word } from './words.ts';
-
-/** A word as it was typed, and what the vocabulary knows of it. */
-export interface TypedWord extends Word {
-  readonly isKnown: boolean;
-  /** With the next one it is a word: "live stream". */
-  readonly joinsNext: boolean;
-  /** Words that it begins, the shortest first; of the last word only. */
-  readonly begins: readonly string[];
-}
-
-/** What was perhaps meant by a word. */
-export interface Correction {
-  readonly word: string;
-  /** Words that are a slip away, the likeliest first. */
-  readonly slips: readonly string[];
-  /** Two words where a space was left out. */
-  readonly pairs: readonly (readonly [string, string])[];
-}
+import { telexWord } from './lib/telex.ts';
+import type { Correction, TypedWord } from './lib/words.ts';
 
 /** How many of the words that were typed count: nobody means more, and each costs time. */
 const maxWords = 12;

@@ -10,13 +10,14 @@ import { consumeRateLimit, resetRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest, seal, unseal } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { notifyOfChange } from './notice.ts';
 import {
   authenticationOptions,
   checkAuthentication,
   checkRegistration,
   registrationOptions,
-} from './passkeys.ts';
+} from './lib/passkeys.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './lib/totp.ts';
+import { notifyOfChange } from './notice-actions.ts';
 import {
   beginTotp,
   consumeChallenge,
@@ -43,7 +44,6 @@ import {
   recoveryCodeCount,
   recoveryCodeOf,
 } from './rules.ts';
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 type Trx = Transaction<DB>;
 

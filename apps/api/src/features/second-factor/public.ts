@@ -1,6 +1,6 @@
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
-import { notifyOfChange } from './notice.ts';
+import { notifyOfChange } from './notice-actions.ts';
 import { deleteAllRows, lockSecondFactor } from './queries.ts';
 
 /** Takes away every factor and recovery code of an account, for somebody who has lost them. Its sessions are not ended here. */

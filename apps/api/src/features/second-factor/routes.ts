@@ -4,6 +4,7 @@ import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session/sessions.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { getSecondFactorState } from './access.ts';
 import {
   addPasskey,
   finishTotp,
@@ -17,10 +18,10 @@ import {
   verifyCode,
   verifyPasskey,
 } from './actions.ts';
-import { presentState } from './present.ts';
 
 export function registerSecondFactor(app: FastifyInstance, services: Services): void {
-  const state = (viewer: Viewer, session: Session | undefined) => presentState(services, viewer, session);
+  const state = (viewer: Viewer, session: Session | undefined) =>
+    getSecondFactorState(services, viewer, session);
   /** After something was shown: what was known of the session when the request came in is older than that. */
   const stateAfterProof = (viewer: Viewer, session: Session | undefined) =>
     state(viewer, session && { ...session, secondFactorAt: Date.now() });

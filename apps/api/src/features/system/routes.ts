@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { showsMetricsToken } from '../../platform/http/metrics-server.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from './lib/readiness.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
   const { clock, config, metrics } = services;

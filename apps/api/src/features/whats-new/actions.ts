@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getNewestWeekForViewer } from './access.ts';
+import type { WeekFile } from './lib/week-file.ts';
 import {
   deleteEntries,
   type EntryRow,
@@ -12,7 +13,6 @@ import {
   upsertSeenWeek,
 } from './queries.ts';
 import { entryId } from './rules.ts';
-import type { WeekFile } from './week-file.ts';
 
 export interface Published {
   readonly created: number;

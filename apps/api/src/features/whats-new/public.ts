@@ -1,2 +1,2 @@
 export { type Published, publishWeeks } from './actions.ts';
-export { type WeekFile, weekFile } from './week-file.ts';
+export { type WeekFile, weekFile } from './lib/week-file.ts';

@@ -1,4 +1,4 @@
-import { firstPriceTable } from '../../features/media/prices/first-price-table.ts';
+import { firstPriceTable } from '../../features/media/prices/lib/first-price-table.ts';
 import { clientProfile, makeClient } from '../../test/media-clients.ts';
 import { makePriceDraft, makeSentQuote, quoteRequest } from '../../test/media-quotes.ts';
 import type { Fixtures } from '../fixtures.ts';

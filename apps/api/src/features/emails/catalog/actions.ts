@@ -12,7 +12,7 @@ import {
 } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { sampleAttachments } from './sample-attachments.ts';
+import { sampleAttachments } from './lib/sample-attachments.ts';
 
 const perRecipient: RateLimit = { name: 'email-smoke', max: 1, minutes: 10 };
 const perOperator: RateLimit = { name: 'email-test', max: 30, minutes: 10 };

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sendSmokeEmails, sendTestEmail } from './actions.ts';
+import { smokeCaller } from './lib/smoke-caller.ts';
 import { presentCatalog, presentSamples } from './present.ts';
-import { smokeCaller } from './smoke-caller.ts';
 
 export function registerEmailCatalog(app: FastifyInstance, services: Services): void {
   const { config } = services;

@@ -7,11 +7,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getSend } from './access.ts';
-import type { Choice } from './contents.ts';
-import { audienceKeyOf, type Planned, planSend, skippedReasonsOf } from './plan.ts';
+import type { Choice } from './content-access.ts';
+import { sendByHand } from './lib/queue.ts';
+import { audienceKeyOf, type Planned, planSend, skippedReasonsOf } from './plan-actions.ts';
 import { presentHeld } from './present.ts';
 import * as queries from './queries.ts';
-import { sendByHand } from './queue.ts';
 
 /** Who would receive what. Throws NOT_FOUND for an account, event or community that there is not. */
 export async function previewSend(

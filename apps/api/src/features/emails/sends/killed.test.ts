@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { workOnSend } from './work.ts';
+import { workOnSend } from './delivery-actions.ts';
 
 const now = '2026-11-17T03:00:00.000Z';
 const people = 250;

@@ -1,5 +1,5 @@
 import type { EmailSend, EmailSendDetail, SendRecipient } from '@cungnghe/contracts/emails/sends';
-import { sendingTime } from './plan.ts';
+import { sendingTime } from './lib/sending-time.ts';
 import type { findSend, listRecipients, listSkippedReasons } from './queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSend>>>;

@@ -7,7 +7,7 @@ import { makeSuppression } from '../../../test/email-suppressions.ts';
 import { makeEvent } from '../../../test/events.ts';
 import { createTestApp, type Person, type TestApp, type Traits } from '../../../test/test-app.ts';
 import { sendEngagementEmails } from '../../engagement/public.ts';
-import { workOnSend } from './work.ts';
+import { workOnSend } from './delivery-actions.ts';
 
 const url = '/api/admin/emails/sends';
 // Ten in the morning in Vietnam, on a Tuesday.

@@ -5,7 +5,7 @@ import { nextPageLink } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSuppression, liftSuppression, receiveMailEvents } from './actions.ts';
-import { providerCaller } from './caller.ts';
+import { providerCaller } from './lib/caller.ts';
 import { listSuppressions } from './queries.ts';
 
 export function registerEmailSuppressions(app: FastifyInstance, services: Services): void {

@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { getPublished, PriceTableError } from './published.ts';
+import { getPublished, PriceTableError } from './published-access.ts';
 import * as queries from './queries.ts';
 
 /** Both read and written as JSON: the contract's shape is the one of the table. */

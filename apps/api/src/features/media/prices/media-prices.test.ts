@@ -4,7 +4,7 @@ import { makeClient } from '../../../test/media-clients.ts';
 import { makeDraft, quotePrice, quotesUrl, sendQuote } from '../../../test/media-quotes.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { ensurePrices, PriceTableError, sendVerifiedDraft } from '../public.ts';
-import { firstPriceTable } from './first-price-table.ts';
+import { firstPriceTable } from './lib/first-price-table.ts';
 
 const url = '/api/admin/media/prices';
 let testApp: TestApp;

@@ -4,8 +4,8 @@ import { notFound } from '../../../platform/errors.ts';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getPrices, publishDraft, restorePrices, saveDraft } from './actions.ts';
-import { effectOf } from './effect.ts';
-import { getPublished } from './published.ts';
+import { effectOf } from './lib/effect.ts';
+import { getPublished } from './published-access.ts';
 import { findDraft } from './queries.ts';
 
 export function registerMediaPrices(app: FastifyInstance, services: Services): void {

@@ -10,11 +10,11 @@ import { AppError, rateLimited } from '../../../platform/errors.ts';
 import { clientAddress, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockClient } from '../clients/queries.ts';
-import { getPublished } from '../prices/published.ts';
+import { getPublished } from '../prices/published-access.ts';
 import type { PublishedPrices } from '../prices/queries.ts';
-import { documentOf } from './document/document.ts';
-import { enqueueQuote } from './email.ts';
-import { freeze } from './freeze.ts';
+import { documentOf } from './document/lib/document.ts';
+import { enqueueQuote } from './email-actions.ts';
+import { freeze } from './lib/freeze.ts';
 import * as queries from './queries.ts';
 import { draftLimit, newQuoteId, quoteNumber, quotesPerHour, validUntil } from './rules.ts';
 

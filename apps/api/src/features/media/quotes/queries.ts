@@ -4,8 +4,8 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import type { Selection } from '@cungnghe/quote/selection';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import type { QuoteDocument } from './document/document.ts';
-import type { FrozenQuote } from './freeze.ts';
+import type { QuoteDocument } from './document/lib/document.ts';
+import type { FrozenQuote } from './lib/freeze.ts';
 
 type Db = Kysely<DB>;
 

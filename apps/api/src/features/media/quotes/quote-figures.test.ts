@@ -13,12 +13,12 @@ import { clientProfile } from '../../../test/media-clients.ts';
 import { makeSentQuote } from '../../../test/media-quotes.ts';
 import { senderOptions } from '../../../test/outgoing-mail.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { firstPriceTable } from '../prices/first-price-table.ts';
+import { firstPriceTable } from '../prices/lib/first-price-table.ts';
 import { makeQuoteDocument } from '../public.ts';
-import { documentOf } from './document/document.ts';
-import { drawDocument } from './document/pdf.ts';
-import { quoteData } from './email.ts';
-import { freeze } from './freeze.ts';
+import { documentOf } from './document/lib/document.ts';
+import { drawDocument } from './document/lib/pdf.ts';
+import { quoteData } from './email-actions.ts';
+import { freeze } from './lib/freeze.ts';
 
 const selections: fc.Arbitrary<Selection> = fc.constantFrom(...catalogue).chain((service) =>
   fc.record({

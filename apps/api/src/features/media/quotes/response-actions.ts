@@ -5,7 +5,7 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasQuestion, insertEvent, setAccepted, setAsked } from './event-queries.ts';
 import { lockQuote, type QuoteRow } from './queries.ts';
-import { publishResponse } from './response-notices.ts';
+import { publishResponse } from './response-notice-actions.ts';
 import { isExpired, questionLimit } from './rules.ts';
 
 /** Who answers a quote: the client whom it belongs to, or the browser that asked for it. */

@@ -8,9 +8,9 @@ import { created, file, type Input, ok, route } from '../../../platform/http/rou
 import { ensureBrowser, isFromBrowser } from '../../../platform/openid/browser-cookie.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireProfile } from '../clients/access.ts';
-import { getPublished } from '../prices/published.ts';
+import { getPublished } from '../prices/published-access.ts';
 import { createDraft, sendQuote } from './actions.ts';
-import { quotePdf } from './document/quote-pdf.ts';
+import { quotePdf } from './document/actions.ts';
 import { presentQuote } from './present.ts';
 import { findQuote, listQuotesOf } from './queries.ts';
 import { acceptQuote, askQuestion } from './response-actions.ts';

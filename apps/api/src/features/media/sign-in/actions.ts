@@ -12,8 +12,12 @@ import {
 import { clientAddress, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { keyedDigest } from '../../../platform/session/keys.ts';
-import { signInClient } from '../clients/sessions.ts';
-import { findVerifiableDraft, linkVerifiedQuotes, sendVerifiedDraft } from '../quotes/verified-draft.ts';
+import { signInClient } from '../clients/session-actions.ts';
+import {
+  findVerifiableDraft,
+  linkVerifiedQuotes,
+  sendVerifiedDraft,
+} from '../quotes/verified-draft-actions.ts';
 import * as queries from './queries.ts';
 import {
   faultPage,

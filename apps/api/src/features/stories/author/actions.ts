@@ -17,8 +17,8 @@ import {
   saveTextIn,
   withoutBody,
 } from '../../authoring/public.ts';
-import { checkImageAddresses, imageFields } from '../images/image-addresses.ts';
-import { bodyFaults } from './findings.ts';
+import { checkImageAddresses, imageFields } from '../images/lib/image-addresses.ts';
+import { bodyFaults } from './finding-access.ts';
 import { contentOf } from './present.ts';
 import {
   claimSlug,
@@ -35,7 +35,7 @@ import {
   writePlaces,
 } from './queries.ts';
 import { missingFields, readingMinutes } from './rules.ts';
-import { settledBody, slugTaken, storyText } from './story-text.ts';
+import { settledBody, slugTaken, storyText } from './text-actions.ts';
 
 type Trx = Transaction<DB>;
 

@@ -7,6 +7,7 @@ import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { discardDraft, saveDraft } from '../../authoring/public.ts';
 import { addImage } from '../images/actions.ts';
+import { getStoryFindings, getStoryForEditor } from './access.ts';
 import {
   createStory,
   deleteStory,
@@ -17,9 +18,9 @@ import {
   setPublic,
   updateStoryText,
 } from './actions.ts';
-import { findingsFor, presentItem, presentStoryFor } from './present.ts';
+import { presentItem } from './present.ts';
 import { findStory, findVersion, listStories, listStoriesOf, listVersions } from './queries.ts';
-import { storyText } from './story-text.ts';
+import { storyText } from './text-actions.ts';
 
 export function registerStoryAuthoring(app: FastifyInstance, services: Services): void {
   registerStories(app, services);
@@ -28,7 +29,7 @@ export function registerStoryAuthoring(app: FastifyInstance, services: Services)
 }
 
 const storyNow = async (services: Services, accountId: string, id: string) =>
-  ok(await presentStoryFor(services, accountId, id));
+  ok(await getStoryForEditor(services, accountId, id));
 
 function registerStories(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -42,7 +43,7 @@ function registerStories(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminCreateStory, async ({ viewer, body, request }) => {
     const id = await createStory(services, viewer, { ...body, requestId: request.id });
-    return created(await presentStoryFor(services, viewer.accountId, id));
+    return created(await getStoryForEditor(services, viewer.accountId, id));
   });
 
   route(app, contract.adminUpdateStory, async ({ viewer, params, body, request }) => {
@@ -89,7 +90,7 @@ function registerDrafts(app: FastifyInstance, services: Services): void {
     const { based_on_version: basedOn, revision, content } = body;
     const input = { where: params.id, basedOn, revision, content };
     const draft = await saveDraft(services, viewer, storyText, input);
-    return ok({ ...draft, findings: await findingsFor(services, params.id, content) });
+    return ok({ ...draft, findings: await getStoryFindings(services, params.id, content) });
   });
 
   route(app, contract.adminDiscardStoryDraft, async ({ viewer, params }) => {

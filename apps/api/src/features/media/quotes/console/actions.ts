@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import { enqueueQuote } from '../email.ts';
+import { enqueueQuote } from '../email-actions.ts';
 import { insertEvent } from '../event-queries.ts';
 import { presentQuote } from '../present.ts';
 import { findQuote, lockQuote, type QuoteRow } from '../queries.ts';

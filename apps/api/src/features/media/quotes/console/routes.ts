@@ -7,9 +7,9 @@ import { file, ok, route } from '../../../../platform/http/route.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { addNote, getAdminQuote, resendQuote } from './actions.ts';
 import { answerQuote } from './answer-actions.ts';
-import { quotesCsv } from './csv.ts';
-import { figuresOf, lastMonths } from './figures.ts';
 import { presentQuoteRow } from './present.ts';
+import { quotesCsv } from './present-csv.ts';
+import { figuresOf, lastMonths } from './present-figures.ts';
 import { countByMonth, findClient, listAllQuotes, listClients, listQuotes } from './queries.ts';
 import { getRecipients, setRecipients } from './recipient-actions.ts';
 

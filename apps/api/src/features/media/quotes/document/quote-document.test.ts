@@ -6,9 +6,9 @@ import { clientProfile, makeClient } from '../../../../test/media-clients.ts';
 import { quotesUrl, sendQuote } from '../../../../test/media-quotes.ts';
 import { drawnQuote } from '../../../../test/quote-document.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { QuoteDocument } from './document.ts';
-import { drawQuote } from './first-pdf.ts';
-import { drawDocument } from './pdf.ts';
+import type { QuoteDocument } from './lib/document.ts';
+import { drawQuote } from './lib/first-pdf.ts';
+import { drawDocument } from './lib/pdf.ts';
 
 const contact = { email: 'hotro@truong.vn', phone: '028 1234 5678', zalo: null };
 const document: QuoteDocument = {

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { checkSettings } from './actions.ts';
+import { markChangeToSend } from './change-queries.ts';
+import { notifyAttendees } from './notify-actions.ts';
+import { lockForOperator } from './operator-queries.ts';
+import { countYes, updateEvent } from './queries.ts';
+import { changesCalendar, type EventSettings, isOver, moves } from './rules.ts';
+
+type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
+
+const settingsOf = (event: Event): EventSettings => ({
+  title: event.title,
+  description: event.description,
+  host_name: event.host_name,
+  starts_at: event.starts_at,
+  ends_at: event.ends_at,
+  online: event.online,
+  place: event.place,
+  meeting_url: event.meeting_url,
+  recording_url: event.recording_url,
+  capacity: event.capacity,
+});
+
+/**
+ * Saves an event and tells those who come of another time or place. Throws NOT_FOUND; CONFLICT when `version` is not
+ * the current one, more people have said yes than there would be seats, or it was called off; VALIDATION_FAILED.
+ */
+export async function saveEvent(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; version: number; settings: EventSettings; requestId: string },
+): Promise<void> {
+  checkSettings(input.settings);
+  await db.transaction().execute(async (trx) => {
+    const event = await lockForOperator(trx, input.id);
+    if (!event) throw notFound('This event');
+    if (event.cancelled_at !== null) throw new AppError('CONFLICT', 'This event has been called off');
+    if (event.version !== input.version) {
+      throw new AppError('CONFLICT', 'Somebody has saved this event since', { version: event.version });
+    }
+    const before = settingsOf(event);
+    const after = input.settings;
+    if (JSON.stringify(before) === JSON.stringify(settingsOf({ ...event, ...after }))) return;
+    await checkSeats(trx, event, after.capacity);
+    const now = clock.now();
+    await updateEvent(trx, event.id, {
+      ...after,
+      version: event.version + 1,
+      sequence: event.sequence + (changesCalendar(before, after) ? 1 : 0),
+      updated_at: now,
+    });
+    await writeAudit(
+      trx,
+      actor,
+      { action: 'event.saved', subjectKind: 'event', subjectId: event.id, before, after },
+      { now, requestId: input.requestId },
+    );
+    const isNews = !isOver(before, now) || !isOver(after, now);
+    if (isNews && moves(before, after)) {
+      await notifyAttendees(trx, { ...event, ...after }, now);
+      await markChangeToSend(trx, event.id, 'moved');
+    }
+  });
+}
+
+async function checkSeats(trx: Transaction<DB>, event: Event, capacity: number | null): Promise<void> {
+  if (capacity === null || capacity === event.capacity) return;
+  const yesCount = await countYes(trx, event.id);
+  if (yesCount > capacity) {
+    throw new AppError('CONFLICT', 'More people have said yes than there would be seats', {
+      yes_count: yesCount,
+    });
+  }
+}
+
+/** Calls an event off for good and tells those who come. Twice changes nothing. Throws NOT_FOUND. */
+export async function cancelEvent(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const event = await lockForOperator(trx, input.id);
+    if (!event) throw notFound('This event');
+    if (event.cancelled_at !== null) return;
+    const now = clock.now();
+    await updateEvent(trx, event.id, {
+      cancelled_at: now,
+      version: event.version + 1,
+      sequence: event.sequence + 1,
+      updated_at: now,
+    });
+    await writeAudit(
+      trx,
+      actor,
+      {
+        action: 'event.cancelled',
+        subjectKind: 'event',
+        subjectId: event.id,
+        before: { cancelled_at: null },
+        after: { cancelled_at: now },
+      },
+      { now, requestId: input.requestId },
+    );
+    if (isOver(event, now)) return;
+    await notifyAttendees(trx, event, now);
+    await markChangeToSend(trx, event.id, 'cancelled');
+  });
+}

@@ -1,0 +1,197 @@
+import synonymData from './synonyms.json' with { type: 'json' };
+import { type Correction, type TypedWord, type Word, wordsOf } from './words.ts';
+
+/** One place of a question: any of some phrases may stand there. */
+export type Unit = readonly (readonly Word[])[];
+
+/** A question in the language of the index. */
+export interface IndexQuery {
+  /** For entries that hold it in their titles. */
+  readonly inTitle: string;
+  /** For entries that hold it anywhere. */
+  readonly inText: string;
+  /** To rank by, without marks: how near the words are to each other. */
+  readonly ranked: string;
+  /** The same, with the words of one place side by side. */
+  readonly phrased: string;
+}
+
+const wordOf = (folded: string): Word => ({ folded, marked: folded });
+
+const foldedKey = (words: readonly Word[]) => words.map(({ folded }) => folded).join(' ');
+
+const synonyms = new Map(
+  synonymData.synonyms.flatMap(({ typed, also }) =>
+    typed.map((one) => [foldedKey(wordsOf(one)), also.map(wordsOf)] as const),
+  ),
+);
+/** Several words that are one. */
+const compounds = new Set(synonymData.compounds.map((one) => foldedKey(wordsOf(one))));
+const maxPhraseWords = Math.max(...[...synonyms.keys(), ...compounds].map((key) => key.split(' ').length));
+
+/** Words that say nothing of what is looked for; with marks only as they are here. */
+const fillers = new Set(
+  synonymData.fillers.flatMap((one) => {
+    const words = wordsOf(one);
+    return [words.map(({ marked }) => marked).join(' '), foldedKey(words)];
+  }),
+);
+const isStopWord = (words: readonly Word[]) => fillers.has(words.map(({ marked }) => marked).join(' '));
+
+/** "lý" and "lí": both are written. */
+const otherSpelling = ({ folded, marked }: Word): Word | undefined => {
+  const [, onset, letter] = /^(h|k|l|m|s|t|qu|v)([iy])$/.exec(folded) ?? [];
+  if (onset === undefined) return undefined;
+  const other = letter === 'i' ? 'y' : 'i';
+  return { folded: onset + other, marked: onset + other + marked.slice(folded.length) };
+};
+
+/** What was typed, place by place: a word or what is known to say the same. */
+export function unitsOf(words: readonly TypedWord[]): Unit[] {
+  const units: Unit[] = [];
+  let isOnlyFillers = true;
+  for (let at = 0; at < words.length; ) {
+    const { length, unit, isStopWord: saysNothing } = unitAt(words, at);
+    if (!saysNothing && isOnlyFillers) {
+      isOnlyFillers = false;
+      units.length = 0;
+    }
+    if (!saysNothing || isOnlyFillers) units.push(unit);
+    at += length;
+  }
+  return units;
+}
+
+function unitAt(
+  words: readonly TypedWord[],
+  at: number,
+): { length: number; unit: Unit; isStopWord: boolean } {
+  for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length--) {
+    const phrase = words.slice(at, at + length);
+    const key = foldedKey(phrase);
+    if (synonyms.has(key) || compounds.has(key))
+      return { length, unit: withSynonyms(phrase), isStopWord: false };
+    if (isStopWord(phrase)) return { length, unit: [phrase], isStopWord: true };
+  }
+  const [word, next] = words.slice(at, at + 2) as [TypedWord, TypedWord | undefined];
+  if (word.joinsNext && next !== undefined) {
+    const joined = word.folded + next.folded;
+    return { length: 2, unit: [[word, next], ...withSynonyms([wordOf(joined)])], isStopWord: false };
+  }
+  const other = otherSpelling(word);
+  const unit = [...withSynonyms([word]), ...(other === undefined ? [] : [[other]])];
+  return { length: 1, unit, isStopWord: isStopWord([word]) };
+}
+
+const withSynonyms = (phrase: readonly Word[]): Unit => [phrase, ...(synonyms.get(foldedKey(phrase)) ?? [])];
+
+const hasMarks = ({ folded, marked }: Word) => folded !== marked;
+const hasTone = ({ folded, marked }: Word) => hasMarks({ folded, marked }) && /[1-5]$/.test(marked);
+export const areMarked = (units: readonly Unit[]) => units.some(([typed]) => typed?.some(hasMarks));
+
+const withoutMarks = (units: readonly Unit[]): Unit[] =>
+  units.map((unit) => unit.map((phrase) => phrase.map(({ folded }) => ({ folded, marked: folded }))));
+
+/** Which of the readings of a question come first: from what was typed to what was perhaps meant. */
+export interface QueryVariants {
+  readonly asTyped: readonly Unit[];
+  readonly unmarked: readonly Unit[] | undefined;
+  readonly begun: readonly Unit[] | undefined;
+}
+
+export function queryVariantsOf(units: readonly Unit[], last: TypedWord | undefined): QueryVariants {
+  const unmarked = withoutMarks(units);
+  const lastUnit = unmarked.at(-1) ?? [];
+  const isBeginning =
+    last !== undefined &&
+    last.begins.length > 0 &&
+    !hasTone(last) &&
+    lastUnit[0]?.at(-1)?.folded === last.folded;
+  return {
+    asTyped: units,
+    unmarked: areMarked(units) ? unmarked : undefined,
+    begun: isBeginning
+      ? [
+          ...unmarked.slice(0, -1),
+          [...lastUnit, ...last.begins.map((begun) => [...(lastUnit[0]?.slice(0, -1) ?? []), wordOf(begun)])],
+        ]
+      : undefined,
+  };
+}
+
+/** The letters from which on a word that stands alone is taken for another: of fewer, each slip is another word. */
+const shortestAlone = 4;
+
+/** With other words for those that nobody knows; undefined where most of them are like no known one. */
+export function corrected(
+  words: readonly TypedWord[],
+  corrections: ReadonlyMap<string, Correction>,
+): Unit[] | undefined {
+  const units: Unit[] = [];
+  let passedOver = 0;
+  for (const typed of words) {
+    const { folded, isKnown } = typed;
+    const correction = corrections.get(folded);
+    if (isKnown || correction === undefined) units.push(...(unitsOf([typed]) as Unit[]));
+    else {
+      const mayBeOther = folded.length >= shortestAlone || words.length > 1;
+      const meant: Unit = [
+        ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
+        ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
+      ];
+      if (meant.length > 0) units.push(meant);
+      else passedOver++;
+    }
+  }
+  return passedOver === 0 && units.length > 0 ? withoutMarks(units) : undefined;
+}
+
+const lexeme = (text: string) => `'${text}'`;
+const all = (parts: readonly string[]) => `(${parts.join(' & ')})`;
+const any = (parts: readonly string[]) => `(${parts.join(' | ')})`;
+
+const inTitle = (phrase: readonly Word[]) =>
+  all([
+    ...phrase.map(({ marked }) => lexeme(`title:${marked}`)),
+    ...(phrase.length > 1 ? [phraseQuery(phrase)] : []),
+  ]);
+/** Words of one place stand side by side. */
+const inText = (phrase: readonly Word[]) =>
+  all([phraseQuery(phrase), ...phrase.filter(hasMarks).map(({ marked }) => lexeme(`as:${marked}`))]);
+const phraseQuery = (phrase: readonly Word[]) => phrase.map(({ folded }) => lexeme(folded)).join(' <-> ');
+const ranked = (phrase: readonly Word[]) => all(phrase.map(({ folded }) => lexeme(folded)));
+
+const everyUnit = (units: readonly Unit[], form: (phrase: readonly Word[]) => string) =>
+  all(units.map((unit) => any(unit.map(form))));
+
+export const toQuery = (units: readonly Unit[]): IndexQuery => ({
+  inTitle: everyUnit(units, inTitle),
+  inText: everyUnit(units, inText),
+  ranked: everyUnit(units, ranked),
+  phrased: everyUnit(units, (phrase) => `(${phraseQuery(phrase)})`),
+});
+
+/**
+ * The questions that ask for less: all places but one; of more than four, three that follow each other; of two, the
+ * first that is more than one word: what comes first is what is meant. None where nothing of use would be left.
+ */
+export function relaxedQueries(units: readonly Unit[]): readonly (readonly Unit[])[] {
+  if (units.length > 4) return units.slice(2).map((_, n) => units.slice(n, n + 3));
+  if (units.length > 2) return units.map((_, left) => units.filter((__, n) => n !== left));
+  if (units.length === 2)
+    return units
+      .filter(([typed = []]) => typed.length > 1)
+      .slice(0, 1)
+      .map((unit) => [unit]);
+  return [];
+}
+
+export function toQueryOfAny(questions: readonly (readonly Unit[])[]): IndexQuery {
+  const queries = questions.map(toQuery);
+  return {
+    inTitle: any(queries.map((query) => query.inTitle)),
+    inText: any(queries.map((query) => query.inText)),
+    ranked: any(queries.map((query) => query.ranked)),
+    phrased: any(queries.map((query) => query.phrased)),
+  };
+}

@@ -1,6 +1,6 @@
 /**
  * Keeps the app and what was read available without a connection. The network always comes first: what is kept is shown
- * only when nothing answers. Decision 0037 says what may be kept, for whom and how long.
+ * only when nothing answers. docs/decisions/0023-the-learner-app-loads-little-first-and-keeps-what-was-read.md says what may be kept, for whom and how long.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 /** Written in front of this file by the build. */

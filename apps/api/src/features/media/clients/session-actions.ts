@@ -8,7 +8,7 @@ import { clientOf } from './present.ts';
 import * as queries from './queries.ts';
 import { lastUsedWriteIntervalMs, sessionSeconds } from './rules.ts';
 
-// Sessions run on the machine's clock: docs/decisions/0001-session-lifetimes-on-the-machine-clock.md.
+// Sessions run on the machine's clock: docs/decisions/0005-sessions-are-cached-for-minutes-and-dropped-on-every-change.md.
 
 type Needed = Pick<Services, 'db' | 'authSecret'>;
 

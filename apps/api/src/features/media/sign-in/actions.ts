@@ -32,7 +32,7 @@ import {
   stateMinutes,
 } from './rules.ts';
 
-// States run on the machine's clock: docs/decisions/0001-session-lifetimes-on-the-machine-clock.md.
+// States run on the machine's clock: docs/decisions/0005-sessions-are-cached-for-minutes-and-dropped-on-every-change.md.
 
 /** Where a browser goes on, and the cookies it takes along. */
 export interface Redirect {

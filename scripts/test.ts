@@ -41,8 +41,9 @@ async function runVitest(): Promise<Tally> {
     'vitest',
     [
       'run',
-      // The default leaves one core idle, which is half of a small machine; projects heed it only from here.
-      `--maxWorkers=${availableParallelism()}`,
+      // Half of the time is waiting, for servers that start and messages that are tried again: one more than there are
+      // cores keeps them busy. Projects heed it only from here.
+      `--maxWorkers=${availableParallelism() + 1}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

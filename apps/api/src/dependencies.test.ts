@@ -97,6 +97,7 @@ describe('data flows one way', () => {
           kindOf(from) === 'rules' &&
           kindOf(to) !== 'rules' &&
           !to.startsWith('@cungnghe/contracts/') &&
+          !to.startsWith('@cungnghe/calendar/') &&
           !to.startsWith('node:'),
       ),
     ).toEqual([]);
@@ -381,5 +382,31 @@ describe('SQL', () => {
       return !readsOfOthers[feature]?.includes(owner);
     });
     expect(foreign.map(({ file, table }) => `${file} reads ${table}`)).toEqual([]);
+  });
+});
+
+describe('a rule stands in one place', () => {
+  const sources = globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', { cwd: rootDir }).filter(
+    (path) => !isTest(path),
+  );
+  const saying = (pattern: RegExp) =>
+    sources.filter((path) =>
+      pattern.test(withoutComments(readFileSync(resolve(rootDir, path), 'utf8')).replaceAll(/\s+/g, ' ')),
+    );
+
+  test('the zone of Vietnam', () => {
+    expect(saying(/Asia\/(Ho_Chi_Minh|Saigon)/)).toEqual(['packages/calendar/src/vietnam-day.ts']);
+  });
+
+  test('which communities members see', () => {
+    expect(
+      saying(/\bc\.status = 'active'|'c\.status', '=', 'active'|communities WHERE status = 'active'/),
+    ).toEqual(['apps/api/src/features/communities/queries.ts']);
+  });
+
+  test('who has Pro', () => {
+    expect(saying(/tier = 'pro' AND (m\.)?pro_expires_at >/)).toEqual([
+      'apps/api/src/features/communities/queries.ts',
+    ]);
   });
 });

@@ -1,23 +1,23 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
 import type { Locale } from '@cungnghe/contracts/shared';
 
-const zone = 'Asia/Ho_Chi_Minh';
 const day = {
   vi: new Intl.DateTimeFormat('vi-VN', {
     weekday: 'long',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-    timeZone: zone,
+    timeZone: vietnamZone,
   }),
   en: new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: zone,
+    timeZone: vietnamZone,
   }),
 };
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: vietnamZone });
 
 const zones: Record<Locale, string> = { vi: 'giờ Việt Nam', en: 'Vietnam time' };
 

@@ -1,7 +1,8 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
 import type { Locale } from '@cungnghe/contracts/shared';
 
 /** Civil days are counted in Vietnam. */
-const timeZone = 'Asia/Ho_Chi_Minh';
+const timeZone = vietnamZone;
 
 const days: Record<Locale, Intl.DateTimeFormat> = {
   vi: new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }),

@@ -1,4 +1,5 @@
-const zone = 'Asia/Ho_Chi_Minh';
+import { vietnamZone as zone } from '@cungnghe/calendar/vietnam-day';
+
 const zoneName = { vi: 'giờ Việt Nam', en: 'Vietnam time' } as const;
 
 // en-GB writes dd/mm/yyyy and 24 hours, which is how both languages of the product write them.

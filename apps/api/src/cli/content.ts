@@ -1,4 +1,4 @@
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Command } from 'commander';
 import {
   exportPack,

@@ -1,3 +1,4 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
 import { answerEvent, createEvent } from '../features/events/public.ts';
 import { prepareActivities } from '../features/live/public.ts';
 import type { Services } from '../platform/services.ts';
@@ -80,7 +81,7 @@ type People = Readonly<Record<'owner' | 'host' | 'pro' | 'author', Viewer>>;
  */
 export async function addDemoEvents(services: Services, people: People): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime());
-  const today = now.toZonedDateTimeISO('Asia/Ho_Chi_Minh');
+  const today = now.toZonedDateTimeISO(vietnamZone);
   for (const { slug, title, community, inDays, hours, details, yes, maybe, prepared } of events) {
     if (await exists(services, slug)) continue;
     const startsAt = new Date(today.add({ days: inDays }).withPlainTime('19:30').epochMilliseconds);

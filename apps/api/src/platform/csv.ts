@@ -1,3 +1,5 @@
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
+
 /** Spreadsheets run a cell that begins like this as a formula; behind an apostrophe it is text. */
 const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
@@ -14,8 +16,4 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).
 
 /** An instant as people in Vietnam read it in a table, to the minute. */
 export const minuteInVietnam = (instant: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO('Asia/Ho_Chi_Minh')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
+  inVietnam(instant).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -1,5 +1,5 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { maxSources, type TypedSource } from '@cungnghe/contracts/authoring/sources';
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';

@@ -5,7 +5,7 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
-import { proPredicate } from '../communities/public.ts';
+import { isVisible, proPredicate } from '../communities/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -15,7 +15,7 @@ const rolesOf = sql<
 const homeOf = sql<
   string | null
 >`(SELECT c.slug FROM community_memberships m JOIN communities c ON c.id = m.community_id
-  WHERE m.user_id = a.id AND m.is_home AND c.status = 'active')`;
+  WHERE m.user_id = a.id AND m.is_home AND ${isVisible})`;
 
 /** Makes everything around the codes of one mailbox wait in line, also before there is an account. */
 export async function lockMailbox(trx: Transaction<DB>, email: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { inVietnam, toDate } from '@cungnghe/calendar/vietnam-time';
 /** What one activation code grants, in Vietnam calendar months. */
 export const monthsPerCode = 12;
 
@@ -13,10 +14,7 @@ export const isActive = ({ expires_at }: { readonly expires_at: string }, now: D
 /** When a membership ends after one more code: counted from now or, while it still runs, from its present end. */
 export function expiryAfterCode(membership: { readonly expires_at: string } | undefined, now: Date): Date {
   const from = membership && isActive(membership, now) ? new Date(membership.expires_at) : now;
-  const end = Temporal.Instant.fromEpochMilliseconds(from.getTime())
-    .toZonedDateTimeISO('Asia/Ho_Chi_Minh')
-    .add({ months: monthsPerCode });
-  return new Date(end.epochMilliseconds);
+  return toDate(inVietnam(from).add({ months: monthsPerCode }));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Source } from '@cungnghe/contracts/authoring/sources';
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
 import type { Issue } from '../../platform/errors.ts';
 
 interface WithSources {

@@ -1,9 +1,5 @@
-const zone = 'Asia/Ho_Chi_Minh';
-
-const zoned = (instant: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
-
-const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMilliseconds);
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
+import { inVietnam, toDate } from '@cungnghe/calendar/vietnam-time';
 
 /** The one Pro test. Its twin in SQL is `proPredicate` in queries.ts. */
 export function isPro(membership: { tier: string; pro_expires_at: string | null }, now: Date): boolean {
@@ -24,20 +20,20 @@ export function extendedPro(
   months: number,
 ): Date {
   const running = membership && isPro(membership, now) && membership.pro_expires_at;
-  return toDate(zoned(running ? new Date(running) : now).add({ months }));
+  return toDate(inVietnam(running ? new Date(running) : now).add({ months }));
 }
 
 /** So many Vietnam calendar months earlier. */
 export const subtractMonths = (instant: Date, months: number): Date =>
-  toDate(zoned(instant).subtract({ months }));
+  toDate(inVietnam(instant).subtract({ months }));
 
 /** The day that counts for home changes: a new one begins at 00:01 in Vietnam. */
 export function switchDay(instant: Date): string {
-  return zoned(instant).subtract({ minutes: 1 }).toPlainDate().toString();
+  return inVietnam(instant).subtract({ minutes: 1 }).toPlainDate().toString();
 }
 
 const switchTime = (day: Temporal.PlainDate) =>
-  toDate(day.toZonedDateTime({ timeZone: zone, plainTime: '00:01' }));
+  toDate(day.toZonedDateTime({ timeZone: vietnamZone, plainTime: '00:01' }));
 
 let lastSwitchDay: { readonly from: number; readonly until: number } | undefined;
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { instantOf, vietnamTimeOf } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
+import { isVisible, proPredicate } from '../communities/public.ts';
 
 /** The figures of the first screen that every operator sees. Reads across areas, writes nothing. */
 export async function loadFigures(db: Database, now: Date) {
@@ -13,10 +15,10 @@ export async function loadFigures(db: Database, now: Date) {
     SELECT
       (SELECT count(*)::int FROM accounts WHERE account_type = 'member') AS accounts,
       (SELECT count(*)::int FROM accounts WHERE account_type = 'member' AND created_at > ${monthAgo}) AS accounts_last_30_days,
-      (SELECT count(DISTINCT user_id)::int FROM community_memberships
-        WHERE tier = 'pro' AND pro_expires_at > ${now}) AS pro_members,
-      (SELECT json_agg(json_build_object('slug', slug, 'name', name, 'pricing_json', pricing_json) ORDER BY sort_order)
-        FROM communities WHERE status = 'active' AND access = 'pro') AS priced
+      (SELECT count(DISTINCT user_id)::int FROM community_memberships m WHERE ${proPredicate(now)}) AS pro_members,
+      (SELECT json_agg(json_build_object('slug', c.slug, 'name', c.name, 'pricing_json', c.pricing_json)
+          ORDER BY c.sort_order)
+        FROM communities c WHERE ${isVisible} AND c.access = 'pro') AS priced
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('a query of scalars returned no row');
@@ -57,16 +59,16 @@ export async function listOrdersByMonth(db: Database, now: Date) {
   const { rows } = await sql<{ month: string; approved: number; revenue_vnd: number }>`
     WITH months AS (
       SELECT generate_series(
-        date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh') - interval '11 months',
-        date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh'),
+        date_trunc('month', ${vietnamTimeOf(sql`${now}::timestamptz`)}) - interval '11 months',
+        date_trunc('month', ${vietnamTimeOf(sql`${now}::timestamptz`)}),
         interval '1 month') AS month
     )
     SELECT to_char(months.month, 'YYYY-MM') AS month, count(o.id)::int AS approved,
       coalesce(sum(o.amount_vnd), 0)::bigint AS revenue_vnd
     FROM months
     LEFT JOIN community_orders o ON o.status = 'approved'
-      AND o.approved_at >= months.month AT TIME ZONE 'Asia/Ho_Chi_Minh'
-      AND o.approved_at < (months.month + interval '1 month') AT TIME ZONE 'Asia/Ho_Chi_Minh'
+      AND o.approved_at >= ${instantOf(sql`months.month`)}
+      AND o.approved_at < ${instantOf(sql`(months.month + interval '1 month')`)}
     GROUP BY months.month
     ORDER BY months.month
   `.execute(db);

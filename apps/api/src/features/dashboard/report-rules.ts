@@ -1,4 +1,5 @@
-const zone = 'Asia/Ho_Chi_Minh';
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
+import { inVietnam, toDate } from '@cungnghe/calendar/vietnam-time';
 
 /** The hour of the day in Vietnam from which on reports are sent. */
 const sentFrom = 8;
@@ -14,11 +15,9 @@ export interface Period {
   readonly to: Date;
 }
 
-const toDate = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds);
-
 /** So many days from a day on. */
 export function periodOf(first: Temporal.PlainDate, days: number): Period {
-  const start = first.toZonedDateTime(zone);
+  const start = first.toZonedDateTime(vietnamZone);
   return { day: first.toString(), from: toDate(start), to: toDate(start.add({ days })) };
 }
 
@@ -35,7 +34,7 @@ export interface DueReport {
  * that was away.
  */
 export function dueReports(now: Date): DueReport[] {
-  const time = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const time = inVietnam(now);
   if (time.hour < sentFrom) return [];
   const today = time.toPlainDate();
   const reportOf = (kind: DueReport['kind'], end: Temporal.PlainDate, days: number): DueReport => ({

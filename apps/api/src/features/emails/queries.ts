@@ -2,6 +2,7 @@ import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/ema
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { endOfDay, instantOf, startOfDay, vietnamDayOf } from '../../platform/database/vietnam-days.ts';
 import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import { urgentKinds } from '../../platform/mail/kinds.ts';
 
@@ -53,15 +54,12 @@ export interface OutboxFilter {
   readonly to?: string | undefined;
 }
 
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`;
-
 function isMatching({ kind, q, from, to }: OutboxFilter) {
   const conditions = [sql`true`];
   if (kind) conditions.push(sql`kind = ${kind}`);
   if (q) conditions.push(sql`plain_text(to_email || ' ' || subject) LIKE ${containing(q)}`);
-  if (from) conditions.push(sql`created_at >= ${startOf(from)}`);
-  if (to) conditions.push(sql`created_at < ${endOf(to)}`);
+  if (from) conditions.push(sql`created_at >= ${startOfDay(from)}`);
+  if (to) conditions.push(sql`created_at < ${endOfDay(to)}`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
@@ -86,13 +84,13 @@ export async function listDeliveryDays(db: Db, now: Date, days: number): Promise
   const { rows } = await sql<DeliveryDay>`
     WITH days AS (
       SELECT day::date FROM generate_series(
-        (${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - ${days - 1}::int,
-        (${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, interval '1 day'
+        ${vietnamDayOf(sql`${now}::timestamptz`)} - ${days - 1}::int,
+        ${vietnamDayOf(sql`${now}::timestamptz`)}, interval '1 day'
       ) AS day
     ), messages AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, status, sent_at - created_at AS delay
+      SELECT ${vietnamDayOf(sql`created_at`)} AS day, status, sent_at - created_at AS delay
       FROM email_outbox
-      WHERE created_at >= ((SELECT min(day) FROM days)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
+      WHERE created_at >= ${instantOf(sql`(SELECT min(day) FROM days)::timestamp`)}
     )
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
       count(*) FILTER (WHERE status = 'sent')::int AS sent,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { hasFullAccess, isVisible } from '../communities/public.ts';
+import { hasFullAccess, isVisible, proPredicate } from '../communities/public.ts';
 import { daysAfter, daysBefore, nudges, proReminders } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -24,8 +24,8 @@ export async function listEndingPro(db: Db, accountIds: readonly string[], now: 
     SELECT m.user_id AS account_id, c.id AS community_id, c.name, c.slug, c.status, c.access, c.pricing_json,
       m.pro_expires_at
     FROM community_memberships m JOIN communities c ON c.id = m.community_id
-    WHERE m.user_id = ANY(${accountIds}::text[]) AND m.tier = 'pro'
-      AND m.pro_expires_at > ${now} AND m.pro_expires_at <= ${latest} AND ${isVisible}
+    WHERE m.user_id = ANY(${accountIds}::text[]) AND ${proPredicate(now)} AND m.pro_expires_at <= ${latest}
+      AND ${isVisible}
     ORDER BY m.pro_expires_at, c.id`.execute(db);
   return rows;
 }

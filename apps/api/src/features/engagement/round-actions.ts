@@ -1,4 +1,4 @@
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { describe, expect, test } from 'vitest';
 import { isQuiet, isWeeklyDay, nudgeDue, proReminderDue, wakingTime, weekBefore } from './rules.ts';
 

@@ -1,8 +1,8 @@
+import { inVietnam, toDate } from '@cungnghe/calendar/vietnam-time';
 import type { EngagementKind } from '@cungnghe/contracts/emails/endpoints';
 
 // Who receives an engagement e-mail, when and of which kind. docs/emails.md says the same in words.
 
-const zone = 'Asia/Ho_Chi_Minh';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Messages are queued between these hours of the day in Vietnam. */
@@ -31,9 +31,6 @@ export const profileReminder = { after: 7, until: 21 } as const;
 /** What one weekly message looks back on, forward to, and lists at most of each. */
 export const weekly = { daysBack: 7, daysAhead: 14, most: 5 } as const;
 
-const inVietnam = (now: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-
 export function isQuiet(now: Date): boolean {
   const { hour } = inVietnam(now);
   return hour < waking.from || hour >= waking.until;
@@ -44,8 +41,7 @@ export function wakingTime(now: Date): Date {
   if (!isQuiet(now)) return now;
   const today = inVietnam(now);
   const day = today.hour < waking.from ? today : today.add({ days: 1 });
-  const morning = day.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: waking.from } });
-  return new Date(morning.epochMilliseconds);
+  return toDate(day.startOfDay().add({ hours: waking.from }));
 }
 
 export const isWeeklyDay = (now: Date): boolean => inVietnam(now).dayOfWeek === 1;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { isVisible } from '../communities/public.ts';
 
 export const batchSize = 50;
 
@@ -54,6 +55,6 @@ export async function takeChanges(trx: Transaction<DB>): Promise<Change[]> {
     WHERE r.event_id = due.event_id AND r.user_id = due.user_id
     RETURNING due.change_to_send AS change, r.answer, r.event_id, r.user_id, e.slug, e.sequence, e.updated_at, e.title,
       e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, a.full_name, a.locale, a.email,
-      (a.is_active AND (c.id IS NULL OR c.status = 'active')) AS is_wanted`.execute(trx);
+      (a.is_active AND (c.id IS NULL OR ${isVisible})) AS is_wanted`.execute(trx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { isVisible } from '../communities/public.ts';
 import { reminderMs } from './rules.ts';
 
 export function markReminded(
@@ -44,7 +45,7 @@ function attendance(db: Database | Transaction<DB>, now: Date) {
       .where('a.email', 'is not', null)
       .where('a.is_active', '=', true)
       // An event whose community was hidden meanwhile does not exist for its people.
-      .where((eb) => eb.or([eb('c.id', 'is', null), eb('c.status', '=', 'active')]))
+      .where((eb) => eb.or([eb('c.id', 'is', null), isVisible]))
   );
 }
 

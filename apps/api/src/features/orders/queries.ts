@@ -4,6 +4,7 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { instantOf } from '../../platform/database/vietnam-days.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
 import { newOrderCode } from './rules.ts';
@@ -360,12 +361,8 @@ export function listAdminOrders(
   if (filter.approved_month) {
     const first = sql`${`${filter.approved_month}-01`}::timestamp`;
     query = query
-      .where('o.approved_at', '>=', sql<string>`${first} AT TIME ZONE 'Asia/Ho_Chi_Minh'`)
-      .where(
-        'o.approved_at',
-        '<',
-        sql<string>`(${first} + interval '1 month') AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
-      );
+      .where('o.approved_at', '>=', instantOf(first))
+      .where('o.approved_at', '<', instantOf(sql`(${first} + interval '1 month')`));
   }
   if (filter.after)
     query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);

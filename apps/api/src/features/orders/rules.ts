@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 
 // Without I, L, O, 0 and 1: people read these codes aloud and type them into a bank's transfer text.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -10,9 +11,7 @@ export function newOrderCode(): string {
 
 /** A number that a buyer and the house can both name: the Vietnamese day of the approval and the order's code. */
 export function receiptNumber(code: string, approvedAt: Date): string {
-  const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(
-    approvedAt.getTime(),
-  ).toZonedDateTimeISO('Asia/Ho_Chi_Minh');
+  const { year, month, day } = inVietnam(approvedAt);
   return `PT-${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}-${code}`;
 }
 

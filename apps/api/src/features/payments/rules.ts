@@ -1,6 +1,6 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
-
-const zone = 'Asia/Ho_Chi_Minh';
 
 /**
  * Reads a bank's time, `2026-11-21 14:02:37` in Vietnam unless it names an offset. Null for anything else: a transfer
@@ -15,7 +15,7 @@ export function parseBankTime(text: string | null | undefined): Date | null {
   try {
     const instant =
       offset === undefined
-        ? Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant()
+        ? Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(vietnamZone).toInstant()
         : Temporal.Instant.from(`${day}T${time}${offset}`);
     return new Date(instant.epochMilliseconds);
   } catch {
@@ -42,9 +42,7 @@ export function refusalOf(
 
 /** Whether two instants lie in one calendar month in Vietnam. */
 export function inOneMonth(a: Date, b: Date): boolean {
-  const [x, y] = [a, b].map((date) =>
-    Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone).toPlainDate(),
-  );
+  const [x, y] = [a, b].map((date) => inVietnam(date).toPlainDate());
   return x?.year === y?.year && x?.month === y?.month;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Query } from '@cungnghe/contracts/endpoint';
 import { weekPattern } from '@cungnghe/contracts/fields/iso-week';
 import { withLearnerOrigin } from '@cungnghe/contracts/fields/learner-address';
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
 import type { listWhatsNew, WhatsNewEntry, WhatsNewWeek } from '@cungnghe/contracts/whats-new/endpoints';
 import { decodeTextCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';

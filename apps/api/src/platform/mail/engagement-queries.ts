@@ -1,6 +1,7 @@
 import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.generated.ts';
+import { vietnamDayOf } from '../database/vietnam-days.ts';
 import { urgentKinds } from './kinds.ts';
 
 export interface EngagementRecipient {
@@ -43,8 +44,7 @@ export const rowObjection = sql<'unsubscribed' | 'suppressed' | null>`CASE
 END`;
 
 /** The civil day in Vietnam. */
-export const dayInVietnam = (now: Date) =>
-  sql<string>`(${now}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`;
+export const dayInVietnam = (now: Date) => vietnamDayOf(sql`${now}::timestamptz`);
 
 export async function hasMessageOf(db: Kysely<DB>, dedupeKey: string): Promise<boolean> {
   const row = await db

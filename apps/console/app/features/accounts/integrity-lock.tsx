@@ -1,6 +1,6 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { ApiError, call } from '@cungnghe/client/call';
 import { type AccountDetail, adminSetIntegrityLock } from '@cungnghe/contracts/accounts/endpoints';
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';

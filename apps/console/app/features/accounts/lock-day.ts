@@ -1,4 +1,4 @@
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 
 /** `2026-11-20`: the civil day in Vietnam, so many days from an instant. */
 export const dayAfter = (from: Date, days: number): string =>

@@ -1,3 +1,4 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
 import { formatDate, formatTime, formatWeekday } from '@cungnghe/ui/dates';
 import { type Locale, useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -32,7 +33,7 @@ export function ownTimeOf(starts_at: string, locale: Locale, timeZone?: string):
       timeZone,
     }).format(new Date(starts_at));
   const own = format(timeZone);
-  return own === format('Asia/Ho_Chi_Minh') ? undefined : own;
+  return own === format(vietnamZone) ? undefined : own;
 }
 
 /** Day, times and zone, and the reader's own time below where it differs. */

@@ -1,3 +1,4 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
 import type { Certificate } from '@cungnghe/contracts/certificates/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import PDFDocument from 'pdfkit';
@@ -41,8 +42,8 @@ const words = {
 
 /** The civil day in Vietnam. */
 const day = {
-  vi: new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }),
+  vi: new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: vietnamZone }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: vietnamZone }),
 };
 
 /** One page to print and hang up. Fonts are embedded, so that Vietnamese marks stand right everywhere. */

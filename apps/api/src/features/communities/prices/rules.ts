@@ -1,9 +1,5 @@
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 import type { PriceRule } from '@cungnghe/contracts/communities/endpoints';
-
-const zone = 'Asia/Ho_Chi_Minh';
-
-const zoned = (instant: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 
 /** A year of Pro in whole VND for the Vietnam calendar month that `instant` falls in. */
 export function priceAt(rule: PriceRule, instant: Date): number {
@@ -25,7 +21,7 @@ let lastMonth: Month | undefined;
 function monthOf(instant: Date): Month {
   const time = instant.getTime();
   if (lastMonth === undefined || time < lastMonth.from || time >= lastMonth.until) {
-    const first = zoned(instant).with({ day: 1 }).startOfDay();
+    const first = inVietnam(instant).with({ day: 1 }).startOfDay();
     lastMonth = {
       year: first.year,
       month: first.month,

@@ -1,6 +1,7 @@
 import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { SendAudience, SkipReason } from '@cungnghe/contracts/emails/sends';
 import { type RawBuilder, sql } from 'kysely';
+import { startOfDay } from '../../../platform/database/vietnam-days.ts';
 import { dayInVietnam } from '../../../platform/mail/engagement-queries.ts';
 import { isEngagement } from '../../../platform/mail/kinds.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -42,15 +43,13 @@ export function listFiltered(
   if (pro === 'pro') conditions.push(isPro);
   if (pro === 'expired') conditions.push(sql`${wasPro} AND NOT ${isPro}`);
   if (pro === 'free') conditions.push(sql`NOT ${wasPro}`);
-  if (joined_since) conditions.push(sql`a.created_at >= ${startOf(joined_since)}`);
+  if (joined_since) conditions.push(sql`a.created_at >= ${startOfDay(joined_since)}`);
   if (not_signed_in_since) {
     conditions.push(sql`NOT EXISTS (
-      SELECT FROM auth_sessions s WHERE s.account_id = a.id AND s.created_at >= ${startOf(not_signed_in_since)})`);
+      SELECT FROM auth_sessions s WHERE s.account_id = a.id AND s.created_at >= ${startOfDay(not_signed_in_since)})`);
   }
   return candidatesWhere(db, sql.join(conditions, sql` AND `), asked);
 }
-
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`;
 
 /** The outbox refuses for the same reasons when a message is queued; here they are known before. */
 async function candidatesWhere(

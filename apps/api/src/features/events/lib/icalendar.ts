@@ -1,3 +1,5 @@
+import { vietnamZone } from '@cungnghe/calendar/vietnam-day';
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 /** One event as calendars see it. */
 export interface CalendarEntry {
   /** The same for ever: by it a calendar finds the event again. */
@@ -16,12 +18,10 @@ export interface CalendarEntry {
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 }
 
-const zone = 'Asia/Ho_Chi_Minh';
-
 /** Seven hours ahead without summer time since 1975, so one rule is the whole truth about every event of ours. */
 const timezone = [
   'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
+  `TZID:${vietnamZone}`,
   'BEGIN:STANDARD',
   'DTSTART:19750613T000000',
   'TZOFFSETFROM:+0800',
@@ -43,7 +43,7 @@ export function icalendar(entries: readonly CalendarEntry[], name?: string): str
       : [
           `NAME:${escapeText(name)}`,
           `X-WR-CALNAME:${escapeText(name)}`,
-          `X-WR-TIMEZONE:${zone}`,
+          `X-WR-TIMEZONE:${vietnamZone}`,
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
           'X-PUBLISHED-TTL:PT1H',
         ]),
@@ -63,10 +63,10 @@ function linesOf(entry: CalendarEntry): string[] {
     `DTSTAMP:${utc(entry.changedAt)}`,
     `LAST-MODIFIED:${utc(entry.changedAt)}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTART;TZID=${zone}:${local(entry.startsAt)}`,
+    `DTSTART;TZID=${vietnamZone}:${local(entry.startsAt)}`,
     // An end must lie after the start; without one the event is a moment.
     ...(endsAt !== null && local(endsAt) > local(entry.startsAt)
-      ? [`DTEND;TZID=${zone}:${local(endsAt)}`]
+      ? [`DTEND;TZID=${vietnamZone}:${local(endsAt)}`]
       : []),
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
@@ -82,11 +82,7 @@ function linesOf(entry: CalendarEntry): string[] {
 const utc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const local = (instant: string) =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace(/[-:]/g, '');
+  inVietnam(instant).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
 
 function escapeText(text: string): string {
   return (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { vietnamDay } from '@cungnghe/contracts/fields/vietnam-day';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 
 export const quotesPerHour = 5;
 

@@ -1,3 +1,4 @@
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 import type { Response } from '@cungnghe/contracts/endpoint';
 import type { adminMediaFigures } from '@cungnghe/contracts/media/quotes-console';
 import { services } from '@cungnghe/quote/catalogue';
@@ -8,10 +9,7 @@ type Count = Awaited<ReturnType<typeof countByMonth>>[number];
 
 /** Twelve calendar months in Vietnam up to that of `now`, oldest first. */
 export function lastMonths(now: Date): string[] {
-  const month = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('Asia/Ho_Chi_Minh')
-    .toPlainDate()
-    .toPlainYearMonth();
+  const month = inVietnam(now).toPlainDate().toPlainYearMonth();
   return Array.from({ length: 12 }, (_, index) => month.subtract({ months: 11 - index }).toString());
 }
 

@@ -5,6 +5,7 @@ import type { adminMediaQuotesCsv } from '@cungnghe/contracts/media/quotes-conso
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
+import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
 
 type Db = Kysely<DB>;
 type Filter = Query<typeof adminMediaQuotesCsv>;
@@ -12,9 +13,6 @@ type Filter = Query<typeof adminMediaQuotesCsv>;
 /** The same expression as that of its index. */
 const searched = sql`plain_text(coalesce(q.number, '') || ' ' || q.company_name || ' ' || q.contact_name || ' ' || coalesce(q.email, ''))`;
 const amount = sql<number>`coalesce(q.total_vnd, 0)`;
-const startOf = (day: string) => sql<string>`${day}::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
-const endOf = (day: string) =>
-  sql<string>`(${day}::timestamp + interval '1 day') AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
 
 function quotes(db: Db, { status, response, open, service, client, from, until, q }: Filter) {
   let query = db
@@ -48,8 +46,8 @@ function quotes(db: Db, { status, response, open, service, client, from, until, 
   }
   if (service) query = query.where('q.service_id', '=', service);
   if (client) query = query.where('q.client_id', '=', client);
-  if (from) query = query.where('q.created_at', '>=', startOf(from));
-  if (until) query = query.where('q.created_at', '<', endOf(until));
+  if (from) query = query.where('q.created_at', '>=', startOfDay(from));
+  if (until) query = query.where('q.created_at', '<', endOfDay(until));
   if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
   return query;
 }
@@ -189,7 +187,7 @@ export async function countByMonth(db: Db, from: string) {
   return await db
     .selectFrom('media_quote_requests as q')
     .select([
-      sql<string>`to_char(q.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM')`.as('month'),
+      sql<string>`to_char(${vietnamTimeOf(sql`q.created_at`)}, 'YYYY-MM')`.as('month'),
       'q.service_id',
       sql<number>`count(*)::int`.as('requests'),
       sql<number>`count(*) FILTER (WHERE q.status = 'sent')::int`.as('sent'),
@@ -199,7 +197,7 @@ export async function countByMonth(db: Db, from: string) {
         'accepted_vnd',
       ),
     ])
-    .where('q.created_at', '>=', startOf(`${from}-01`))
+    .where('q.created_at', '>=', startOfDay(`${from}-01`))
     .groupBy(['month', 'q.service_id'])
     .execute();
 }

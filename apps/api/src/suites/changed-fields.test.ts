@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, operationIds } from '@cungnghe/contracts/catalogue';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
@@ -178,7 +178,7 @@ async function shown(server: TestApp, { who, url, shows }: Reader, field: string
 const root = join(import.meta.dirname, '../../../..');
 /** The file and line in a folder of the repository that holds the words. */
 function find(folder: string, words: string): string | undefined {
-  for (const file of readdirSync(join(root, folder))) {
+  for (const file of globSync('**/*.ts', { cwd: join(root, folder) })) {
     const at = readFileSync(join(root, folder, file), 'utf8')
       .split('\n')
       .findIndex((line) => line.includes(words));

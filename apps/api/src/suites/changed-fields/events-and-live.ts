@@ -276,7 +276,7 @@ export const eventsAndLive: Edits = {
       };
     },
   },
-  respond: {
+  submitResponse: {
     by: 'learner',
     make: async (world) => {
       const room = await newRoom(world);

@@ -94,7 +94,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   relistPromptCase: decides,
   markRead: 'says what has been read, not what it becomes',
   setWhatsNewSeen: 'says what has been seen, not what it becomes',
-  ask: makesSomethingNew,
+  askQuestion: makesSomethingNew,
   copyFromEvent: makesSomethingNew,
   createActivity: makesSomethingNew,
   createResource: makesSomethingNew,

@@ -26,7 +26,7 @@ import { registerHome } from './features/home/routes.ts';
 import { registerImages } from './features/images/routes.ts';
 import { registerLibraryAuthoring } from './features/library/author/routes.ts';
 import { registerLibrary } from './features/library/read/routes.ts';
-import { registerLive } from './features/live/room/routes.ts';
+import { registerLive } from './features/live/routes.ts';
 import { registerMediaClients } from './features/media/clients/routes.ts';
 import { registerMediaPrices } from './features/media/prices/routes.ts';
 import { registerMediaConsole } from './features/media/quotes/console/routes.ts';

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { auditDocument } from './features/document-review/lib/queue.ts';
 import { sendByHand } from './features/emails/sends/lib/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
-import { evaluateTask } from './features/live/grading/grading-queue.ts';
+import { evaluateTask } from './features/live/responses/lib/evaluation-queue.ts';
 import { findClientByCookie } from './features/media/public.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { auditDocument } from '../features/document-review/lib/queue.ts';
-import { evaluateTask } from '../features/live/grading/grading-queue.ts';
+import { evaluateTask } from '../features/live/responses/lib/evaluation-queue.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { startGrading } from '../features/live/grading/grading-jobs.ts';
-import { evaluateTask } from '../features/live/grading/grading-queue.ts';
+import { startGrading } from '../features/live/grading/job-actions.ts';
+import { evaluateTask } from '../features/live/responses/lib/evaluation-queue.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRoom, type Room, start, task } from './live.ts';
 import type { Person, TestApp } from './test-app.ts';

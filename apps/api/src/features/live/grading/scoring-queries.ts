@@ -2,7 +2,7 @@ import type { HostResponse } from '@cungnghe/contracts/live/record';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { getHostResponse } from '../record/host-response-queries.ts';
+import { getHostResponse } from '../responses/host-queries.ts';
 import type { Criterion } from '../rules.ts';
 
 export function upsertOverride(

@@ -3,8 +3,8 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { LiveDeps } from '../responses/writes.ts';
-import { broadcast } from '../room/invalidation.ts';
+import type { LiveDeps } from '../state/host-actions.ts';
+import { broadcast } from '../state/lib/invalidation.ts';
 import { findSentQuestion, insertQuestion } from './queries.ts';
 
 /** Enough for somebody with many questions, too little to flood the host. */

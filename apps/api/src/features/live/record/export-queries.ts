@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { evaluationStatus } from '../grading/evaluation-queries.ts';
-import { type ResponseRow, responseJson } from '../room/viewer-queries.ts';
 import type { ActivityKind, KeyEntry, StoredItem } from '../rules.ts';
+import { type ResponseRow, responseJson } from '../state/personal-queries.ts';
+import { evaluationStatus } from '../state/response-queries.ts';
 
 /** In the order of the workshop. */
 export async function answeredActivities(trx: Transaction<DB>, eventId: string): Promise<ActivityRow[]> {

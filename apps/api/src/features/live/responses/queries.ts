@@ -4,8 +4,8 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type ResponseRow, responseJson } from '../room/viewer-queries.ts';
 import { type Answers, answerFaults, type StoredItem } from '../rules.ts';
+import { type ResponseRow, responseJson } from '../state/personal-queries.ts';
 
 export function listPromptIds(trx: Transaction<DB>, id: string) {
   return trx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cells, look, openRoom, pick, quiz, reflection, start, task } from '../../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { tasksOfPerson } from './respond.ts';
+import { tasksOfPerson } from './actions.ts';
 
 let testApp: TestApp;
 let host: Person;

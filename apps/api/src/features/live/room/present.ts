@@ -1,155 +1,26 @@
-import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
-import type { Criterion, KeyEntry, StoredItem } from '../rules.ts';
-import { listedParticipants, type SharedRow } from './shared-queries.ts';
-import type { PersonalRow, ResponseRow } from './viewer-queries.ts';
+import { votesOpen } from '../rules.ts';
+import type { View } from '../state/access.ts';
+import { gzipWith } from '../state/lib/shared-body.ts';
 
-/** JSON made by the database writes instants in its own way. */
-export const iso = (instant: string): string => new Date(instant).toISOString();
-export const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
-
-type Counts = readonly { item_id: string; choice_id: string | null; count: number }[];
-
-/** The items with the key where there is one to be seen, without it where there is none. */
-export function presentItems(
-  items: readonly StoredItem[],
-  key: readonly KeyEntry[] | null,
-): Activity['items'] {
-  return items.map((item) => {
-    const entry = key?.find(({ item_id }) => item_id === item.id);
-    return {
-      id: item.id,
-      prompt: item.prompt,
-      multiple: item.multiple,
-      choices: item.choices.map(({ id, label }) => ({
-        id,
-        label,
-        is_correct: entry ? entry.correct.includes(id) : null,
-      })),
-      explanation: entry?.explanation ?? null,
-    };
-  });
+/** Changes exactly when something changes that this participant may see; the clock itself does not count. */
+export function tagOf({ shared, participant }: View, now: number): string {
+  const votes = votesOpen(shared.voteDeadline, now) ? 'o' : 'c';
+  return `"${shared.revision}.${shared.hash}.${participant.hash}.${votes}"`;
 }
 
-export function presentResults(items: readonly StoredItem[], counts: Counts | null): Activity['results'] {
-  const countOf = (itemId: string, choiceId: string | null) =>
-    counts?.find((one) => one.item_id === itemId && one.choice_id === choiceId)?.count ?? 0;
-  return items.map((item) => ({
-    item_id: item.id,
-    answered: countOf(item.id, null),
-    choices: item.choices.map(({ id }) => ({ choice_id: id, count: countOf(item.id, id) })),
-  }));
+/** The snapshot's JSON: what the room shares, then what is this person's and this moment's. */
+export function snapshotJson(view: View, now: number, options: { gzip: boolean }): Buffer {
+  const { shared, participant } = view;
+  const rest = Buffer.from(
+    `,"votes_open":${votesOpen(shared.voteDeadline, now)},"server_time":"${new Date(now).toISOString()}","me":${participant.json}}`,
+  );
+  return options.gzip ? gzipWith(shared.body, rest) : Buffer.concat([shared.body.plain, rest]);
 }
 
-type StagedCell = NonNullable<SharedRow['staged_cells']>[number];
-export const presentCell = ({ prompt_id, label, text }: StagedCell) => ({ prompt_id, label, text });
-
-export function presentStage(
-  stage: { state: Stage['state']; kind: Stage['kind']; content_id: string | null } | null,
-  cells: SharedRow['staged_cells'],
-): Stage {
-  const [first] = cells ?? [];
-  return {
-    state: stage?.state ?? 'EMPTY',
-    kind: stage?.kind ?? null,
-    id: stage?.content_id ?? null,
-    reflection: first
-      ? {
-          activity_id: first.activity_id,
-          cells: (cells ?? []).map(presentCell),
-        }
-      : null,
-  };
-}
-
-export type SharedPart = Omit<Snapshot, 'votes_open' | 'server_time' | 'me'>;
-
-export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: boolean }): SharedPart {
-  const { stage, event } = row;
-  const people = row.participants ?? [];
-  return {
-    event: {
-      id: event.id,
-      slug: event.slug,
-      title: event.title,
-      starts_at: iso(event.starts_at),
-      ends_at: isoOrNull(event.ends_at),
-    },
-    revision: stage?.revision ?? 0,
-    stage: presentStage(stage, row.staged_cells),
-    activities: (row.activities ?? []).map((activity) => ({
-      id: activity.id,
-      kind: activity.kind,
-      title: activity.title,
-      state: activity.state,
-      reveal_answer: activity.reveal_answer,
-      items: presentItems(activity.items, activity.answer_key),
-      prompts: [...(activity.prompts ?? [])],
-      rubric: [...activity.rubric],
-      results:
-        activity.results_shown && (activity.kind === 'quiz' || activity.kind === 'poll')
-          ? presentResults(activity.items, activity.counts)
-          : null,
-      started_at: isoOrNull(activity.started_at),
-      closed_at: isoOrNull(activity.closed_at),
-    })),
-    resources: [...(row.resources ?? [])],
-    questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
-    vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
-    participants: people.slice(0, listedParticipants).map(presentParticipant),
-    model_grades: modelGrades,
-    has_more_participants: people.length > listedParticipants,
-  };
-}
-
-export function presentParticipant(row: {
-  full_name: string;
-  location: string | null;
-  industry: string | null;
-}) {
-  return {
-    full_name: row.full_name,
-    ...(row.location !== null && { location: row.location }),
-    ...(row.industry !== null && { industry: row.industry }),
-  };
-}
-
-/** The host's scores where there are any, else the model's. */
-export function presentEvaluation(
-  row: Pick<ResponseRow, 'evaluation' | 'override'>,
-  rubric: readonly Criterion[],
-): Evaluation {
-  const { evaluation, override } = row;
-  return {
-    status: override ? 'done' : (evaluation?.status ?? 'pending'),
-    scores: [...(override?.scores ?? evaluation?.scores ?? [])],
-    overall: override?.overall ?? evaluation?.overall ?? null,
-    max_overall: rubric.reduce((sum, { max_score }) => sum + max_score, 0),
-    feedback: override?.feedback ?? evaluation?.feedback ?? '',
-    by_host: override !== null,
-    graded_at: isoOrNull(override?.scored_at ?? evaluation?.finished_at ?? null),
-  };
-}
-
-export function presentResponse(row: ResponseRow): OwnResponse {
-  return {
-    id: row.id,
-    activity_id: row.activity_id,
-    answers: row.answers.map((answer) => ({
-      ...(answer.item_id !== undefined && { item_id: answer.item_id }),
-      ...(answer.prompt_id !== undefined && { prompt_id: answer.prompt_id }),
-      ...(answer.choice_ids !== undefined && { choice_ids: [...answer.choice_ids] }),
-      ...(answer.text !== undefined && { text: answer.text }),
-    })),
-    submitted_at: iso(row.submitted_at),
-    evaluation: row.kind === 'task' ? presentEvaluation(row, row.rubric) : null,
-  };
-}
-
-export function presentPersonal(row: PersonalRow): Snapshot['me'] {
-  return {
-    profile_visibility: row.profile_visibility,
-    responses: (row.responses ?? []).map(presentResponse),
-    voted: [...row.voted],
-    asked: [...row.asked],
-  };
-}
+export const snapshotHeaders = (etag: string, options: { gzip: boolean }) => ({
+  etag,
+  // Kept by the browser, but never shown without asking.
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie, authorization',
+  ...(options.gzip && { 'content-encoding': 'gzip' }),
+});

@@ -1,98 +1,89 @@
-import * as contract from '@cungnghe/contracts/live/room';
+import * as contract from '@cungnghe/contracts/live/host';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { accepts, matchesEtag } from '../../../platform/http/negotiation.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
-import { created, ok, route, unchanged } from '../../../platform/http/route.ts';
-import { andThen } from '../../../platform/maybe-promise.ts';
-import type { Services } from '../../../platform/services.ts';
-import { registerLiveActivities } from '../activities/activity-routes.ts';
-import { ask, vote } from '../questions/actions.ts';
-import { registerLiveEvidence } from '../record/evidence-routes.ts';
-import { batchWrites } from '../responses/batched-writes.ts';
-import { respond } from '../responses/respond.ts';
-import { reportConnections } from './connections.ts';
-import { registerLiveHost } from './host-routes.ts';
-import { addRoomGauges } from './metrics.ts';
-import { listParticipants, markPresent, setProfileVisibility } from './participants.ts';
-import { presentParticipant } from './present.ts';
-import { createRooms } from './rooms.ts';
-import { snapshotHeaders, snapshotJson, tagOf } from './snapshot.ts';
+import { created, ok, route } from '../../../platform/http/route.ts';
+import { createResource, deleteResource, updateResource } from '../resources/actions.ts';
+import { moderateQuestion, removeFromStage, setVoteDeadline, showOnStage } from '../stage/actions.ts';
+import type { Connections } from '../state/connection-actions.ts';
+import { contextOf, requireEvent } from '../state/host-access.ts';
+import type { HostDeps } from '../state/host-actions.ts';
+import {
+  findRoomEvent,
+  listHostParticipants,
+  readActivities,
+  readQuestions,
+  readResources,
+  readStage,
+} from './queries.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
-export function registerLive(app: FastifyInstance, services: Services): void {
-  const { clock, db, databaseDirectUrl, log } = services;
-  const rooms = createRooms(services, log, { modelGrades: services.model !== undefined });
-  addRoomGauges(services.metrics, rooms);
-  const subscription = rooms.listen(databaseDirectUrl);
-  const connections = reportConnections(services, rooms);
-  app.addHook('onClose', async () => {
-    await subscription.stop();
-    await connections.stop();
-  });
-  const deps = { services, rooms, batched: batchWrites(db) };
+export function registerLiveHost(app: FastifyInstance, deps: HostDeps, connections: Connections): void {
+  const { config, db, clock } = deps.services;
 
-  route(app, contract.getSnapshot, ({ viewer, params, request }) =>
-    andThen(rooms.view(viewer, params.slug), (view) => {
-      const now = clock.now().getTime();
-      const etag = tagOf(view, now);
-      if (matchesEtag(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, { gzip: false }));
-      const gzip = accepts(request.acceptEncoding, 'gzip');
-      return {
-        status: 200 as const,
-        body: snapshotJson(view, now, { gzip }),
-        headers: snapshotHeaders(etag, { gzip }),
-      };
-    }),
+  route(app, contract.getRoom, async ({ params: { eventId } }) => {
+    const found = await findRoomEvent(db, eventId);
+    if (!found) throw notFound('This event');
+    const { event, expected, joined } = found;
+    const [stage, activities, resources, questions, connected] = await Promise.all([
+      readStage(db, eventId),
+      readActivities(db, eventId),
+      readResources(db, eventId),
+      readQuestions(db, eventId),
+      connections.count(eventId),
+    ]);
+    const counts = { expected, joined, connected };
+    const server_time = clock.now().toISOString();
+    const join_url = `${config.urls.learner}/online-events/${event.slug}/live`;
+    return ok({ event, join_url, ...stage, activities, resources, questions, counts, server_time });
+  });
+
+  route(app, contract.showOnStage, async ({ body, ...input }) =>
+    ok(await showOnStage(deps, contextOf(input), body)),
   );
 
-  route(app, contract.listParticipants, async ({ viewer, params, query, request }) => {
-    const found = await listParticipants(deps, viewer, {
-      slug: params.slug,
+  route(app, contract.removeFromStage, async (input) => ok(await removeFromStage(deps, contextOf(input))));
+
+  for (const [as, endpoint] of [
+    ['hide', contract.hideQuestion],
+    ['unhide', contract.unhideQuestion],
+    ['answered', contract.markAnswered],
+  ] as const) {
+    route(app, endpoint, async (input) =>
+      ok(await moderateQuestion(deps, contextOf(input), { id: input.params.id, as })),
+    );
+  }
+
+  route(app, contract.setVoteDeadline, async ({ body, ...input }) =>
+    ok(await setVoteDeadline(deps, contextOf(input), body.vote_deadline)),
+  );
+
+  route(app, contract.listResources, async ({ params: { eventId } }) => {
+    await requireEvent(db, eventId);
+    return ok(await readResources(db, eventId));
+  });
+
+  route(app, contract.createResource, async ({ body, ...input }) =>
+    created(await createResource(deps, contextOf(input), body)),
+  );
+
+  route(app, contract.updateResource, async ({ body, ...input }) =>
+    ok(await updateResource(deps, contextOf(input), { id: input.params.id, change: body })),
+  );
+
+  route(app, contract.deleteResource, async (input) =>
+    ok(await deleteResource(deps, contextOf(input), input.params.id)),
+  );
+
+  route(app, contract.hostParticipants, async ({ params: { eventId }, query, request }) => {
+    await requireEvent(db, eventId);
+    const found = await listHostParticipants(db, eventId, {
+      q: query.q,
       after: decodeTimeCursor(query.cursor),
       limit: query.limit,
     });
     const { rows, next } = pageOf(found, query.limit, (row) => row.joined_at);
-    return ok(rows.map(presentParticipant), nextPageLink(request.url, next));
+    return ok(rows, nextPageLink(request.url, next));
   });
-
-  route(app, contract.submitResponse, async ({ viewer, params, body }) => {
-    const { response, isNew } = await respond(deps, viewer, {
-      slug: params.slug,
-      activityId: params.id,
-      answers: body.answers,
-    });
-    return isNew ? created(response) : ok(response);
-  });
-
-  route(app, contract.askQuestion, async ({ viewer, params, body }) => {
-    const { question, isNew } = await ask(deps, viewer, {
-      slug: params.slug,
-      text: body.text,
-      sendId: body.send_id,
-    });
-    return isNew ? created(question) : ok(question);
-  });
-
-  route(app, contract.voteForQuestion, async ({ viewer, params }) =>
-    ok(await vote(deps, viewer, { slug: params.slug, questionId: params.id, voted: true })),
-  );
-
-  route(app, contract.withdrawVote, async ({ viewer, params }) =>
-    ok(await vote(deps, viewer, { slug: params.slug, questionId: params.id, voted: false })),
-  );
-
-  route(app, contract.setProfileVisibility, async ({ viewer, params, body }) => {
-    const visibility = body.profile_visibility;
-    await setProfileVisibility(deps, viewer, { slug: params.slug, visibility });
-    return ok({ profile_visibility: visibility });
-  });
-
-  route(app, contract.reportPresence, async ({ viewer, params }) =>
-    ok(await markPresent(deps, viewer, params.slug)),
-  );
-
-  registerLiveHost(app, deps, connections);
-  registerLiveActivities(app, deps);
-  registerLiveEvidence(app, deps);
 }

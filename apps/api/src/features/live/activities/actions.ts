@@ -1,0 +1,243 @@
+import type {
+  ActivityBody,
+  ActivityInput,
+  activityChange,
+  HostActivity,
+} from '@cungnghe/contracts/live/activities';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
+import { insertCopiedResources } from '../resources/queries.ts';
+import { findEventId, readActivities } from '../room/queries.ts';
+import {
+  type ActivityKind,
+  type ActivityState,
+  activityFaults,
+  type Criterion,
+  canMove,
+  cellLabels,
+  hasRubric,
+  isActivityInput,
+  type Move,
+  storedItems,
+  targetOf,
+} from '../rules.ts';
+import { setStageState } from '../stage/queries.ts';
+import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
+import {
+  deleteActivityRow,
+  idsInOrder,
+  insertCopies,
+  insertDraft,
+  lockActivity,
+  updateActivityRow,
+  writeOrder,
+  writePrompts,
+} from './queries.ts';
+
+type Change = z.infer<typeof activityChange>;
+type Context = Omit<HostWrite, 'action'>;
+
+/** Adds a draft at the end. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED for a task without a rubric. */
+export function createActivity(deps: HostDeps, context: Context, body: ActivityBody): Promise<HostActivity> {
+  const input = requireActivityInput(body);
+  return hostWrite(deps, { ...context, action: 'live.activity_created' }, async (trx, _stage, now) => {
+    const id = await insertDraft(trx, context.eventId, input, now);
+    const result = await getActivity(trx, context.eventId, id);
+    return { change: { subjectId: id, before: null, after: summaryOf(result) }, result };
+  });
+}
+
+/**
+ * Changes what is named and leaves the rest. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED, and
+ * ACTIVITY_HAS_RESPONSES when options, cells or the rubric would change under people's answers.
+ */
+export function updateActivity(
+  deps: HostDeps,
+  context: Context,
+  input: { id: string; change: Change },
+): Promise<HostActivity> {
+  const { id, change } = input;
+  return hostWrite(deps, { ...context, action: 'live.activity_changed' }, async (trx, _stage, now) => {
+    const standing = await lockActivity(trx, context.eventId, id);
+    const kind = standing.kind as ActivityKind;
+    refuseChangeFaults(kind, change);
+    const before = await getActivity(trx, context.eventId, id);
+    const rewrites =
+      change.items !== undefined ||
+      change.prompts !== undefined ||
+      change.framework !== undefined ||
+      (change.rubric !== undefined && JSON.stringify(change.rubric) !== JSON.stringify(before.rubric));
+    if (rewrites && before.response_count > 0) {
+      throw new AppError('ACTIVITY_HAS_RESPONSES', 'People have answered this already', {
+        response_count: before.response_count,
+      });
+    }
+    const written = change.items && storedItems(kind, change.items, before.items);
+    await updateActivityRow(trx, id, {
+      updated_at: now,
+      ...(change.title !== undefined && { title: change.title }),
+      ...(change.reveal_answer !== undefined && { reveal_answer: change.reveal_answer }),
+      ...(written && { items: JSON.stringify(written.items), answer_key: JSON.stringify(written.key) }),
+      ...(change.rubric !== undefined && { rubric: JSON.stringify(change.rubric) }),
+    });
+    const labels = cellLabels(change);
+    if (labels) await writePrompts(trx, id, labels, before.prompts);
+    const result = await getActivity(trx, context.eventId, id);
+    return { change: { subjectId: id, before: summaryOf(before), after: summaryOf(result) }, result };
+  });
+}
+
+/** Throws a draft away. Throws NOT_FOUND, INVALID_TRANSITION for anything that was ever started. */
+export function deleteActivity(deps: HostDeps, context: Context, id: string): Promise<{ id: string }> {
+  return hostWrite(deps, { ...context, action: 'live.activity_deleted' }, async (trx) => {
+    const standing = await lockActivity(trx, context.eventId, id);
+    if (standing.state !== 'draft') throw invalidMove(standing.state, 'deleted');
+    const before = await getActivity(trx, context.eventId, id);
+    await deleteActivityRow(trx, id);
+    return { change: { subjectId: id, before: summaryOf(before), after: null }, result: { id } };
+  });
+}
+
+/** Starts, pauses, resumes or closes; the stage follows. Throws NOT_FOUND, INVALID_TRANSITION with `from` and `to`. */
+export function moveActivity(
+  deps: HostDeps,
+  context: Context,
+  input: { id: string; move: Move },
+): Promise<HostActivity> {
+  const { id, move } = input;
+  return hostWrite(deps, { ...context, action: `live.activity_${move}` }, async (trx, stage, now) => {
+    const standing = await lockActivity(trx, context.eventId, id);
+    const from = standing.state as ActivityState;
+    const to = targetOf(move);
+    if (!canMove(move, from)) throw invalidMove(from, to);
+    await updateActivityRow(trx, id, {
+      state: to,
+      updated_at: now,
+      ...(move === 'start' && { started_at: now }),
+      ...(to === 'closed' && { closed_at: now }),
+    });
+    if (stage.kind === 'activity' && stage.content_id === id) {
+      await setStageState(trx, to, context.eventId);
+    }
+    const result = await getActivity(trx, context.eventId, id);
+    return { change: { subjectId: id, before: { state: from }, after: { state: to } }, result };
+  });
+}
+
+/** Whether the room sees the key (once closed) or the counts. The same again changes nothing. */
+export function setShown(
+  deps: HostDeps,
+  context: Context,
+  input: { id: string; column: 'reveal_answer' | 'results_shown'; value: boolean },
+): Promise<HostActivity> {
+  const { id, column, value } = input;
+  return hostWrite(deps, { ...context, action: `live.${column}` }, async (trx, _stage, now) => {
+    const standing = await lockActivity(trx, context.eventId, id);
+    const changed = standing[column] !== value;
+    if (changed) {
+      await updateActivityRow(trx, id, { [column]: value, updated_at: now });
+    }
+    const result = await getActivity(trx, context.eventId, id);
+    const change = changed
+      ? { subjectId: id, before: { [column]: !value }, after: { [column]: value } }
+      : undefined;
+    return { change, result };
+  });
+}
+
+/** A draft with the same content right behind the original. */
+export function duplicateActivity(deps: HostDeps, context: Context, id: string): Promise<HostActivity> {
+  return hostWrite(deps, { ...context, action: 'live.activity_duplicated' }, async (trx, _stage, now) => {
+    const standing = await lockActivity(trx, context.eventId, id);
+    const [copy = ''] = await insertCopies(trx, { from: [id], eventId: context.eventId, now });
+    const order = await idsInOrder(trx, context.eventId);
+    const rest = order.filter((one) => one !== copy);
+    rest.splice(rest.indexOf(id) + 1, 0, copy);
+    await writeOrder(trx, rest);
+    const result = await getActivity(trx, context.eventId, copy);
+    return {
+      change: { subjectId: copy, before: null, after: { copy_of: id, title: standing.title } },
+      result,
+    };
+  });
+}
+
+/** Puts all activities in this order. Throws NOT_FOUND, CONFLICT when the list is not exactly what there is now. */
+export function reorderActivities(deps: HostDeps, context: Context, ids: readonly string[]) {
+  return hostWrite(deps, { ...context, action: 'live.activities_reordered' }, async (trx) => {
+    const standing = await idsInOrder(trx, context.eventId);
+    if (standing.toSorted().join() !== ids.toSorted().join()) {
+      throw new AppError('CONFLICT', 'The activities have changed meanwhile', { ids: standing });
+    }
+    const changed = standing.join() !== ids.join();
+    if (changed) await writeOrder(trx, ids);
+    return {
+      change: changed ? { subjectId: context.eventId, before: standing, after: ids } : undefined,
+      result: await readActivities(trx, context.eventId),
+    };
+  });
+}
+
+/** Appends drafts of all activities of another event, and its links that are not here yet. Throws NOT_FOUND for either event, CONFLICT for one and the same. */
+export function copyFromEvent(deps: HostDeps, context: Context, from: string): Promise<HostActivity[]> {
+  if (from === context.eventId) throw new AppError('CONFLICT', 'An event cannot be copied into itself');
+  return hostWrite(deps, { ...context, action: 'live.activities_copied' }, async (trx, _stage, now) => {
+    const known = await findEventId(trx, from);
+    if (!known) throw notFound('The event to copy from');
+    const originals = await idsInOrder(trx, from);
+    const copies = await insertCopies(trx, { from: originals, eventId: context.eventId, now });
+    const resources = await insertCopiedResources(trx, { from, eventId: context.eventId, now });
+    const all = await readActivities(trx, context.eventId);
+    return {
+      change:
+        copies.length + resources.length > 0
+          ? {
+              subjectId: context.eventId,
+              before: null,
+              after: { copied_from: from, activities: copies, resources },
+            }
+          : undefined,
+      result: all.filter(({ id }) => copies.includes(id)),
+    };
+  });
+}
+
+// ---- parts ----
+
+/** Throws VALIDATION_FAILED, RUBRIC_REQUIRED. */
+function requireActivityInput(body: ActivityBody): ActivityInput {
+  if (isActivityInput(body)) return body;
+  const faults = activityFaults(body.kind, body);
+  throw faults.length > 0 ? validationFailed(faults) : rubricRequired();
+}
+
+/** Only what is named is judged: a change need not repeat the rest. */
+function refuseChangeFaults(kind: ActivityKind, change: Change): void {
+  const standsIn = kind === 'reflection' ? { framework: '4F' as const } : { items: [] };
+  const namesCells = change.framework !== undefined || change.prompts !== undefined;
+  const judged = kind === 'reflection' && namesCells ? change : { ...standsIn, ...change };
+  const faults = activityFaults(kind, judged);
+  if (faults.length > 0) throw validationFailed(faults);
+  if (kind === 'task' && change.rubric !== undefined && !hasRubric(change)) throw rubricRequired();
+}
+
+const rubricRequired = () => new AppError('RUBRIC_REQUIRED', 'A task needs a rubric of one to six criteria');
+
+const invalidMove = (from: string, to: string) =>
+  new AppError('INVALID_TRANSITION', `An activity cannot go from ${from} to ${to}`, { from, to });
+
+/** As hosts see it. Throws NOT_FOUND, also for an activity of another event. */
+export async function getActivity(trx: Transaction<DB>, eventId: string, id: string): Promise<HostActivity> {
+  const [found] = await readActivities(trx, eventId, id);
+  if (!found) throw notFound('This activity');
+  return found;
+}
+
+/** For the audit log: enough to see what was changed, without thousands of answers. */
+function summaryOf(activity: HostActivity) {
+  const { kind, title, state, reveal_answer, items, prompts } = activity;
+  const rubric: readonly Criterion[] = activity.rubric;
+  return { kind, title, state, reveal_answer, items, prompts: prompts.map(({ label }) => label), rubric };
+}

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body } from '@cungnghe/contracts/endpoint';
+import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live/record';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, validationFailed } from '../../../platform/errors.ts';
+import { lockActivity } from '../activities/queries.ts';
+import { getHostResponse } from '../responses/host-queries.ts';
+import type { Criterion } from '../rules.ts';
+import { announce } from '../stage/queries.ts';
+import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
+import { requestEvaluation, requestFailedEvaluations } from './evaluation-actions.ts';
+import { overallOf, scoresOf } from './rules.ts';
+import {
+  insertReplacedOverride,
+  type LockedResponse,
+  lockTaskResponse,
+  upsertOverride,
+} from './scoring-queries.ts';
+
+type Context = Omit<HostWrite, 'action'>;
+
+/**
+ * Has a task's answer evaluated once more; what was said before stays as a row. While one waits, again changes
+ * nothing. Throws NOT_FOUND, CONFLICT for what is no task.
+ */
+export function evaluateAgain(deps: HostDeps, context: Context, id: string): Promise<HostResponse> {
+  return writeOfResponse(
+    deps,
+    { ...context, action: 'live.evaluation_requested' },
+    id,
+    async (trx, held, now) => {
+      const { eventId, actor } = context;
+      const before = held.shown.evaluation?.status;
+      const isNew = await requestEvaluation(
+        deps.services,
+        trx,
+        { id, version: held.version, eventId, requestedBy: actor.accountId },
+        now,
+      );
+      return isNew ? { before: { status: before }, after: { status: 'pending' } } : undefined;
+    },
+  );
+}
+
+/**
+ * Has all answers to a task evaluated again that stand as failed, and says how many. Throws NOT_FOUND, CONFLICT for
+ * what is no task.
+ */
+export async function evaluateFailed(
+  deps: HostDeps,
+  context: Context,
+  activityId: string,
+): Promise<{ requested: number }> {
+  const { eventId, actor } = context;
+  const action = 'live.failed_evaluations_requested';
+  const authors = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
+    const { kind } = await lockActivity(trx, eventId, activityId);
+    if (kind !== 'task') throw new AppError('CONFLICT', 'Only answers to a task are scored', { kind });
+    const about = { activityId, requestedBy: actor.accountId };
+    const result = await requestFailedEvaluations(deps.services, trx, about, now);
+    for (const author of result) await announce(trx, eventId, author);
+    const count = result.length;
+    const change =
+      count > 0 ? { subjectId: activityId, before: { failed: count }, after: { pending: count } } : undefined;
+    return { change, result };
+  });
+  for (const author of authors) deps.rooms.invalidate(eventId, author);
+  return { requested: authors.length };
+}
+
+/**
+ * Scores a task's answer by hand, beside what the model said. The same again changes nothing. Throws NOT_FOUND,
+ * VALIDATION_FAILED unless there is one score within bounds for each criterion, CONFLICT for what is no task and for
+ * an answer that is not the one the host has read.
+ */
+export function scoreByHand(
+  deps: HostDeps,
+  context: Context,
+  { id, body }: { id: string; body: Body<typeof overrideEvaluation> },
+): Promise<HostResponse> {
+  return writeOfResponse(deps, { ...context, action: 'live.scored_by_hand' }, id, async (trx, held, now) => {
+    if (
+      body.submitted_at !== undefined &&
+      Date.parse(body.submitted_at) !== Date.parse(held.shown.submitted_at)
+    ) {
+      throw new AppError('CONFLICT', 'Another answer was sent meanwhile', {
+        submitted_at: held.shown.submitted_at,
+      });
+    }
+    const scores = scoresWithinBounds(held.rubric, body.scores);
+    const after = { scores, overall: overallOf(scores), feedback: body.feedback };
+    const { evaluation } = held.shown;
+    const before = evaluation?.by_host
+      ? { scores: evaluation.scores, overall: evaluation.overall, feedback: evaluation.feedback }
+      : null;
+    if (isDeepStrictEqual(before, after)) return undefined;
+    const row = {
+      ...after,
+      scores: JSON.stringify(scores),
+      response_version: held.version,
+      scored_by: context.actor.accountId,
+      scored_at: now,
+    };
+    await insertReplacedOverride(trx, id, { by: context.actor.accountId, now });
+    await upsertOverride(trx, id, row);
+    return { before, after };
+  });
+}
+
+/** A write of a host to one task's answer, which cannot be replaced meanwhile and whose author hears of it. */
+async function writeOfResponse(
+  deps: HostDeps,
+  write: HostWrite,
+  id: string,
+  work: (
+    trx: Transaction<DB>,
+    held: LockedResponse,
+    now: Date,
+  ) => Promise<{ before: unknown; after: unknown } | undefined>,
+): Promise<HostResponse> {
+  const { eventId } = write;
+  const result = await hostWrite(deps, write, async (trx, _stage, now) => {
+    const held = await lockTaskResponse(trx, eventId, id);
+    const done = await work(trx, held, now);
+    if (!done) return { change: undefined, result: held.shown };
+    await announce(trx, eventId, held.shown.user_id);
+    return { change: { subjectId: id, ...done }, result: await getHostResponse(trx, eventId, id) };
+  });
+  deps.rooms.invalidate(eventId, result.user_id);
+  return result;
+}
+
+/** A host who types too much is told so; only what a model says is held within bounds. */
+function scoresWithinBounds(rubric: readonly Criterion[], given: Body<typeof overrideEvaluation>['scores']) {
+  const scored = scoresOf(rubric, given);
+  if ('fault' in scored) throw validationFailed([{ path: 'scores', message: scored.fault }]);
+  // Whole numbers from zero up can only be lowered by being held within bounds.
+  const typed = given.reduce((sum, { score }) => sum + score, 0);
+  if (overallOf(scored.scores) < typed) {
+    throw validationFailed([{ path: 'scores', message: 'A score is higher than its criterion allows' }]);
+  }
+  return scored.scores;
+}

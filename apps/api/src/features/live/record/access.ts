@@ -1,0 +1,67 @@
+import type { SessionRecord } from '@cungnghe/contracts/live/record';
+import { notFound } from '../../../platform/errors.ts';
+import type { Database } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { isCorrect, type KeyEntry, type StoredItem } from '../rules.ts';
+import type { ResponseRow } from '../state/personal-queries.ts';
+import { iso, isoOrNull, presentEvaluation } from '../state/present.ts';
+import { requireRsvp } from '../state/rsvp-access.ts';
+import { type JoinedRow, readRecord } from './queries.ts';
+
+type RecordActivity = SessionRecord['activities'][number];
+
+/**
+ * What one person did and said in a workshop, from what is stored and not from the room as it stands. Throws NOT_FOUND,
+ * RSVP_REQUIRED.
+ */
+export async function getSessionRecord(db: Database, viewer: Viewer, slug: string): Promise<SessionRecord> {
+  const { id } = await requireRsvp(db, viewer, slug);
+  const row = await readRecord(db, id, viewer.accountId);
+  if (!row) throw notFound('This event');
+  const { event } = row;
+  return {
+    event: { ...event, starts_at: iso(event.starts_at), ends_at: isoOrNull(event.ends_at) },
+    joined_at: row.joined_at,
+    resources: row.resources ?? [],
+    activities: (row.joined ?? []).map(presentJoined),
+    questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
+  };
+}
+
+function presentJoined({ title, state, items, answer_key, prompts, response }: JoinedRow): RecordActivity {
+  const { kind, answers } = response;
+  return {
+    id: response.activity_id,
+    kind,
+    title,
+    state,
+    submitted_at: iso(response.submitted_at),
+    answers: items.map((item) => presentAnswer(item, answers, kind === 'quiz' ? answer_key : null)),
+    cells: (prompts ?? []).map(({ id, label }) => ({
+      prompt_id: id,
+      label,
+      text: answers.find(({ prompt_id }) => prompt_id === id)?.text ?? '',
+    })),
+    evaluation: kind === 'task' ? presentEvaluation(response, response.rubric) : null,
+  };
+}
+
+function presentAnswer(
+  { id, prompt, choices }: StoredItem,
+  answers: ResponseRow['answers'],
+  key: readonly KeyEntry[] | null,
+): RecordActivity['answers'][number] {
+  const given = answers.find(({ item_id }) => item_id === id);
+  const picked = given?.choice_ids ?? [];
+  const entry = key?.find(({ item_id }) => item_id === id);
+  const labelsOf = (ids: readonly string[]) =>
+    choices.filter((choice) => ids.includes(choice.id)).map(({ label }) => label);
+  return {
+    prompt,
+    labels: labelsOf(picked),
+    text: given?.text ?? null,
+    is_correct: entry ? isCorrect(picked, entry) : null,
+    correct_labels: entry ? labelsOf(entry.correct) : null,
+    explanation: entry?.explanation ?? null,
+  };
+}

@@ -1,0 +1,139 @@
+import { byteOrderMark, csvLine, minuteInVietnam } from '../../../platform/csv.ts';
+import type { Database } from '../../../platform/services.ts';
+import { type ActivityKind, isCorrect, type StoredItem } from '../rules.ts';
+import { presentEvaluation } from '../state/present.ts';
+import {
+  type ActivityRow,
+  type AnswerRow,
+  answeredActivities,
+  answerRows,
+  type Cursor,
+  type QuestionRow,
+  questionRows,
+  type Row,
+  rowsPerRead,
+} from './export-queries.ts';
+
+/** Always all of them and in this order: sheets are built on it. */
+const columns = [
+  'Loại',
+  'Hoạt động',
+  'Câu hỏi',
+  'Trả lời',
+  'Đúng',
+  'Chấm',
+  'Người chấm',
+  'Điểm',
+  'Điểm tối đa',
+  'Nhận xét',
+  'Lượt bầu',
+  'Trạng thái',
+  'Họ tên',
+  'Mã người',
+  'Mã bài',
+  'Lúc (giờ Việt Nam)',
+] as const;
+type Cells = Partial<Record<(typeof columns)[number], string>>;
+
+/** As the console says it. */
+const kinds: Record<ActivityKind, string> = {
+  quiz: 'Trắc nghiệm',
+  poll: 'Thăm dò ý kiến',
+  reflection: 'Nhìn lại',
+  task: 'Bài thực hành',
+};
+const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
+const lineOf = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ''));
+
+/**
+ * Every answer and question of an event, at one instant and read piece by piece: of thousands only their finished
+ * lines are kept. The whole is made before it is sent, so that a slow reader holds no connection.
+ */
+export async function exportCsv(db: Database, eventId: string): Promise<Uint8Array> {
+  const parts = [Buffer.from(byteOrderMark + csvLine(columns))];
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      for (const activity of await answeredActivities(trx, eventId)) {
+        for await (const rows of pages((after) => answerRows(trx, activity.id, after)))
+          parts.push(Buffer.from(rows.flatMap((row) => linesOfAnswer(activity, row)).join('')));
+      }
+      for await (const rows of pages((after) => questionRows(trx, eventId, after)))
+        parts.push(Buffer.from(rows.map(lineOfQuestion).join('')));
+    });
+  return Buffer.concat(parts);
+}
+
+async function* pages<R extends Row>(read: (after: Cursor) => Promise<R[]>): AsyncGenerator<R[]> {
+  let after: Cursor;
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerRead) return;
+    after = rows.at(-1);
+  }
+}
+
+function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
+  const { kind, items, answer_key, prompts } = activity;
+  const { response } = row;
+  const common: Cells = {
+    Loại: kinds[kind],
+    'Hoạt động': activity.title,
+    'Họ tên': row.full_name,
+    'Mã người': row.user_id,
+    'Mã bài': row.id,
+    'Lúc (giờ Việt Nam)': minuteInVietnam(row.at),
+  };
+  const ofItem = (item: StoredItem): Cells => {
+    const given = response.answers.find(({ item_id }) => item_id === item.id);
+    const picked = given?.choice_ids ?? [];
+    const key = answer_key.find(({ item_id }) => item_id === item.id);
+    return {
+      'Câu hỏi': item.prompt,
+      'Trả lời':
+        given?.text ??
+        item.choices
+          .filter(({ id }) => picked.includes(id))
+          .map(({ label }) => label)
+          .join(' | '),
+      // What was left out is neither.
+      ...(given && kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
+    };
+  };
+  const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({
+    'Câu hỏi': label,
+    'Trả lời': response.answers.find(({ prompt_id }) => prompt_id === id)?.text ?? '',
+  });
+  const parts = kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);
+  // A score is of the whole response: on its first line alone, so that a column of scores adds up.
+  return parts.map((part, at) => lineOf({ ...common, ...part, ...(at === 0 && evaluationOf(row)) }));
+}
+
+function evaluationOf({ response, status }: AnswerRow): Cells {
+  if (status === null) return {};
+  const { by_host, overall, max_overall, feedback } = presentEvaluation(response, response.rubric);
+  return {
+    Chấm: evaluationWords[status],
+    'Người chấm': status === 'done' ? (by_host ? 'Người dẫn' : 'Mô hình') : '',
+    Điểm: overall === null ? '' : String(overall),
+    'Điểm tối đa': String(max_overall),
+    'Nhận xét': feedback,
+  };
+}
+
+function lineOfQuestion(row: QuestionRow): string {
+  const states = [row.hidden && 'Đã ẩn', row.answered && 'Đã trả lời'].filter((word) => word !== false);
+  return lineOf({
+    Loại: 'Câu hỏi cho người dẫn',
+    'Câu hỏi': row.text,
+    'Lượt bầu': String(row.votes),
+    'Trạng thái': states.join(', '),
+    'Họ tên': row.full_name,
+    'Mã người': row.user_id,
+    'Mã bài': row.id,
+    'Lúc (giờ Việt Nam)': minuteInVietnam(row.at),
+  });
+}

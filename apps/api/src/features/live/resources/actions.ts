@@ -1,0 +1,73 @@
+import { notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readResources } from '../room/queries.ts';
+import { clearFromStage } from '../stage/queries.ts';
+import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
+import { deleteResourceRow, insertResource, updateResourceRow } from './queries.ts';
+
+type Context = Omit<HostWrite, 'action'>;
+
+interface Resource {
+  readonly title: string;
+  readonly url: string;
+  readonly type: 'url' | 'pdf';
+  readonly sort_order?: number | undefined;
+  readonly is_active: boolean;
+}
+
+/** Adds a link, at the end unless a place is named. Throws NOT_FOUND for the event. */
+export function createResource(deps: HostDeps, context: Context, input: Resource) {
+  return hostWrite(deps, { ...context, action: 'live.resource_created' }, async (trx, _stage, now) => {
+    const id = newId('lrc');
+    const standing = await readResources(trx, context.eventId);
+    await insertResource(trx, {
+      id,
+      event_id: context.eventId,
+      title: input.title,
+      url: input.url,
+      type: input.type,
+      is_active: input.is_active,
+      sort_order: input.sort_order ?? (standing.at(-1)?.sort_order ?? 0) + 1,
+      created_at: now,
+    });
+    const [result] = await readResources(trx, context.eventId, id);
+    if (!result) throw notFound('This resource');
+    return { change: { subjectId: id, before: null, after: result }, result };
+  });
+}
+
+/** Changes what is named. One that is switched off leaves the stage. Throws NOT_FOUND. */
+export function updateResource(
+  deps: HostDeps,
+  context: Context,
+  input: { id: string; change: { [K in keyof Resource]?: Resource[K] | undefined } },
+) {
+  const { id, change } = input;
+  return hostWrite(deps, { ...context, action: 'live.resource_changed' }, async (trx) => {
+    const [before] = await readResources(trx, context.eventId, id);
+    if (!before) throw notFound('This resource');
+    const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (Object.keys(set).length > 0) {
+      await updateResourceRow(trx, id, set);
+    }
+    if (change.is_active === false) {
+      await clearFromStage(trx, context.eventId, { kind: 'resource', id });
+    }
+    const [result] = await readResources(trx, context.eventId, id);
+    if (!result) throw notFound('This resource');
+    const changed = JSON.stringify(before) !== JSON.stringify(result);
+    return { change: changed ? { subjectId: id, before, after: result } : undefined, result };
+  });
+}
+
+/** Removes a link, from the stage too. Twice changes nothing. */
+export function deleteResource(deps: HostDeps, context: Context, id: string): Promise<{ id: string }> {
+  return hostWrite(deps, { ...context, action: 'live.resource_deleted' }, async (trx) => {
+    const [before] = await readResources(trx, context.eventId, id);
+    if (before) {
+      await clearFromStage(trx, context.eventId, { kind: 'resource', id });
+      await deleteResourceRow(trx, id);
+    }
+    return { change: before ? { subjectId: id, before, after: null } : undefined, result: { id } };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Evaluation } from '@cungnghe/contracts/live/room';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/services.ts';
+import type { ActivityKind, Answers, Criterion } from '../rules.ts';
+import { evaluationJson, overrideJson } from './response-queries.ts';
+
+/** The newest judgement of a response, and the host's own when there is one. */
+export interface StoredEvaluation {
+  readonly status: Evaluation['status'];
+  readonly scores: Evaluation['scores'];
+  readonly overall: number | null;
+  readonly feedback: string;
+  readonly finished_at: string | null;
+}
+export interface StoredOverride {
+  readonly scores: Evaluation['scores'];
+  readonly overall: number;
+  readonly feedback: string;
+  readonly scored_at: string;
+}
+
+export interface ResponseRow {
+  readonly id: string;
+  readonly activity_id: string;
+  readonly kind: ActivityKind;
+  readonly answers: Answers;
+  readonly rubric: readonly Criterion[];
+  readonly submitted_at: string;
+  readonly evaluation: StoredEvaluation | null;
+  readonly override: StoredOverride | null;
+}
+
+/** A response `r` to activity `a` as one JSON object, the cells of a reflection among its answers. */
+export const responseJson = sql`json_build_object(
+  'id', r.id, 'activity_id', r.activity_id, 'kind', a.kind, 'rubric', a.rubric, 'submitted_at', r.submitted_at,
+  'answers', CASE WHEN a.kind = 'reflection' THEN (
+      SELECT coalesce(json_agg(json_build_object('prompt_id', x.prompt_id, 'text', x.text) ORDER BY p.position), '[]')
+      FROM live_reflection_answers x JOIN live_reflection_prompts p ON p.id = x.prompt_id
+      WHERE x.response_id = r.id)
+    ELSE r.answers::json END,
+  'evaluation', ${evaluationJson}, 'override', ${overrideJson}
+)`;
+
+export interface PersonalRow {
+  /** Whether the person has been in the room before. */
+  readonly joined: boolean;
+  readonly profile_visibility: 'host_only' | 'participants';
+  readonly responses: readonly ResponseRow[] | null;
+  readonly voted: readonly string[];
+  readonly asked: readonly string[];
+}
+
+/** What one person has done in a room, also before they have looked into it. */
+export async function readPersonal(db: Database, eventId: string, accountId: string): Promise<PersonalRow> {
+  const { rows } = await sql<PersonalRow>`
+    SELECT p.user_id IS NOT NULL AS joined, coalesce(p.profile_visibility, 'host_only') AS profile_visibility,
+      (SELECT json_agg(${responseJson} ORDER BY r.created_at, r.id)
+        FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
+        WHERE r.event_id = who.event_id AND r.user_id = who.user_id) AS responses,
+      ARRAY(SELECT v.question_id FROM live_question_votes v
+        WHERE v.event_id = who.event_id AND v.user_id = who.user_id ORDER BY v.question_id) AS voted,
+      ARRAY(SELECT q.id FROM live_questions q
+        WHERE q.event_id = who.event_id AND q.user_id = who.user_id AND NOT q.hidden
+        ORDER BY q.created_at, q.id) AS asked
+    FROM (SELECT ${eventId}::text AS event_id, ${accountId}::text AS user_id) who
+    LEFT JOIN live_participants p ON p.event_id = who.event_id AND p.user_id = who.user_id
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a query of one row gave none');
+  return row;
+}
+
+/** Joins, once. The first to come are listed in everybody's snapshot, so the room hears of them. */
+export async function join(
+  db: Database,
+  eventId: string,
+  person: { accountId: string; sessionId: string },
+  listed: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH come AS (
+      INSERT INTO live_participants (event_id, user_id, session_id, joined_at, last_seen_at)
+      VALUES (${eventId}, ${person.accountId}, ${person.sessionId}, ${now}, ${now})
+      ON CONFLICT DO NOTHING RETURNING event_id
+    )
+    SELECT pg_notify('live_changed', come.event_id || ' +') FROM come
+    WHERE (SELECT count(*) FROM (
+      SELECT 1 FROM live_participants WHERE event_id = ${eventId} LIMIT ${listed + 1}
+    ) early) <= ${listed}
+  `.execute(db);
+}

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
 /** The addresses beginning with `slug`; a community of null asks what is shared. */
@@ -7,13 +7,11 @@ export async function addressesLike(
   table: Addressed,
   { slug, communityId }: { readonly slug: string; readonly communityId: string | null },
 ): Promise<string[]> {
-  const rows = await trx
-    // All three have these two columns.
-    .selectFrom(table as 'legacy_courses')
-    .select('slug')
-    .where('slug', 'like', `${slug}%`)
-    .where('community_id', communityId === null ? 'is' : '=', communityId)
-    .execute();
+  const isHere = communityId === null ? sql`IS NULL` : sql`= ${communityId}`;
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM ${sql.table(table)} WHERE slug LIKE ${`${slug}%`} AND community_id ${isHere}`.execute(
+    trx,
+  );
   return rows.map((row) => row.slug);
 }
 
@@ -23,13 +21,13 @@ export async function insertAddressed<Table extends Addressed>(
   table: Table,
   { now, ...row }: NewColumns<Table> & { id: string; slug: string; now: Date },
 ): Promise<boolean> {
-  const inserted = await trx
-    .insertInto(table as 'legacy_courses')
-    .values({ ...row, created_at: now, updated_at: now } as unknown as Insertable<DB['legacy_courses']>)
-    .onConflict((conflict) => conflict.columns(['community_id', 'slug']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const columns = Object.entries({ ...row, created_at: now, updated_at: now });
+  const { rows } = await sql`
+    INSERT INTO ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(columns.map(([, value]) => value))})
+    ON CONFLICT (community_id, slug) DO NOTHING
+    RETURNING id`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function communityExists(trx: Trx, id: string): Promise<boolean> {

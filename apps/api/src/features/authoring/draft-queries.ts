@@ -1,5 +1,5 @@
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
@@ -11,23 +11,22 @@ export interface DraftKey {
   readonly subjectId: string;
 }
 
-const draftColumns = ['based_on_version', 'revision', 'content', 'updated_at'] as const;
+/** What was stored has been checked as the draft of this kind of thing. */
+const draftColumns = sql`based_on_version, revision, content, updated_at`;
 
-const draftRow = (db: Db, key: DraftKey) =>
-  db
-    .selectFrom('authoring_drafts')
-    .select(draftColumns)
-    .where('account_id', '=', key.accountId)
-    .where('subject_id', '=', key.subjectId);
+const draftRow = <Content>({ accountId, subjectId }: DraftKey) => sql<Draft<Content>>`
+  SELECT ${draftColumns} FROM authoring_drafts WHERE account_id = ${accountId} AND subject_id = ${subjectId}`;
 
-/** Only ever the reader's own. What was stored has been checked as the draft of this kind of thing. */
+/** Only ever the reader's own. */
 export async function findDraft<Content>(db: Db, key: DraftKey): Promise<Draft<Content> | undefined> {
-  return (await draftRow(db, key).executeTakeFirst()) as Draft<Content> | undefined;
+  const { rows } = await draftRow<Content>(key).execute(db);
+  return rows[0];
 }
 
 /** The same, held until the transaction ends: no other tab saves what is being published. */
 export async function lockDraft(trx: Transaction<DB>, key: DraftKey): Promise<Draft<unknown> | undefined> {
-  return await draftRow(trx, key).forUpdate().executeTakeFirst();
+  const { rows } = await sql<Draft<unknown>>`${draftRow(key)} FOR UPDATE`.execute(trx);
+  return rows[0];
 }
 
 /** What an editor has typed here, and who else is in the middle of something. */
@@ -53,32 +52,22 @@ export async function writeDraft<Content>(
   db: Db,
   draft: DraftKey & { basedOn: number; revision: number; content: Content; now: Date },
 ): Promise<Draft<Content> | undefined> {
+  const { accountId, subjectId, basedOn, revision, now } = draft;
   const content = JSON.stringify(draft.content);
-  if (draft.revision === 0) {
-    return (await db
-      .insertInto('authoring_drafts')
-      .values({
-        account_id: draft.accountId,
-        subject_id: draft.subjectId,
-        based_on_version: draft.basedOn,
-        revision: 1,
-        content,
-        updated_at: draft.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(draftColumns)
-      .executeTakeFirst()) as Draft<Content> | undefined;
-  }
-  return (await db
-    .updateTable('authoring_drafts')
-    .set({ based_on_version: draft.basedOn, revision: draft.revision + 1, content, updated_at: draft.now })
-    .where('account_id', '=', draft.accountId)
-    .where('subject_id', '=', draft.subjectId)
-    .where('revision', '=', draft.revision)
-    // A draft begun anew after a publish counts from 1 again: what is based on an older version is from before.
-    .where('based_on_version', '<=', draft.basedOn)
-    .returning(draftColumns)
-    .executeTakeFirst()) as Draft<Content> | undefined;
+  const write =
+    revision === 0
+      ? sql`
+        INSERT INTO authoring_drafts (account_id, subject_id, based_on_version, revision, content, updated_at)
+        VALUES (${accountId}, ${subjectId}, ${basedOn}, 1, ${content}, ${now})
+        ON CONFLICT DO NOTHING`
+      : // A draft begun anew after a publish counts from 1 again: what is based on an older version is from before.
+        sql`
+        UPDATE authoring_drafts
+        SET based_on_version = ${basedOn}, revision = ${revision + 1}, content = ${content}, updated_at = ${now}
+        WHERE account_id = ${accountId} AND subject_id = ${subjectId} AND revision = ${revision}
+          AND based_on_version <= ${basedOn}`;
+  const { rows } = await sql<Draft<Content>>`${write} RETURNING ${draftColumns}`.execute(db);
+  return rows[0];
 }
 
 export async function deleteDraft(db: Db, key: DraftKey): Promise<void> {

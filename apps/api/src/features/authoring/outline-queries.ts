@@ -11,11 +11,17 @@ export interface OutlineTables {
   readonly wholes: 'legacy_courses' | 'legacy_ebooks';
   readonly parts: 'legacy_course_units' | 'legacy_ebook_chapters';
   readonly texts: 'legacy_lessons' | 'legacy_ebook_sections';
+  /** The column that says what a whole is called, and the one that says whether learners see it in their list. */
+  readonly wholeName: 'name' | 'title';
+  readonly isListed: 'is_published' | 'is_listed';
+  /** The columns of a whole that nobody sees. */
+  readonly unlisted: Readonly<Record<string, unknown>>;
   /** The column of a part and of a text that names its whole. */
   readonly wholeId: 'course_id' | 'ebook_id';
   /** The column of a text that names its part. */
   readonly partId: 'unit_id' | 'chapter_id';
-  /** What the ids of new parts and texts begin with. */
+  /** What the ids of new wholes, parts and texts begin with. */
+  readonly wholePrefix: string;
   readonly partPrefix: string;
   readonly textPrefix: string;
 }

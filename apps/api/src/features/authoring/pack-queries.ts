@@ -50,3 +50,51 @@ export async function writePackOrder(
       FROM ${sql.table(parts)} WHERE ${whole} = ${id} AND NOT slug = ANY (${partSlugs})) n
     WHERE p.id = n.id AND p.sort_order <> n.place`.execute(trx);
 }
+
+export interface StoredWhole {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly community_id: string;
+}
+
+export async function findStoredWhole(
+  trx: Trx,
+  { wholes, wholeName }: OutlineTables,
+  communityId: string,
+  slug: string,
+): Promise<StoredWhole> {
+  const { rows } = await sql<StoredWhole>`
+    SELECT id, slug, ${sql.ref(wholeName)} AS name, community_id FROM ${sql.table(wholes)}
+    WHERE community_id = ${communityId} AND slug = ${slug}`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Error(`${wholes} has no ${slug}`);
+  return found;
+}
+
+/** The courses or books of a community that learners have in their list and a pack does not name. */
+export async function listListedExcept(
+  trx: Trx,
+  { wholes, isListed }: OutlineTables,
+  communityId: string,
+  slugs: readonly string[],
+): Promise<{ id: string; slug: string }[]> {
+  const { rows } = await sql<{ id: string; slug: string }>`
+    SELECT id, slug FROM ${sql.table(wholes)}
+    WHERE community_id = ${communityId} AND ${sql.ref(isListed)} AND NOT slug = ANY (${slugs})
+    ORDER BY slug`.execute(trx);
+  return rows;
+}
+
+/** Takes courses or books off the list of learners. */
+export async function unlist(
+  trx: Trx,
+  { wholes, unlisted }: OutlineTables,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const set = Object.entries({ ...unlisted, updated_at: now });
+  await sql`
+    UPDATE ${sql.table(wholes)} SET ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    WHERE id = ANY (${ids})`.execute(trx);
+}

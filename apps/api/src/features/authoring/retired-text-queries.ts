@@ -1,30 +1,27 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { upsertRows } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OutlineTables } from './outline-queries.ts';
+import { findStoredWhole, type StoredWhole } from './pack-queries.ts';
 
 type Trx = Transaction<DB>;
-
-export interface Whole {
-  readonly id: string;
-  readonly slug: string;
-  readonly community_id: string | null;
-}
 
 /**
  * A lesson or section that leaves its course or book while somebody has begun it moves, readings and all, to an
  * unpublished one beside it. No list, gate or count has to know of it, and it comes back as it was when a later pack
  * names it.
  */
-export interface RetiredTexts<Kept extends Whole> {
+export interface PackKind {
   readonly tables: OutlineTables;
+  /** Where a pack has them, and their texts in one of them. */
+  readonly folders: { readonly wholes: string; readonly texts: string };
   /** What somebody has read: a row names the text in this column, and the whole as texts do. */
   readonly readings: 'lesson_progress' | 'ebook_sections_read';
   readonly textId: 'lesson_id' | 'section_id';
   /** Before they leave. */
-  readonly leave?: (trx: Trx, whole: Kept, leavingIds: readonly string[]) => Promise<void>;
-  /** Makes the course or book that keeps them, where it is not there yet, and answers its id. */
-  readonly upsertRetired: (trx: Trx, whole: Kept, slug: string, now: Date) => Promise<string>;
+  readonly leave?: (trx: Trx, whole: StoredWhole, leavingIds: readonly string[]) => Promise<void>;
+  /** What the course or book that keeps them says of them, in brackets, and what its one part is called. */
   readonly partTitle: string;
 }
 
@@ -35,10 +32,10 @@ const ending = '--rut';
 export const isRetired = (slug: string) => slug.endsWith(ending);
 
 /** Takes every text but these out of a course or book and answers how many of them were kept for their readers. */
-export async function retireTextsExcept<Kept extends Whole>(
+export async function retireTextsExcept(
   trx: Trx,
-  kind: RetiredTexts<Kept>,
-  whole: Kept,
+  kind: PackKind,
+  whole: StoredWhole,
   slugs: readonly string[],
   now: Date,
 ): Promise<number> {
@@ -60,7 +57,7 @@ export async function retireTextsExcept<Kept extends Whole>(
   const retiredIds = read.rows.map(({ id }) => id);
   await sql`DELETE FROM ${texts} WHERE id = ANY (${ids}) AND NOT id = ANY (${retiredIds})`.execute(trx);
   if (retiredIds.length === 0) return 0;
-  const retired = await kind.upsertRetired(trx, whole, whole.slug + ending, now);
+  const retired = await upsertRetired(trx, kind, whole, now);
   const part = await upsertRetiredPart(trx, kind, retired);
   await sql`
     UPDATE ${texts} t SET ${wholeId} = ${retired}, ${partId} = ${part}, updated_at = ${now},
@@ -72,10 +69,10 @@ export async function retireTextsExcept<Kept extends Whole>(
 }
 
 /** Brings those of these texts back that were taken out; the import that follows gives them their place. */
-export async function restoreTexts<Kept extends Whole>(
+export async function restoreTexts(
   trx: Trx,
-  kind: RetiredTexts<Kept>,
-  whole: Kept,
+  kind: PackKind,
+  whole: StoredWhole,
   slugs: readonly string[],
 ): Promise<void> {
   const texts = sql.table(kind.tables.texts);
@@ -97,9 +94,9 @@ export async function restoreTexts<Kept extends Whole>(
   );
 }
 
-async function moveReadings<Kept extends Whole>(
+async function moveReadings(
   trx: Trx,
-  { readings, textId, tables }: RetiredTexts<Kept>,
+  { readings, textId, tables }: PackKind,
   textIds: readonly string[],
   whole: string,
 ): Promise<void> {
@@ -108,9 +105,37 @@ async function moveReadings<Kept extends Whole>(
     WHERE ${sql.ref(textId)} = ANY (${textIds})`.execute(trx);
 }
 
-async function upsertRetiredPart<Kept extends Whole>(
+/** The course or book that keeps them, made where it is not there yet. */
+async function upsertRetired(
   trx: Trx,
-  { tables, partTitle }: RetiredTexts<Kept>,
+  { tables, partTitle }: PackKind,
+  whole: StoredWhole,
+  now: Date,
+): Promise<string> {
+  const slug = whole.slug + ending;
+  await upsertRows(
+    trx,
+    tables.wholes,
+    ['community_id', 'slug'],
+    [
+      {
+        once: {
+          id: newId(tables.wholePrefix),
+          [tables.wholeName]: `${whole.name} (${partTitle.toLowerCase()})`,
+          created_at: now,
+        },
+        stamp: { updated_at: now },
+        said: { community_id: whole.community_id, slug, ...tables.unlisted },
+      },
+    ],
+  );
+  const { id } = await findStoredWhole(trx, tables, whole.community_id, slug);
+  return id;
+}
+
+async function upsertRetiredPart(
+  trx: Trx,
+  { tables, partTitle }: PackKind,
   whole: string,
 ): Promise<string | undefined> {
   const wholeId = sql.ref(tables.wholeId);

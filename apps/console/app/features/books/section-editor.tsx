@@ -19,10 +19,10 @@ import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
-import { SourceFields, shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { TextFields } from '../../editing/text-fields.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
-import { SectionFields } from './section-fields.tsx';
 import { useBookChange } from './use-book-change.ts';
 
 const typedOf = ({ title, minutes, body, sources }: OpenSection): SectionDraftContent => ({
@@ -63,13 +63,12 @@ export function SectionEditor({ section }: { section: OpenSection }) {
         fieldName={fieldName}
       >
         {(content, put) => (
-          <>
-            <SectionFields findings={section.findings} content={content} put={put} />
-            <SourceFields
-              sources={content.sources ?? section.sources}
-              onChange={(sources) => put({ sources })}
-            />
-          </>
+          <TextFields
+            text={section}
+            content={content}
+            put={put}
+            words={{ title: t('title_field'), minutes: t('minutes') }}
+          />
         )}
       </DraftEditor>
       <PageSection title={te('preview_as')}>

@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
-import { SourceFields, shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { LessonFields } from './lesson-fields.tsx';
@@ -73,15 +73,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
         onSettled={onSettled}
         fieldName={fieldName}
       >
-        {(content, put) => (
-          <>
-            <LessonFields findings={lesson.findings} content={content} put={put} />
-            <SourceFields
-              sources={content.sources ?? lesson.sources}
-              onChange={(sources) => put({ sources })}
-            />
-          </>
-        )}
+        {(content, put) => <LessonFields lesson={lesson} content={content} put={put} />}
       </DraftEditor>
       <PageSection title={te('preview_as')}>
         <PreviewAs

@@ -1,14 +1,11 @@
 import type { ApiError } from '@cungnghe/client/call';
 import type { BookOutline } from '@cungnghe/contracts/books/read';
 import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
-import { formatDate } from '@cungnghe/ui/dates';
-import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { proEndedAt } from '../../shell/pro-ended.ts';
+import { ProLock } from '../../shell/pro-lock.tsx';
 import { bookPath, sectionPath } from './queries.ts';
 import classes from './reader.module.css';
 
@@ -27,8 +24,6 @@ export function SectionLock({ slug, error, book, sectionId, community, inside }:
   const { t } = useTranslation('learner');
   const chapter = book.chapters.find(({ sections }) => sections.some((section) => section.id === sectionId));
   const section = chapter?.sections.find((row) => row.id === sectionId);
-  const back = sectionPath(slug, book.slug, sectionId);
-  const ended = proEndedAt(community);
   return (
     <article className={classes.reader}>
       <header className={classes.head}>
@@ -41,24 +36,15 @@ export function SectionLock({ slug, error, book, sectionId, community, inside }:
         </p>
         <PageHeading lang="vi">{section?.title ?? book.title}</PageHeading>
       </header>
-      <LockPanel
+      <ProLock
+        community={community}
         title={t('section.locked_title')}
-        ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
         who={t('section.locked_who', { name: community.name })}
         inside={[t('inside.book', { count: book.section_count, name: book.title }), ...inside]}
-        priceTodayVnd={amount(error.details.price_today_vnd)}
-        priceNextMonthVnd={amount(error.details.price_next_month_vnd)}
-        nextPriceFrom={community.price?.next_change_at}
-        action={
-          <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(back)}`} size="lg">
-            {t(ended === null ? 'section.see_upgrade' : 'community.renew')}
-          </Button>
-        }
+        action={t('section.see_upgrade')}
+        next={sectionPath(slug, book.slug, sectionId)}
+        refusal={error}
       />
     </article>
   );
-}
-
-function amount(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
 }

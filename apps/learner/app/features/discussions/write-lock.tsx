@@ -1,10 +1,6 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
-import { formatDate } from '@cungnghe/ui/dates';
-import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
-import { proEndedAt } from '../../shell/pro-ended.ts';
+import { ProLock } from '../../shell/pro-lock.tsx';
 
 interface WriteLockProps {
   readonly community: CommunityDetail;
@@ -17,25 +13,15 @@ interface WriteLockProps {
 /** Where a free member would write: reading is theirs, and this is how writing becomes so too. */
 export function WriteLock({ community, inside, next }: WriteLockProps) {
   const { t } = useTranslation('learner');
-  const { slug, price, name } = community;
-  const ended = proEndedAt(community);
   return (
-    <LockPanel
+    <ProLock
+      community={community}
       title={t('discussions.lock_title')}
-      ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
-      who={t('discussions.lock_who', { name })}
+      who={t('discussions.lock_who', { name: community.name })}
       inside={inside}
-      priceTodayVnd={price?.today_vnd}
-      priceNextMonthVnd={price?.next_month_vnd}
-      nextPriceFrom={price?.next_change_at}
-      action={
-        // Where nothing is sold there is nowhere to go.
-        community.can.order && (
-          <Button component={Link} to={`/c/${slug}/upgrade?next=${encodeURIComponent(next)}`} size="lg">
-            {t(ended === null ? 'discussions.see_upgrade' : 'community.renew')}
-          </Button>
-        )
-      }
+      action={t('discussions.see_upgrade')}
+      next={next}
+      canOrder={community.can.order}
     />
   );
 }

@@ -10,8 +10,13 @@ export const bookOutline: OutlineKind = {
     wholes: 'legacy_ebooks',
     parts: 'legacy_ebook_chapters',
     texts: 'legacy_ebook_sections',
+    wholeName: 'title',
+    isListed: 'is_listed',
+    // An outline of level one or two is listed even when it is not published.
+    unlisted: { is_published: 0, outline_level: 3 },
     wholeId: 'ebook_id',
     partId: 'chapter_id',
+    wholePrefix: 'bok',
     partPrefix: 'chp',
     textPrefix: 'sec',
   },

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import type { PackBook } from './book-pack.ts';
 
 export function listStoredSections(db: Kysely<DB>, communityId: string) {
   return db
@@ -23,34 +22,14 @@ export function listStoredBooks(db: Kysely<DB>, communityId: string) {
     .execute();
 }
 
-export function unlistBooks(trx: Transaction<DB>, now: Date, others: { id: string; slug: string }[]) {
-  return trx
-    .updateTable('legacy_ebooks')
-    .set({ is_published: 0, outline_level: 3, updated_at: now })
-    .where(
-      'id',
-      'in',
-      others.map(({ id }) => id),
-    )
-    .execute();
-}
-
-export function listListedExcept(db: Kysely<DB>, communityId: string, books: readonly PackBook[]) {
-  return db
-    .selectFrom('legacy_ebooks')
-    .select(['id', 'slug'])
-    .where('community_id', '=', communityId)
-    .where('is_listed', '=', true)
-    .where('slug', 'not in', ['', ...books.map((book) => book.slug)])
-    .orderBy('slug')
-    .execute();
-}
-
-export function findStoredBook(db: Kysely<DB>, communityId: string, slug: string) {
-  return db
-    .selectFrom('legacy_ebooks')
-    .select(['id', 'slug', 'title', 'community_id'])
-    .where('community_id', '=', communityId)
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
+/** Whoever stood in one of the sections that leave a book stands at the same place of the book. */
+export async function movePlaces(trx: Transaction<DB>, bookId: string, leavingIds: readonly string[]) {
+  await sql`
+    UPDATE ebook_places p SET ratio = 0, section_id = (
+      SELECT s.id FROM legacy_ebook_sections s
+      WHERE s.ebook_id = ${bookId} AND NOT s.id = ANY(${leavingIds})
+      ORDER BY abs(s.position - gone.position), s.position LIMIT 1)
+    FROM legacy_ebook_sections gone
+    WHERE gone.id = p.section_id AND gone.id = ANY(${leavingIds})
+  `.execute(trx);
 }

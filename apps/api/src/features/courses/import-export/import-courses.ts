@@ -1,73 +1,46 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
-import { newId } from '../../../platform/ids.ts';
-import { importOutline, isRetired } from '../../authoring/public.ts';
+import { upsertRows, type Written } from '../../../platform/database/upsert.ts';
+import { importOutlines, type PackKind, type PackTarget } from '../../authoring/public.ts';
+import { courseOutline } from '../author/outline-queries.ts';
 import type { CoursesPack, PackCourse } from './course-pack.ts';
-import { deleteTags, findStoredCourse, listPublishedExcept, unpublishCourses } from './queries.ts';
-import { retiredLessons } from './retired-lesson-queries.ts';
+import { deleteTags } from './queries.ts';
 
-interface Target {
-  readonly communityId: string;
-  readonly now: Date;
-  /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
-  readonly prune: boolean;
-}
+const packedCourses: PackKind = {
+  tables: courseOutline.tables,
+  folders: { wholes: 'courses', texts: 'lessons' },
+  readings: 'lesson_progress',
+  textId: 'lesson_id',
+  partTitle: 'Bài đã rút',
+};
 
-/**
- * Makes the courses of a community those of a pack. What is there already, by slug, is brought up to date where it
- * differs; readers keep their progress.
- */
+/** Makes the courses of a community those of a pack, and the ranks of their tags. */
 export async function importCourses(
   trx: Transaction<DB>,
-  target: Target,
-  pack: CoursesPack,
+  target: PackTarget,
+  { tags, courses }: CoursesPack,
 ): Promise<Written> {
-  await putTags(trx, target, pack);
-  let written = noneWritten;
-  for (const course of pack.courses) written = addWritten(written, await putCourse(trx, target, course));
-  return addWritten(written, await unpublishMissing(trx, target, pack));
-}
-
-async function putTags(trx: Transaction<DB>, { communityId, prune }: Target, { tags }: CoursesPack) {
   await upsertRows(
     trx,
     'community_course_tags',
     ['community_id', 'tag'],
-    tags.map((tag) => ({ said: { community_id: communityId, ...tag } })),
+    tags.map((tag) => ({ said: { community_id: target.communityId, ...tag } })),
   );
-  if (!prune) return;
-  await deleteTags(trx, communityId, tags);
+  if (target.prune) await deleteTags(trx, target.communityId, tags);
+  return await importOutlines(trx, packedCourses, target, courses.map(wholeOf));
 }
 
-async function putCourse(
-  trx: Transaction<DB>,
-  { communityId, now, prune }: Target,
-  { slug, file, texts }: PackCourse,
-): Promise<Written> {
-  const ofCourse = await upsertRows(
-    trx,
-    'legacy_courses',
-    ['slug', 'community_id'],
-    [
-      {
-        once: { id: newId('crs'), created_at: now },
-        stamp: { updated_at: now },
-        said: {
-          community_id: communityId,
-          slug,
-          name: file.name,
-          name_en: file.name_en,
-          summary: file.summary,
-          course_tag: file.tag,
-          sort_order: file.sort_order,
-          is_published: file.is_published,
-        },
-      },
-    ],
-  );
-  const course = await findStoredCourse(trx, communityId, slug);
-  const parts = file.units.map(({ lessons, ...unit }) => ({
+const wholeOf = ({ slug, file, texts }: PackCourse) => ({
+  slug,
+  columns: {
+    name: file.name,
+    name_en: file.name_en,
+    summary: file.summary,
+    course_tag: file.tag,
+    sort_order: file.sort_order,
+    is_published: file.is_published,
+  },
+  parts: file.units.map(({ lessons, ...unit }) => ({
     ...unit,
     texts: lessons.map(({ video_id, sources, ...lesson }) => ({
       ...lesson,
@@ -76,21 +49,5 @@ async function putCourse(
       video_id,
       body: texts[lesson.slug] ?? '',
     })),
-  }));
-  const ofLessons = await importOutline(trx, retiredLessons, course, { parts, now, prune });
-  const others = ofLessons.others.map((lesson) => `courses/${slug}/lessons/${lesson}`);
-  return addWritten(ofCourse, { ...ofLessons, others });
-}
-
-/** The published courses that the pack does not name, unpublished if they are to go. */
-async function unpublishMissing(
-  trx: Transaction<DB>,
-  { communityId, now, prune }: Target,
-  pack: CoursesPack,
-): Promise<Partial<Written>> {
-  const rows = await listPublishedExcept(trx, communityId, pack.courses);
-  const others = rows.filter((course) => !isRetired(course.slug));
-  if (!prune || others.length === 0) return { others: others.map(({ slug }) => `courses/${slug}`) };
-  await unpublishCourses(trx, now, others);
-  return { hidden: others.length, others: others.map(({ slug }) => `courses/${slug}`) };
-}
+  })),
+});

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import type { PackCourse } from './course-pack.ts';
 
 export function listStoredCourses(db: Kysely<DB>, communityId: string) {
   return db
@@ -24,42 +23,6 @@ export function listCourseTags(db: Kysely<DB>, communityId: string) {
     .orderBy('rank')
     .orderBy('tag')
     .execute();
-}
-
-export function unpublishCourses(trx: Transaction<DB>, now: Date, others: { id: string; slug: string }[]) {
-  return trx
-    .updateTable('legacy_courses')
-    .set({ is_published: false, updated_at: now })
-    .where(
-      'id',
-      'in',
-      others.map(({ id }) => id),
-    )
-    .execute();
-}
-
-export function listPublishedExcept(
-  trx: Transaction<DB>,
-  communityId: string,
-  courses: readonly PackCourse[],
-) {
-  return trx
-    .selectFrom('legacy_courses')
-    .select(['id', 'slug'])
-    .where('community_id', '=', communityId)
-    .where('is_published', '=', true)
-    .where('slug', 'not in', ['', ...courses.map((course) => course.slug)])
-    .orderBy('slug')
-    .execute();
-}
-
-export function findStoredCourse(db: Kysely<DB>, communityId: string, slug: string) {
-  return db
-    .selectFrom('legacy_courses')
-    .select(['id', 'slug', 'name', 'community_id'])
-    .where('community_id', '=', communityId)
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
 }
 
 export function deleteTags(trx: Transaction<DB>, communityId: string, tags: { tag: string; rank: number }[]) {

@@ -1,11 +1,10 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
-import { formatDate } from '@cungnghe/ui/dates';
 import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { proEndedAt } from '../../../shell/pro-ended.ts';
+import { ProLock } from '../../../shell/pro-lock.tsx';
 import { promptPath } from '../paths.ts';
 
 interface PromptLockProps {
@@ -19,29 +18,15 @@ interface PromptLockProps {
 /** Where the body would stand: who can read it, and what that costs. */
 export function PromptLock({ prompt: { slug, name }, community, inside }: PromptLockProps) {
   const { t } = useTranslation('learner');
-  const { price } = community;
-  const ended = proEndedAt(community);
   return (
-    <LockPanel
+    <ProLock
+      community={community}
       title={t('prompts.locked_title')}
-      ended={ended === null ? undefined : t('community.pro_ended', { date: formatDate(ended) })}
       who={t('prompts.locked_who', { name: community.name })}
       inside={[t('prompts.locked_inside', { name }), ...inside]}
-      priceTodayVnd={price?.today_vnd}
-      priceNextMonthVnd={price?.next_month_vnd}
-      nextPriceFrom={price?.next_change_at}
-      action={
-        // Where nothing is sold there is nowhere to go.
-        community.can.order && (
-          <Button
-            component={Link}
-            to={`/c/${community.slug}/upgrade?next=${encodeURIComponent(promptPath(slug))}`}
-            size="lg"
-          >
-            {t(ended === null ? 'prompts.see_pro' : 'community.renew')}
-          </Button>
-        )
-      }
+      action={t('prompts.see_pro')}
+      next={promptPath(slug)}
+      canOrder={community.can.order}
     />
   );
 }

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { freeSlug } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf } from './address-actions.ts';
 import {
   insertPart,
   insertText,

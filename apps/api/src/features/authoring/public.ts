@@ -1,6 +1,10 @@
-export { addressOf, checkCommunity, createAddressed } from './addresses.ts';
+export { addressOf, checkCommunity, createAddressed } from './address-actions.ts';
 export { draftsOn, findDraft } from './draft-queries.ts';
-export { importOutlines, type PackTarget } from './import-outline.ts';
+export { importOutlines, type PackTarget } from './import-actions.ts';
+export { httpsUrl, packLine, packSlug, schemaHint } from './lib/pack-fields.ts';
+export { previewFor } from './lib/preview.ts';
+export { sourceFaults, sourcesColumn, withStoredSources } from './lib/sources.ts';
+export { ifAny, textFaults, textFindings } from './lib/text-findings.ts';
 export {
   createPart,
   createText,
@@ -11,10 +15,6 @@ export {
   reorder,
 } from './outline-actions.ts';
 export { listParts } from './outline-queries.ts';
-export { httpsUrl, packLine, packSlug, schemaHint } from './pack-fields.ts';
-export { previewFor } from './preview.ts';
 export { isRetired, type PackKind } from './retired-text-queries.ts';
 export { withoutBody } from './rules.ts';
-export { sourceFaults, sourcesColumn, withStoredSources } from './sources.ts';
 export { discardDraft, publishText, saveDraft, saveText, saveTextIn, type TextKind } from './text-actions.ts';
-export { ifAny, textFaults, textFindings } from './text-findings.ts';

@@ -1,7 +1,7 @@
-export { sanitizeCoverSvg } from './cover-svg.ts';
-export { bookFile, type PackBook } from './import-export/book-pack.ts';
-export { exportBooks } from './import-export/export-books.ts';
-export { importBooks } from './import-export/import-books.ts';
+export { exportBooks } from './import-export/export-actions.ts';
+export { importBooks } from './import-export/import-actions.ts';
+export { bookFile, type PackBook } from './import-export/lib/book-pack.ts';
+export { sanitizeCoverSvg } from './lib/cover-svg.ts';
 export { savePlace } from './read/actions.ts';
 export { listSectionTitles } from './read/public-queries.ts';
 export { listBookCards, readByBook } from './read/queries.ts';

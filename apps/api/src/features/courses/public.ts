@@ -1,6 +1,6 @@
-export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/course-pack.ts';
-export { exportCourses } from './import-export/export-courses.ts';
-export { importCourses } from './import-export/import-courses.ts';
+export { exportCourses } from './import-export/export-actions.ts';
+export { importCourses } from './import-export/import-actions.ts';
+export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/lib/course-pack.ts';
 export { courseTags } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
 export { findFirstLesson, listLessonTitles } from './read/public-queries.ts';

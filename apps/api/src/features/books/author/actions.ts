@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { checkCommunity, createAddressed } from '../../authoring/public.ts';
 import { bookCoverFolder, coverKeyOf, findListedImage, storeDrawing } from '../../images/public.ts';
-import { sanitizeCoverSvg } from '../cover-svg.ts';
+import { sanitizeCoverSvg } from '../lib/cover-svg.ts';
 import { lockBook, updateBook } from './queries.ts';
 
 type Settings = Omit<Body<typeof adminSaveBook>, 'version'>;

@@ -27,9 +27,9 @@ import {
 } from './actions.ts';
 import { bookOutline } from './outline-queries.ts';
 import { presentBook, presentSectionFor } from './present.ts';
-import { previewSection } from './preview.ts';
+import { previewSection } from './preview-access.ts';
 import { listForEditors } from './queries.ts';
-import { sectionText } from './section-text.ts';
+import { sectionText } from './section-text-actions.ts';
 
 export function registerBookAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;

@@ -21,10 +21,10 @@ import {
 } from '../../authoring/public.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
 import { removeCourseImage, takeCourseImageFromLibrary, uploadCourseImage } from './image-actions.ts';
-import { lessonText } from './lesson-text.ts';
+import { lessonText } from './lesson-text-actions.ts';
 import { courseOutline } from './outline-queries.ts';
 import { presentCourse, presentLessonFor } from './present.ts';
-import { previewLesson } from './preview.ts';
+import { previewLesson } from './preview-access.ts';
 import { listForEditors } from './queries.ts';
 
 export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {

@@ -14,7 +14,7 @@ import type { Markdown } from '../../../platform/markdown/markdown.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny } from '../../authoring/public.ts';
 import { reportShelf } from '../shelf-rules.ts';
-import { type DocumentContext, findingsOf } from './findings.ts';
+import { type DocumentContext, findingsOf } from './finding-access.ts';
 import {
   type DocumentRow,
   findCommunity,

@@ -4,9 +4,9 @@ import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { discardDraft, publishText, saveDraft } from '../../authoring/public.ts';
 import { createDocument, reorderLibrary, saveSettings } from './actions.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './document-text-actions.ts';
 import { findingsFor, presentDocumentFor, presentLibrary } from './present.ts';
-import { previewDocument } from './preview.ts';
+import { previewDocument } from './preview-access.ts';
 import { listLibraries } from './queries.ts';
 
 export function registerLibraryAuthoring(app: FastifyInstance, services: Services): void {

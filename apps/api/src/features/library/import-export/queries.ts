@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { reportShelf } from '../shelf-rules.ts';
-import type { DocumentEntry, LibraryPack, ReportEntry } from './library-pack.ts';
+import type { DocumentEntry, LibraryPack, ReportEntry } from './lib/library-pack.ts';
 
 export function listStoredCollections(db: Kysely<DB>, communityId: string) {
   return db

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { isRetired } from '../../authoring/public.ts';
-import type { CoursesPack, PackCourse } from './course-pack.ts';
+import type { CoursesPack, PackCourse } from './lib/course-pack.ts';
 import { listCourseTags, listStoredCourses } from './queries.ts';
 
 /** The courses of a community as a pack: drafts too, lessons kept only for their readers not. */

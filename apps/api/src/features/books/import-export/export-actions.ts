@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { isRetired } from '../../authoring/public.ts';
-import type { PackBook } from './book-pack.ts';
+import type { PackBook } from './lib/book-pack.ts';
 import { listStoredBooks, listStoredSections } from './queries.ts';
 
 /** The books of a community as a pack: unpublished ones too, sections kept only for their readers not. */

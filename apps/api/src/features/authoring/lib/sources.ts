@@ -1,6 +1,6 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Source } from '@cungnghe/contracts/authoring/sources';
-import type { Issue } from '../../platform/errors.ts';
+import type { Issue } from '../../../platform/errors.ts';
 
 interface WithSources {
   readonly sources?: Source[] | undefined;

@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { importOutlines, type PackKind, type PackTarget } from '../../authoring/public.ts';
 import { courseOutline } from '../author/outline-queries.ts';
-import type { CoursesPack, PackCourse } from './course-pack.ts';
+import type { CoursesPack, PackCourse } from './lib/course-pack.ts';
 import { deleteTags } from './queries.ts';
 
 const packedCourses: PackKind = {

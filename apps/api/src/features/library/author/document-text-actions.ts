@@ -2,7 +2,7 @@ import { type DocumentContent, documentContent, type Finding } from '@cungnghe/c
 import type { Issue } from '../../../platform/errors.ts';
 import { sourceFaults, sourcesColumn, type TextKind, withStoredSources } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './finding-access.ts';
 import { contentOf, documentContextOf } from './present.ts';
 import { findDocument, lockDocument, updateDocument } from './queries.ts';
 

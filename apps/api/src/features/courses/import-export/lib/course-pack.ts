@@ -1,6 +1,6 @@
 import { sources } from '@cungnghe/contracts/authoring/sources';
 import { z } from 'zod';
-import { packLine, packSlug, schemaHint } from '../../authoring/public.ts';
+import { packLine, packSlug, schemaHint } from '../../../authoring/public.ts';
 
 const lesson = z.strictObject({
   slug: packSlug,

@@ -5,8 +5,8 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publisherKey, reportShelf, urlKey } from '../shelf-rules.ts';
-import { exportLibrary } from './export-library.ts';
-import type { DocumentEntry, LibraryPack, ReportEntry } from './library-pack.ts';
+import { exportLibrary } from './export-actions.ts';
+import type { DocumentEntry, LibraryPack, ReportEntry } from './lib/library-pack.ts';
 import {
   deleteCollections,
   documentsOf,

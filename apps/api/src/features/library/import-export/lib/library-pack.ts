@@ -2,7 +2,7 @@ import { sources } from '@cungnghe/contracts/authoring/sources';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { z } from 'zod';
-import { httpsUrl, packLine, packSlug, schemaHint } from '../../authoring/public.ts';
+import { httpsUrl, packLine, packSlug, schemaHint } from '../../../authoring/public.ts';
 
 const documentEntry = z.strictObject({
   slug: packSlug,

@@ -1,6 +1,6 @@
 import { sources as storedSources } from '@cungnghe/contracts/authoring/sources';
 import { reportShelf } from '../shelf-rules.ts';
-import type { DocumentEntry, LibraryPack } from './library-pack.ts';
+import type { DocumentEntry, LibraryPack } from './lib/library-pack.ts';
 import { type Db, listStoredCollections, listStoredDocuments } from './queries.ts';
 
 /** The library of a community as a pack, hidden documents included. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { importLibrary } from './import-library.ts';
-import { type DocumentEntry, type LibraryPack, plainForm } from './library-pack.ts';
+import { importLibrary } from './import-actions.ts';
+import { type DocumentEntry, type LibraryPack, plainForm } from './lib/library-pack.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

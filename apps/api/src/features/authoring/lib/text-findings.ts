@@ -1,7 +1,7 @@
 import type { TextFinding } from '@cungnghe/contracts/authoring/drafts';
 import type { FaultOptions } from '@cungnghe/markdown/markdown-faults';
-import { AppError, type Issue } from '../../platform/errors.ts';
-import type { Markdown } from '../../platform/markdown/markdown.ts';
+import { AppError, type Issue } from '../../../platform/errors.ts';
+import type { Markdown } from '../../../platform/markdown/markdown.ts';
 
 /** HTML and definitions are shown as the words they are: their author is told, and may mean it so. */
 const shownAsTyped: readonly TextFinding['rule'][] = ['lost_html', 'lost_reference'];

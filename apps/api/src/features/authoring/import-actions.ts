@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
+import { placesOf } from './lib/pack-places.ts';
 import { listParts } from './outline-queries.ts';
-import { placesOf } from './pack-places.ts';
 import {
   deletePartsExcept,
   findStoredWhole,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import type { PackBook } from './book-pack.ts';
-import { importBooks } from './import-books.ts';
+import { importBooks } from './import-actions.ts';
+import type { PackBook } from './lib/book-pack.ts';
 
 let testApp: TestApp;
 let reader: Person;

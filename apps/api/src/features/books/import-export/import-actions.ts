@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Written } from '../../../platform/database/upsert.ts';
 import { importOutlines, type PackKind, type PackTarget } from '../../authoring/public.ts';
 import { bookOutline } from '../author/outline-queries.ts';
-import type { PackBook } from './book-pack.ts';
+import type { PackBook } from './lib/book-pack.ts';
 import { movePlaces } from './queries.ts';
 
 const packedBooks: PackKind = {

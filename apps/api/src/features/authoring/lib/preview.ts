@@ -1,5 +1,5 @@
 import type { PreviewAs } from '@cungnghe/contracts/authoring/drafts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 interface Refusal {
   readonly code: string;

@@ -19,9 +19,8 @@ export function CommunityPrice({ price, isReadable, room, language }: CommunityP
   return (
     <section className="price-card" aria-labelledby="price">
       <h2 id="price">{t.priceTitle}</h2>
-      {isReadable || price === null ? null : <p>{t.nothingForPro}</p>}
-      {price === null ? (
-        <p>{t.notOnSale}</p>
+      {price === null || !isReadable ? (
+        <p>{price === null ? t.notOnSale : t.nothingForPro}</p>
       ) : (
         <>
           <dl className="prices">

@@ -27,7 +27,7 @@ const vi = {
     ready === all ? `${all} tài liệu` : `${ready} trong ${all} tài liệu đã viết xong`,
   notReady: (all: number) => `${all} tài liệu đang được viết`,
   nothing:
-    'Ở đây chưa có gì để đọc: chưa có khóa học, sách hay tài liệu nào viết xong. Hiện có thảo luận của thành viên và các buổi học chung.',
+    'Ở đây chưa có gì để đọc: chưa có khóa học, sách hay tài liệu nào viết xong. Bạn có thể đọc thảo luận và dự các buổi học chung.',
   nothingForPro:
     'Chưa có gì để đọc ở đây, nên chưa có gì để mua. Vào cộng đồng rồi chọn được báo khi có bài đầu tiên.',
   events: 'Buổi học chung sắp tới',
@@ -74,7 +74,7 @@ const en: typeof vi = {
     ready === all ? plural(all, 'document', 'documents') : `${ready} of ${all} documents are written`,
   notReady: (all) => `${plural(all, 'document is', 'documents are')} being written`,
   nothing:
-    'There is nothing to read here yet: no course, book or document is finished. What there is: discussions of members and workshops.',
+    'There is nothing to read here yet: no course, book or document is finished. You can read discussions and join workshops.',
   nothingForPro:
     'There is nothing to read here yet, so there is nothing to buy. Join, and ask to be told when the first text is there.',
   events: 'Next workshops',

@@ -42,18 +42,15 @@ export function Subscribe() {
       </h2>
       <p className={classes.lead}>{t('calendar.lead')}</p>
       {create.isError ? <Problem>{problemText(create.error, t)}</Problem> : null}
-      {create.isSuccess ? (
-        <Address url={create.data.url} />
-      ) : (
-        <BusyButton
-          variant="default"
-          loading={create.isPending}
-          leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
-          onClick={() => create.mutate()}
-        >
-          {t('calendar.open')}
-        </BusyButton>
-      )}
+      {create.isSuccess ? <Address url={create.data.url} /> : null}
+      <BusyButton
+        variant="default"
+        loading={create.isPending}
+        leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
+        onClick={() => create.mutate()}
+      >
+        {t(create.isSuccess ? 'calendar.open_another' : 'calendar.open')}
+      </BusyButton>
       <Feeds />
     </section>
   );

@@ -66,6 +66,7 @@ export const events = {
     title: 'Calendar sync',
     lead: 'Subscribe once, and every event you are going to appears in your calendar and stays up to date.',
     open: 'Get calendar address',
+    open_another: 'Get another address',
     subscribe: 'Open calendar app',
     address: 'Your private calendar address',
     copy: 'Copy address',

@@ -66,6 +66,7 @@ export const events = {
     title: 'Đồng bộ lịch',
     lead: 'Đăng ký một lần, mọi sự kiện bạn tham gia sẽ có trong lịch điện thoại và tự cập nhật khi đổi giờ.',
     open: 'Lấy địa chỉ lịch',
+    open_another: 'Lấy thêm một địa chỉ',
     subscribe: 'Mở ứng dụng lịch',
     address: 'Địa chỉ lịch riêng của bạn',
     copy: 'Sao chép',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test/test-app.ts';
 import { clientAddress, consumeRateLimit, refuseBeyondRateLimit } from './rate-limit.ts';
@@ -26,6 +27,18 @@ test('a window that was opened before the clock was set back by two days is over
     .execute();
   await refuseBeyondRateLimit(db, limit, 'ai@test.local');
   await consume();
+  await expect(consume()).rejects.toThrow('Too many tries');
+  await testApp.close();
+});
+
+test('a clock that is put right by half a second ends no window', async () => {
+  const testApp = await createTestApp();
+  const { db } = testApp.services;
+  const limit = { name: 'adjusted', max: 1, minutes: 15 };
+  const consume = () => consumeRateLimit(db, limit, 'ai@test.local');
+  await consume();
+  await sql`UPDATE rate_limits SET window_ends_at = clock_timestamp() + interval '15 minutes 0.5 seconds'
+    WHERE key LIKE 'adjusted:%'`.execute(db);
   await expect(consume()).rejects.toThrow('Too many tries');
   await testApp.close();
 });

@@ -19,9 +19,12 @@ export interface RateLimitResult {
   readonly seconds_left: number;
 }
 
-/** A window that ends later than one that begins now was opened before the clock was set back. */
+/**
+ * A window that ends later than one that begins now was opened before the clock was set back. Not for less than a second:
+ * clocks are put right by milliseconds all the time, and a window must not begin anew for that.
+ */
 const isOver = ({ minutes }: RateLimit) => sql<boolean>`(r.window_ends_at <= clock_timestamp()
-  OR r.window_ends_at > clock_timestamp() + make_interval(mins => ${minutes}))`;
+  OR r.window_ends_at > clock_timestamp() + make_interval(mins => ${minutes}, secs => 1))`;
 
 /**
  * Counts one request, as a part of a statement that does more: its one row is a {@link Turn}, refused when its count is

@@ -25,8 +25,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './forget-opened.ts',
   outputDir: '../.cache/e2e',
-  // A real stack for each worker; of three, two compute while one waits.
-  workers: 3,
+  // A real stack for each worker: a browser and a server keep one core busy between them.
+  workers: 2,
   timeout: 240_000,
   projects: [
     { name: 'journeys', testIgnore: 'every-page.spec.ts' },

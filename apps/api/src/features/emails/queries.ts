@@ -2,7 +2,13 @@ import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/ema
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { endOfDay, instantOf, startOfDay, vietnamDayOf } from '../../platform/database/vietnam-days.ts';
+import {
+  endOfDay,
+  instantOf,
+  startOfDay,
+  vietnamDayOf,
+  vietnamToday,
+} from '../../platform/database/vietnam-days.ts';
 import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import { urgentKinds } from '../../platform/mail/kinds.ts';
 
@@ -84,8 +90,8 @@ export async function listDeliveryDays(db: Db, now: Date, days: number): Promise
   const { rows } = await sql<DeliveryDay>`
     WITH days AS (
       SELECT day::date FROM generate_series(
-        ${vietnamDayOf(sql`${now}::timestamptz`)} - ${days - 1}::int,
-        ${vietnamDayOf(sql`${now}::timestamptz`)}, interval '1 day'
+        ${vietnamToday(now)} - ${days - 1}::int,
+        ${vietnamToday(now)}, interval '1 day'
       ) AS day
     ), messages AS (
       SELECT ${vietnamDayOf(sql`created_at`)} AS day, status, sent_at - created_at AS delay

@@ -10,6 +10,9 @@ export const vietnamTimeOf = (instant: RawBuilder<unknown>) => sql<string>`(${in
 /** The civil day in Vietnam of an instant. */
 export const vietnamDayOf = (instant: RawBuilder<unknown>) => sql<string>`(${vietnamTimeOf(instant)})::date`;
 
+/** The civil day in Vietnam now. */
+export const vietnamToday = (now: Date) => vietnamDayOf(sql`${now}::timestamptz`);
+
 /** The instant of a time on the clock of Vietnam. */
 export const instantOf = (time: RawBuilder<unknown>) => sql<string>`(${time} AT TIME ZONE ${zone})`;
 

@@ -1,7 +1,6 @@
 import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.generated.ts';
-import { vietnamDayOf } from '../database/vietnam-days.ts';
 import { urgentKinds } from './kinds.ts';
 
 export interface EngagementRecipient {
@@ -42,9 +41,6 @@ export const rowObjection = sql<'unsubscribed' | 'suppressed' | null>`CASE
       AND (s.reason = 'bounce' OR email_outbox.kind IN (${kindsIn(engagementKinds)}))
   ) THEN 'suppressed'
 END`;
-
-/** The civil day in Vietnam. */
-export const dayInVietnam = (now: Date) => vietnamDayOf(sql`${now}::timestamptz`);
 
 export async function hasMessageOf(db: Kysely<DB>, dedupeKey: string): Promise<boolean> {
   const row = await db

@@ -5,10 +5,11 @@ import type { EmailData, SendableKind } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../database/tables.generated.ts';
+import { vietnamToday } from '../database/vietnam-days.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailAttachment } from './attachment.ts';
-import { dayInVietnam, type EngagementRecipient, findObjection, hasMessageOf } from './engagement-queries.ts';
+import { type EngagementRecipient, findObjection, hasMessageOf } from './engagement-queries.ts';
 import { isEngagement } from './kinds.ts';
 import { preferenceLinks } from './preference-tokens.ts';
 import { queueOf } from './queue.ts';
@@ -115,7 +116,7 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
           account_id: message.accountId ?? null,
           to_email: message.to,
           locale: message.locale,
-          engagement_day: engagement ? dayInVietnam(now) : null,
+          engagement_day: engagement ? vietnamToday(now) : null,
           attachments: JSON.stringify(message.attachments ?? []),
           created_at: now,
         })

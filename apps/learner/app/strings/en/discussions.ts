@@ -67,7 +67,7 @@ export const discussions: Translation<typeof vi> = {
     locked_note: 'This post is locked. You can read it, but not reply.',
     edited: '(edited)',
     edited_on: 'edited on {{date}}',
-    asker: 'Author',
+    post_author: 'Author',
     closing: 'Closing note from the author',
     no_replies: 'No replies yet',
     reply_number: 'Link to reply {{number}}',

@@ -62,7 +62,7 @@ export const discussions = {
     locked_note: 'Chủ đề đã khóa: bạn chỉ có thể đọc.',
     edited: '(đã sửa)',
     edited_on: 'sửa ngày {{date}}',
-    asker: 'Người hỏi',
+    post_author: 'Người hỏi',
     closing: 'Lời kết của người hỏi',
     no_replies: 'Chưa có trả lời nào',
     reply_number: 'Trả lời số {{number}}, liên kết riêng',

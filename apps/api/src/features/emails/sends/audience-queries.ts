@@ -1,8 +1,7 @@
 import type { EmailKind } from '@cungnghe/contracts/emails/endpoints';
 import type { SendAudience, SkipReason } from '@cungnghe/contracts/emails/sends';
 import { type RawBuilder, sql } from 'kysely';
-import { startOfDay } from '../../../platform/database/vietnam-days.ts';
-import { dayInVietnam } from '../../../platform/mail/engagement-queries.ts';
+import { startOfDay, vietnamToday } from '../../../platform/database/vietnam-days.ts';
 import { isEngagement } from '../../../platform/mail/kinds.ts';
 import type { Database } from '../../../platform/services.ts';
 import { isVisible, proPredicate } from '../../communities/public.ts';
@@ -71,7 +70,7 @@ async function candidatesWhere(
         WHERE s.email = lower(a.email) AND s.lifted_at IS NULL AND (${engagement} OR s.reason = 'bounce')
       ) THEN 'suppressed'
       WHEN ${engagement} AND EXISTS (
-        SELECT FROM email_outbox o WHERE o.account_id = a.id AND o.engagement_day = ${dayInVietnam(at)}
+        SELECT FROM email_outbox o WHERE o.account_id = a.id AND o.engagement_day = ${vietnamToday(at)}
       ) THEN 'daily_limit'
     END AS reason
     FROM accounts a

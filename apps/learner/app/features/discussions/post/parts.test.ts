@@ -46,7 +46,7 @@ describe('what was written meanwhile', () => {
     expect(nextPart(pages.at(-1) as PostWithReplies, pages, pageParams.at(-1) as Part)).toBeUndefined();
   });
 
-  test('takes the closing label from the reply that had it, when the asker wrote again', () => {
+  test('takes the closing label from the reply that had it, when the author of the post wrote again', () => {
     const before: Parts = {
       pages: [{ ...thread(1, 0), replies: [reply(1, true)] }],
       pageParams: [{ from: 1, limit: 30 }],

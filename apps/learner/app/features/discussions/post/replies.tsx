@@ -87,7 +87,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
               reply={reply}
               accountId={accountId}
               isWanted={reply.number === wanted}
-              isAsker={reply.author !== null && reply.author.id === post.author?.id}
+              isPostAuthor={reply.author !== null && reply.author.id === post.author?.id}
               watch={watch}
               onQuote={onQuote}
               onChanged={(changed) => change((parts) => withReply(parts, changed))}
@@ -124,7 +124,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
 
 interface ReplyPartProps extends Omit<RepliesProps, 'loaded'> {
   readonly reply: Reply;
-  readonly isAsker: boolean;
+  readonly isPostAuthor: boolean;
   readonly isWanted: boolean;
   readonly watch: ReturnType<typeof useReadMarks>;
   readonly onChanged: (reply: Reply) => void;
@@ -135,7 +135,7 @@ function ReplyPart({
   thread,
   reply,
   accountId,
-  isAsker,
+  isPostAuthor,
   isWanted,
   watch,
   onQuote,
@@ -177,7 +177,7 @@ function ReplyPart({
         ref={watch}
         thread={thread}
         reply={reply}
-        isAsker={isAsker}
+        isPostAuthor={isPostAuthor}
         isWanted={isWanted}
         onQuote={onQuote}
         instead={instead}

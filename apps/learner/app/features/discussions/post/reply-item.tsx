@@ -15,7 +15,7 @@ import classes from './reply-item.module.css';
 interface ReplyItemProps {
   readonly thread: PostRef;
   readonly reply: Reply;
-  readonly isAsker: boolean;
+  readonly isPostAuthor: boolean;
   /** The address points at it. */
   readonly isWanted: boolean;
   readonly ref: Ref<HTMLElement>;
@@ -28,7 +28,16 @@ interface ReplyItemProps {
 }
 
 /** One reply under its number; of one that is gone the number is left. */
-export function ReplyItem({ thread, reply, isAsker, isWanted, ref, onQuote, menu, instead }: ReplyItemProps) {
+export function ReplyItem({
+  thread,
+  reply,
+  isPostAuthor,
+  isWanted,
+  ref,
+  onQuote,
+  menu,
+  instead,
+}: ReplyItemProps) {
   const { t } = useTranslation('learner');
   const body = useRef<HTMLDivElement>(null);
   const selected = useRef('');
@@ -75,7 +84,7 @@ export function ReplyItem({ thread, reply, isAsker, isWanted, ref, onQuote, menu
           <Link to={memberPath(thread.slug, author.id)} className={classes.author} lang="vi">
             {author.name}
           </Link>
-          {isAsker ? <span className={classes.asker}>{t('discussions.asker')}</span> : null}
+          {isPostAuthor ? <span className={classes.postAuthor}>{t('discussions.post_author')}</span> : null}
         </h3>
         <p className={classes.when}>
           <AgoText instant={reply.created_at} />

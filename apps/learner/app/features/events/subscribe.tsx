@@ -45,6 +45,7 @@ export function Subscribe() {
       {create.isSuccess ? <Address url={create.data.url} /> : null}
       <BusyButton
         variant="default"
+        mt={create.isSuccess ? 'md' : 0}
         loading={create.isPending}
         leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
         onClick={() => create.mutate()}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from './platform/database/connect.ts';
 import { describeDatabase } from './platform/database/server-check.ts';
 import { createTestDatabase } from './test/database.ts';
+import { compileCache } from './test/server-process.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 const entry = join(import.meta.dirname, 'cli.ts');
@@ -25,7 +26,7 @@ const cli = (...args: string[]) =>
   run({ DATABASE_URL: testApp.services.databaseUrl, AUTH_SECRET: authSecret }, args);
 
 function run(settings: Record<string, string>, args: string[]) {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { PATH: process.env.PATH, ...compileCache, ...settings };
   return new Promise<{ exitCode: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) => {
       resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });

@@ -33,7 +33,7 @@ async function make(stories: number): Promise<TestApp> {
   await fill(testApp.services.db, [
     sql`INSERT INTO legacy_learner_stories (id, slug, title, summary, author_name, role_before, role_after, community,
         body, reading_minutes, is_public, published_at, created_at, updated_at)
-      SELECT 'sto-' || n, ${texts}, repeat('Mỗi tối một bài. ', 200), 3, (n % 3 > 0)::integer, ${now}, ${now}, ${now}
+      SELECT 'sto-' || n, ${texts}, repeat('Mỗi tối một bài. ', 20), 3, (n % 3 > 0)::integer, ${now}, ${now}, ${now}
       FROM generate_series(1, ${stories}::integer) n,
         (SELECT array_agg(slug ORDER BY slug) AS slugs FROM communities WHERE status = 'active') c`,
     sql`INSERT INTO legacy_learner_story_slugs (slug, story_id) SELECT slug, id FROM legacy_learner_stories`,

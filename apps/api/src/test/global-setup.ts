@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { runSteps } from '../../../../scripts/run.ts';
+import { buildSteps, missingApps } from '../../../../scripts/web-builds.ts';
 import { auditDocument } from '../features/document-review/lib/queue.ts';
 import { evaluateTask } from '../features/live/responses/lib/evaluation-queue.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
@@ -28,6 +30,8 @@ const log = { info: () => {}, warn: loud, error: loud };
  * Each test file clones the migrated template, which takes some 20 ms.
  */
 export default async function setup(project: TestProject) {
+  // Files that start a server need pages for it to hand out; which build they are of is not what they are about.
+  if ((await runSteps(buildSteps(missingApps()))).failed > 0) throw new Error('The web apps cannot be built');
   await using started = new AsyncDisposableStack();
   const server = process.env.TEST_DATABASE_URL || (await startEmbedded(started));
   const template = `template_${randomUUID().replaceAll('-', '')}`;

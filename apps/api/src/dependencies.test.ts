@@ -8,6 +8,8 @@ interface Import {
   readonly from: string;
   /** Path of the imported file below the root, or the bare specifier of a package. */
   readonly to: string;
+  /** It brings types alone, and nothing that runs. */
+  readonly isType: boolean;
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
@@ -16,9 +18,10 @@ const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
 const imports: Import[] = globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', { cwd: rootDir }).flatMap(
   (path) => {
     const source = readFileSync(resolve(rootDir, path), 'utf8');
-    const specifiers = source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
-    return [...specifiers].map(([, specifier = '']) => ({
+    const specifiers = source.matchAll(/(?:(import type )[^;']*from|from|import)\s*\(?\s*'([^']+)'/g);
+    return [...specifiers].map(([, type, specifier = '']) => ({
       from: path,
+      isType: type !== undefined,
       to: specifier.startsWith('.')
         ? relative(rootDir, resolve(rootDir, dirname(path), specifier))
         : specifier.startsWith('~/')
@@ -135,6 +138,15 @@ describe('data flows one way', () => {
       broken(
         ({ from, to }) =>
           featureOf(from) !== undefined && kindOf(from) !== 'routes' && kindOf(to) === 'routes',
+      ),
+    ).toEqual([]);
+  });
+
+  test('what is presented has been read before: it takes from queries and access types alone', () => {
+    expect(
+      broken(
+        ({ from, to, isType }) =>
+          kindOf(from) === 'present' && ['queries', 'access'].includes(kindOf(to) ?? '') && !isType,
       ),
     ).toEqual([]);
   });

@@ -330,3 +330,6 @@ export const votesOpen = (deadline: number | null, now: number): boolean =>
 /** All right choices and no other. */
 export const isCorrect = (picked: readonly string[], { correct }: Pick<KeyEntry, 'correct'>): boolean =>
   picked.length === correct.length && picked.every((id) => correct.includes(id));
+
+/** Participants that every learner's snapshot lists; the rest are asked for page by page. */
+export const listedParticipants = 100;

@@ -17,6 +17,7 @@ import {
   saveDraft,
   textFindings,
 } from '../../authoring/public.ts';
+import { getBookForEditor, getSectionForEditor } from './access.ts';
 import {
   createBook,
   drawCover,
@@ -26,14 +27,13 @@ import {
   takeCoverFromLibrary,
 } from './actions.ts';
 import { bookOutline } from './outline-queries.ts';
-import { presentBook, presentSectionFor } from './present.ts';
 import { previewSection } from './preview-access.ts';
 import { listForEditors } from './queries.ts';
 import { sectionText } from './section-text-actions.ts';
 
 export function registerBookAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const bookNow = async (id: string) => ok(await presentBook(db, id));
+  const bookNow = async (id: string) => ok(await getBookForEditor(db, id));
 
   route(app, contract.adminBooks, async ({ query, request }) => {
     const { cursor, ...filter } = query;
@@ -45,7 +45,9 @@ export function registerBookAuthoring(app: FastifyInstance, services: Services):
   route(app, contract.adminBook, ({ params }) => bookNow(params.id));
 
   route(app, contract.adminCreateBook, async ({ viewer, body, request }) =>
-    created(await presentBook(db, await createBook(services, viewer, { ...body, requestId: request.id }))),
+    created(
+      await getBookForEditor(db, await createBook(services, viewer, { ...body, requestId: request.id })),
+    ),
   );
 
   route(app, contract.adminSaveBook, async ({ viewer, params, body, request }) => {
@@ -80,12 +82,12 @@ export function registerBookAuthoring(app: FastifyInstance, services: Services):
 
 function registerOutline(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const bookNow = async (id: string) => ok(await presentBook(db, id));
+  const bookNow = async (id: string) => ok(await getBookForEditor(db, id));
 
   route(app, contract.adminCreateChapter, async ({ viewer, params, body, request }) => {
     const input = { wholeId: params.id, ...body, requestId: request.id };
     await createPart(services, viewer, bookOutline, input);
-    return created(await presentBook(db, params.id));
+    return created(await getBookForEditor(db, params.id));
   });
 
   route(app, contract.adminRenameChapter, async ({ viewer, params, body, request }) => {
@@ -109,7 +111,7 @@ function registerOutline(app: FastifyInstance, services: Services): void {
   route(app, contract.adminCreateSection, async ({ viewer, params, body, request }) => {
     const input = { wholeId: params.id, partId: params.chapterId, ...body, requestId: request.id };
     await createText(services, viewer, bookOutline, input);
-    return created(await presentBook(db, params.id));
+    return created(await getBookForEditor(db, params.id));
   });
 
   route(app, contract.adminDeleteSection, async ({ viewer, params, request }) => {
@@ -122,7 +124,7 @@ function registerOutline(app: FastifyInstance, services: Services): void {
 function registerSections(app: FastifyInstance, services: Services): void {
   const whichOf = ({ id, sectionId }: { id: string; sectionId: string }) => ({ bookId: id, sectionId });
   const sectionNow = async (accountId: string, which: { bookId: string; sectionId: string }) =>
-    ok(await presentSectionFor(services, accountId, which));
+    ok(await getSectionForEditor(services, accountId, which));
 
   route(app, contract.adminSection, ({ viewer, params }) => sectionNow(viewer.accountId, whichOf(params)));
 

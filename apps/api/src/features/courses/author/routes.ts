@@ -19,17 +19,17 @@ import {
   saveText,
   textFindings,
 } from '../../authoring/public.ts';
+import { getCourseForEditor, getLessonForEditor } from './access.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
 import { removeCourseImage, takeCourseImageFromLibrary, uploadCourseImage } from './image-actions.ts';
 import { lessonText } from './lesson-text-actions.ts';
 import { courseOutline } from './outline-queries.ts';
-import { presentCourse, presentLessonFor } from './present.ts';
 import { previewLesson } from './preview-access.ts';
 import { listForEditors } from './queries.ts';
 
 export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const courseNow = async (id: string) => ok(await presentCourse(db, id));
+  const courseNow = async (id: string) => ok(await getCourseForEditor(db, id));
 
   route(app, contract.adminCourses, async ({ query, request }) => {
     const { cursor, ...filter } = query;
@@ -42,7 +42,7 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
 
   route(app, contract.adminCreateCourse, async ({ viewer, body, request }) => {
     const id = await createCourse(services, viewer, { ...body, requestId: request.id });
-    return created(await presentCourse(db, id));
+    return created(await getCourseForEditor(db, id));
   });
 
   route(app, contract.adminSaveCourse, async ({ viewer, params, body, request }) => {
@@ -57,7 +57,7 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
 
   route(app, contract.adminCreateUnit, async ({ viewer, params, body, request }) => {
     await createPart(services, viewer, courseOutline, { wholeId: params.id, ...body, requestId: request.id });
-    return created(await presentCourse(db, params.id));
+    return created(await getCourseForEditor(db, params.id));
   });
 
   route(app, contract.adminRenameUnit, async ({ viewer, params, body, request }) => {
@@ -81,7 +81,7 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
   route(app, contract.adminCreateLesson, async ({ viewer, params, body, request }) => {
     const which = { wholeId: params.id, partId: params.unitId };
     await createText(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
-    return created(await presentCourse(db, params.id));
+    return created(await getCourseForEditor(db, params.id));
   });
 
   route(app, contract.adminDeleteLesson, async ({ viewer, params, request }) => {
@@ -96,7 +96,7 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
 function registerLessons(app: FastifyInstance, services: Services): void {
   const whichOf = ({ id, lessonId }: { id: string; lessonId: string }) => ({ courseId: id, lessonId });
   const lessonNow = async (accountId: string, which: { courseId: string; lessonId: string }) =>
-    ok(await presentLessonFor(services, accountId, which));
+    ok(await getLessonForEditor(services, accountId, which));
 
   route(app, contract.adminLesson, ({ viewer, params }) => lessonNow(viewer.accountId, whichOf(params)));
 

@@ -2,8 +2,9 @@ import { type DocumentContent, documentContent, type Finding } from '@cungnghe/c
 import type { Issue } from '../../../platform/errors.ts';
 import { sourceFaults, sourcesColumn, type TextKind, withStoredSources } from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
+import { documentContextOf } from './access.ts';
 import { findingsOf } from './finding-access.ts';
-import { contentOf, documentContextOf } from './present.ts';
+import { contentOf } from './present.ts';
 import { findDocument, lockDocument, updateDocument } from './queries.ts';
 
 /** How a document is kept, for the actions that all texts share. */

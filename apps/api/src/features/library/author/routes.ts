@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { discardDraft, publishText, saveDraft } from '../../authoring/public.ts';
+import { getDocumentFindings, getDocumentForEditor, getLibraryForEditor } from './access.ts';
 import { createDocument, reorderLibrary, saveSettings } from './actions.ts';
 import { documentText } from './document-text-actions.ts';
-import { findingsFor, presentDocumentFor, presentLibrary } from './present.ts';
 import { previewDocument } from './preview-access.ts';
 import { listLibraries } from './queries.ts';
 
 export function registerLibraryAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const documentNow = async (accountId: string, id: string) =>
-    ok(await presentDocumentFor(services, accountId, id));
+    ok(await getDocumentForEditor(services, accountId, id));
 
   route(app, contract.adminLibraries, async () => ok(await listLibraries(db)));
 
-  route(app, contract.adminLibrary, async ({ params }) => ok(await presentLibrary(db, params.slug)));
+  route(app, contract.adminLibrary, async ({ params }) => ok(await getLibraryForEditor(db, params.slug)));
 
   route(app, contract.adminCreateDocument, async ({ viewer, params, body, request }) => {
     const id = await createDocument(services, viewer, { ...params, ...body, requestId: request.id });
-    return created(await presentDocumentFor(services, viewer.accountId, id));
+    return created(await getDocumentForEditor(services, viewer.accountId, id));
   });
 
   route(app, contract.adminReorderLibrary, async ({ viewer, params, body, request }) => {
     await reorderLibrary(services, viewer, { ...params, ...body, requestId: request.id });
-    return ok(await presentLibrary(db, params.slug));
+    return ok(await getLibraryForEditor(db, params.slug));
   });
 
   route(app, contract.adminDocument, ({ viewer, params }) => documentNow(viewer.accountId, params.id));
@@ -34,7 +34,7 @@ export function registerLibraryAuthoring(app: FastifyInstance, services: Service
     const { based_on_version: basedOn, revision, content } = body;
     const input = { where: params.id, basedOn, revision, content };
     const draft = await saveDraft(services, viewer, documentText, input);
-    return ok({ ...draft, findings: await findingsFor(services, params.id, content) });
+    return ok({ ...draft, findings: await getDocumentFindings(services, params.id, content) });
   });
 
   route(app, contract.adminDiscardDocumentDraft, async ({ viewer, params }) => {

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../platform/viewer.ts';
+import { listedParticipants } from '../rules.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { broadcast } from '../state/lib/invalidation.ts';
 import { join } from '../state/personal-queries.ts';
-import { listedParticipants } from '../state/shared-queries.ts';
 import { listParticipantsAfter, updateJoined, updateVisibility } from './queries.ts';
 
 /** Everybody who has joined, in order; one more than `limit`. */

@@ -1,12 +1,12 @@
 import { snapshot } from '@cungnghe/contracts/live/room';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { listedParticipants } from '../rules.ts';
 import type { Participant, PendingJoin, Room, RoomStore } from './lib/room-store.ts';
 import { hashOf } from './lib/shared-body.ts';
 import { join, readPersonal } from './personal-queries.ts';
 import { presentPersonal } from './present.ts';
 import { requireRsvp } from './rsvp-access.ts';
-import { listedParticipants } from './shared-queries.ts';
 
 /** When an RSVP is read again although no message came, spread so that participants do not all come due at once. */
 const joinedTtlMs = () => (8 + 4 * Math.random()) * 60_000;

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
-import type { ActivityKind, ActivityState, Criterion, KeyEntry, StoredItem } from '../rules.ts';
-
-/** Participants that every learner's snapshot lists; the rest are asked for page by page. */
-export const listedParticipants = 100;
+import {
+  type ActivityKind,
+  type ActivityState,
+  type Criterion,
+  type KeyEntry,
+  listedParticipants,
+  type StoredItem,
+} from '../rules.ts';
 
 export interface SharedRow {
   readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };

@@ -6,7 +6,7 @@ import { bookOutline } from './outline-queries.ts';
 import { findBook, findSection, listSections } from './queries.ts';
 
 /** A book as its editors see it. Throws NOT_FOUND. */
-export async function presentBook(db: Database, id: string): Promise<OpenBook> {
+export async function getBookForEditor(db: Database, id: string): Promise<OpenBook> {
   const [book, chapters, sections] = await Promise.all([
     findBook(db, id),
     listParts(db, bookOutline.tables, id),
@@ -23,7 +23,7 @@ export async function presentBook(db: Database, id: string): Promise<OpenBook> {
 }
 
 /** A section as one editor sees it, with their own draft. Throws NOT_FOUND. */
-export async function presentSectionFor(
+export async function getSectionForEditor(
   { db, markdown }: Services,
   accountId: string,
   where: { bookId: string; sectionId: string },

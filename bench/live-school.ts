@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { sessionDigest } from '../apps/api/src/platform/session/keys.ts';
 import { type Platform, startPlatform } from './platform.ts';
 

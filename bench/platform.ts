@@ -2,13 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
+import { findRunningEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { composeServices } from '../apps/api/src/compose.ts';
 import { createAccount, createSession } from '../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../apps/api/src/features/communities/public.ts';
 import { createClientSession } from '../apps/api/src/features/media/public.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { serverCommand, serverEnvironment } from '../scripts/server-command.ts';
 import { buildStaleApps, missingApps } from '../scripts/web-builds.ts';

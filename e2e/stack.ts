@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopOrphanedServer } from '../apps/api/src/platform/database/embedded-orphan.ts';
+import { stopOrphanedServer } from '@cungnghe/embedded-postgres/orphan';
 import type { Services } from '../apps/api/src/platform/services.ts';
 import { type MailServer, startMailServer } from '../apps/api/src/test/mail-server.ts';
 import { paymentSettings } from '../apps/api/src/test/payments.ts';

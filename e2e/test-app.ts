@@ -1,6 +1,6 @@
+import { findRunningEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { type Composed, composeServices } from '../apps/api/src/compose.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import type { Services } from '../apps/api/src/platform/services.ts';
 import type { Settings } from '../apps/api/src/test/server-process.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { poolerQuery } from '../apps/api/src/platform/database/server-check.ts';
 import { startMailServer } from '../apps/api/src/test/mail-server.ts';
 import { startPgBouncer } from '../apps/api/src/test/outside-database.ts';

@@ -8,8 +8,8 @@ import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findRunningEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { findRunningEmbeddedDatabase } from '../apps/api/src/platform/database/embedded.ts';
 import { rootDir, runSteps } from './run.ts';
 import { buildSteps, existingApps, missingApps } from './web-builds.ts';
 

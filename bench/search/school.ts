@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { composeServices } from '../../apps/api/src/compose.ts';
 import { seedDemo } from '../../apps/api/src/demo/seed.ts';
 import { createAccount, createSession } from '../../apps/api/src/features/accounts/public.ts';
 import { grantPro } from '../../apps/api/src/features/communities/public.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { startEmbeddedDatabase } from '../../apps/api/src/platform/database/embedded.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import type { Services } from '../../apps/api/src/platform/services.ts';

@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { DataFolderInUseError } from '@cungnghe/embedded-postgres/lock';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
+import { EmbeddedDatabaseError } from '@cungnghe/embedded-postgres/user';
 import { buildApp } from './app.ts';
 import { type Composed, composeServices } from './compose.ts';
 import { printCast, printCode } from './demo/print.ts';
@@ -13,9 +16,6 @@ import { ensurePrices, makeQuoteDocument, PriceTableError } from './features/med
 import { loadMissingSitePages } from './features/site-pages/public.ts';
 import { periodicEmailsOf, periodicJobsOf } from './periodic-jobs.ts';
 import { type Config, ConfigError, readConfig, rootDir } from './platform/config.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { DataFolderInUseError } from './platform/database/embedded-lock.ts';
-import { EmbeddedDatabaseError } from './platform/database/embedded-user.ts';
 import { MigrationError, migrate } from './platform/database/migrate.ts';
 import {
   assertUsableDatabase,

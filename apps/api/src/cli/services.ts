@@ -1,12 +1,12 @@
-import { destination } from 'pino';
-import { type Composed, composeServices } from '../compose.ts';
-import { type Config, readConfig } from '../platform/config.ts';
-import { connectDatabase } from '../platform/database/connect.ts';
 import {
   findRunningEmbeddedDatabase,
   hasEmbeddedDatabase,
   startEmbeddedDatabase,
-} from '../platform/database/embedded.ts';
+} from '@cungnghe/embedded-postgres/server';
+import { destination } from 'pino';
+import { type Composed, composeServices } from '../compose.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
 import { findSchemaState, migrate } from '../platform/database/migrate.ts';
 import { assertUsableDatabase, describeDatabaseUrl } from '../platform/database/server-check.ts';
 import { createLog } from '../platform/log.ts';

@@ -5,13 +5,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { findRunningEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeServices } from '../compose.ts';
 import { cast } from '../demo/people.ts';
 import { createSession } from '../features/accounts/public.ts';
 import { readConfig } from '../platform/config.ts';
-import { findRunningEmbeddedDatabase } from '../platform/database/embedded.ts';
 import {
   ownSettings,
   type RunningServer,

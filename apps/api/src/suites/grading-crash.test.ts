@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRunningEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRunningEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { openRoom, type Room, start, task } from '../test/live.ts';
 import { type ModelServer, openModelServer } from '../test/model-server.ts';
 import { ownSettings, type RunningServer, type Settings, startServer } from '../test/server-process.ts';

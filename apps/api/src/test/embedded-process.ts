@@ -2,8 +2,9 @@
  * A server reduced to its database, for tests that kill it: keeps the database of a data folder until SIGTERM.
  * Usage: node embedded-process.ts <data folder> <owner>
  */
-import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
-import type { LockOwner } from '../platform/database/embedded-lock.ts';
+
+import type { LockOwner } from '@cungnghe/embedded-postgres/lock';
+import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 
 const [dataDir = '', owner = 'server'] = process.argv.slice(2);
 const say = (details: object, message: string) => console.error(message, JSON.stringify(details));

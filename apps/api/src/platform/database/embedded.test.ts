@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataFolderInUseError } from '@cungnghe/embedded-postgres/lock';
+import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
+import { canUse } from '@cungnghe/embedded-postgres/user';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from './connect.ts';
-import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
-import { DataFolderInUseError } from './embedded-lock.ts';
-import { canUse } from './embedded-user.ts';
 
 const program = resolve(import.meta.dirname, '../../test/embedded-process.ts');
 const isRoot = process.getuid?.() === 0;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { connectDatabase } from './connect.ts';
-import { startEmbeddedDatabase } from './embedded.ts';
 import { generateTables } from './generate-types.ts';
 import { migrate } from './migrate.ts';
 

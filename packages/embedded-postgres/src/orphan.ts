@@ -3,8 +3,8 @@ import { mkdtemp, readFile, readlink, realpath, rm, stat, writeFile } from 'node
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { EmbeddedLog } from './embedded-postmaster.ts';
-import { EmbeddedDatabaseError } from './embedded-user.ts';
+import type { EmbeddedLog } from './postmaster.ts';
+import { EmbeddedDatabaseError } from './user.ts';
 
 const run = promisify(execFile);
 const fastStopMs = 30_000;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Binaries } from './embedded-binaries.ts';
-import { type DatabaseUser, EmbeddedDatabaseError } from './embedded-user.ts';
+import type { Binaries } from './binaries.ts';
+import { type DatabaseUser, EmbeddedDatabaseError } from './user.ts';
 
 export interface EmbeddedLog {
   info(details: object, message: string): void;

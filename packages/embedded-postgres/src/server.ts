@@ -4,11 +4,11 @@ import { chmod, chown, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Binaries, findBinaries } from './embedded-binaries.ts';
-import { findPublishedUrl, type LockOwner, lockFolder } from './embedded-lock.ts';
-import { makeSocketDir, stopOrphanedServer } from './embedded-orphan.ts';
-import { type EmbeddedLog, startPostmaster } from './embedded-postmaster.ts';
-import { canUse, chooseDatabaseUser, type DatabaseUser, EmbeddedDatabaseError } from './embedded-user.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { findPublishedUrl, type LockOwner, lockFolder } from './lock.ts';
+import { makeSocketDir, stopOrphanedServer } from './orphan.ts';
+import { type EmbeddedLog, startPostmaster } from './postmaster.ts';
+import { canUse, chooseDatabaseUser, type DatabaseUser, EmbeddedDatabaseError } from './user.ts';
 
 export interface EmbeddedDatabase {
   /** A `postgres://` address over a unix socket in a private folder: there is no port that could be taken. */

@@ -3,7 +3,7 @@ import { chmod, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { canUse, type DatabaseUser, EmbeddedDatabaseError } from './embedded-user.ts';
+import { canUse, type DatabaseUser, EmbeddedDatabaseError } from './user.ts';
 
 export interface Binaries {
   readonly initdb: string;

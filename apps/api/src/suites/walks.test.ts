@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rootDir } from '../platform/config.ts';
+import { type Caller, type ClientCaller, createFixtures, type Fixtures } from './fixtures.ts';
+import { requests } from './requests/all.ts';
+import { addressOf } from './requests/request.ts';
+
+/** What docs/walks.md says of each request is what runs: no file of ours is left out, and none is named in vain. */
+
+const session = new Session();
+let fixtures: Fixtures;
+/** What every request passes. */
+let everywhere: ReadonlySet<string>;
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  everywhere = await filesOf(async () => {
+    await send('pro', 'GET /api/user/me');
+    await send('owner', 'GET /api/admin/accounts');
+    await send('pro', 'POST /api/communities/:slug/join');
+  });
+});
+afterAll(async () => {
+  await session.post('Profiler.stopPreciseCoverage');
+  session.disconnect();
+  await fixtures.close();
+});
+
+async function send(caller: Caller | ClientCaller, key: string): Promise<void> {
+  const [method = '', path = ''] = key.split(' ');
+  const request = (await requests[key]?.(fixtures, caller as Caller)) ?? {};
+  const headers = { ...request.headers, ...(await fixtures.credentials(caller)) };
+  // What made the request ready is no part of it.
+  await session.post('Profiler.takePreciseCoverage');
+  const { status } = await fixtures.testApp.guest(method, addressOf(path, request), request.body, {
+    headers,
+  });
+  expect(status).toBeLessThan(300);
+}
+
+/** The files of the server and its packages of which a function ran meanwhile. */
+async function filesOf(work: () => Promise<void>): Promise<Set<string>> {
+  await session.post('Profiler.takePreciseCoverage');
+  await work();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  return new Set(
+    result
+      // What begins at the first letter is the file itself, which runs when it is imported.
+      .filter(({ functions }) =>
+        functions.some(({ ranges: [all] }) => all && all.count > 0 && all.startOffset > 0),
+      )
+      .map(({ url }) => relative(rootDir, url.startsWith('file:') ? fileURLToPath(url) : url))
+      // What `public.ts` hands on runs elsewhere.
+      .filter((path) => path.startsWith('apps/api/src/features/') && !path.endsWith('/public.ts'))
+      .map((path) => path.replace('apps/api/src/', '')),
+  );
+}
+
+/** What a walk of docs/walks.md lists, in its order. */
+function documented(title: string): string[] {
+  const page = readFileSync(join(rootDir, 'docs/walks.md'), 'utf8');
+  const section = page.split('\n## ').find((one) => one.startsWith(title)) ?? '';
+  return [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
+}
+
+/** How often a walk comes back to a folder that it had left. */
+function turnsOf(files: readonly string[]): number {
+  const folders = files.map((path) => dirname(path)).filter((folder, at, all) => folder !== all[at - 1]);
+  return folders.filter((folder, at) => folders.indexOf(folder) < at).length;
+}
+
+const lesson = 'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId';
+const walks: readonly [title: string, files: number, work: () => Promise<void>][] = [
+  ['A lesson is read', 10, () => send('pro', lesson)],
+  ['A reply is written', 10, () => send('pro', 'POST /api/communities/:slug/posts/:postId/replies')],
+  ['An order is approved', 14, () => send('finance', 'POST /api/admin/communities/orders/:id/approve')],
+  ['A prompt is contributed', 11, () => send('pro', 'POST /api/user/prompts')],
+  ['A quote is sent', 20, () => send('client', 'POST /api/media/quotes')],
+];
+
+test.each(walks)('%s', async (title, most, work) => {
+  const measured = [...(await filesOf(work))].filter((path) => !everywhere.has(path));
+  const listed = documented(title);
+  expect(measured.sort()).toEqual(listed.toSorted());
+  expect(listed.length).toBeLessThanOrEqual(most);
+  expect(turnsOf(listed)).toBeLessThanOrEqual(6);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Method } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
 import { type Caller, type ClientCaller, createFixtures, type Fixtures } from './fixtures.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 async function send(caller: Caller | ClientCaller, key: string): Promise<void> {
-  const [method = '', path = ''] = key.split(' ');
+  const [method, path] = key.split(' ') as [Method, string];
   const request = (await requests[key]?.(fixtures, caller as Caller)) ?? {};
   const headers = { ...request.headers, ...(await fixtures.credentials(caller)) };
   // What made the request ready is no part of it.

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { sessionDigest } from '../../platform/session/keys.ts';
 import { cookieName, sessionCookie, signToken } from '../../platform/session/token.ts';
 import { collectAccountData } from './export-actions.ts';
 import { addRole } from './operator-actions.ts';
@@ -14,12 +12,10 @@ import {
   findByEmail,
   findSchoolId,
   insertAccount,
-  insertSession,
   lockMailbox,
 } from './queries.ts';
-import { canSignIn, sessionDays } from './rules.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { canSignIn } from './rules.ts';
+import { issueSession } from './session-actions.ts';
 
 /** Addresses are kept in lower case. */
 const normalise = (email: string) => email.trim().toLowerCase();
@@ -130,19 +126,10 @@ export async function createSession(
 ): Promise<{ token: string; cookie: string }> {
   const account = await getAccountByEmail(services, email);
   if (!canSignIn(account)) throw new AppError('CONFLICT', 'This account cannot sign in');
-  const token = randomBytes(24).toString('base64url');
-  // Like every session, on the machine's clock.
-  const now = new Date();
-  await services.db.transaction().execute(async (trx) => {
-    await insertSession(trx, {
-      id: newId('ses'),
-      account_id: account.id,
-      token: sessionDigest(token, services.authSecret),
-      expires_at: new Date(now.getTime() + sessionDays * dayMs),
-      user_agent: 'command line',
-      from_command_line: true,
-      created_at: now,
-      updated_at: now,
+  const token = await services.db.transaction().execute(async (trx) => {
+    const issued = await issueSession(services, trx, account.id, {
+      userAgent: 'command line',
+      isCommandLine: true,
     });
     await writeAudit(
       trx,
@@ -156,6 +143,7 @@ export async function createSession(
       },
       { now: services.clock.now() },
     );
+    return issued;
   });
   const name = cookieName(sessionCookie, services.config.urls.learner);
   return { token, cookie: `${name}=${signToken(token, services.authSecret)}` };

@@ -297,6 +297,16 @@ export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts
   return trx.insertInto('accounts').values(row).execute();
 }
 
+/** Somebody has shown that the mailbox is theirs. */
+export function markVerified(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .updateTable('accounts')
+    .set({ email_verified: true })
+    .where('id', '=', accountId)
+    .where('email_verified', '=', false)
+    .execute();
+}
+
 /** Undefined when the account was welcomed before. */
 export function markWelcomed(trx: Transaction<DB>, accountId: string, now: Date) {
   return trx

@@ -22,7 +22,6 @@ import { createSignIn } from './sign-in-actions.ts';
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   const { config, db, readDb, authSecret } = services;
   const signIn = createSignIn(services);
-  app.addHook('onClose', signIn.close);
 
   type Request = Input<typeof contract.me>['request'];
   const setCookie = ({ origin }: Request, name: string, value: string, maxAge: number) => ({

@@ -1,8 +1,5 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 
-/** How the address of a person goes into the library that signs in, which takes addresses from headers only. */
-export const clientAddressHeader = 'x-client-address';
-
 /** A code in an e-mail: how long it is good for, and how often it may be tried. */
 export const code = { minutes: 10, tries: 5 } as const;
 

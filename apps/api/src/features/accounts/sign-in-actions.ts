@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@cungnghe/contracts/shared';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   clientAddress,
   consumeRateLimit,
@@ -9,12 +11,13 @@ import {
   resetRateLimit,
 } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { keyedDigest } from '../../platform/session/keys.ts';
 import type { School } from '../../platform/viewer.ts';
-import type { SignInLibrary } from './lib/better-auth.ts';
+import { countWrongGuess, deleteCodes, findCode, saveCode } from './code-queries.ts';
 import { countSignIns } from './metrics.ts';
-import { findByEmail, lockMailbox } from './queries.ts';
-import { deleteCodes, saveRequesterCode, withRequesterCode } from './requested-code-queries.ts';
-import { canSignIn, clientAddressHeader, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
+import { findByEmail, insertAccount, lockMailbox, markVerified } from './queries.ts';
+import { canSignIn, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
+import { issueSession } from './session-actions.ts';
 import { welcomeOnce } from './welcome-actions.ts';
 
 interface Caller {
@@ -38,7 +41,6 @@ export interface SignIn {
     caller: Caller & { requesterId: string | undefined; isBrowser: boolean },
     input: Exchange,
   ): Promise<SignedIn>;
-  close(): Promise<void>;
 }
 
 export interface SignedIn {
@@ -49,22 +51,14 @@ export interface SignedIn {
   readonly isNew: boolean;
 }
 
-/** Signing in by a code from the mailbox. The library behind it is loaded by the first one who signs in. */
+/** Signing in by a code from the mailbox. */
 export function createSignIn(services: Services): SignIn {
-  let loading: Promise<SignInLibrary> | undefined;
-  const library = () => {
-    loading ??= import('./lib/better-auth.ts').then((module) => module.createSignInLibrary(services));
-    return loading;
-  };
   const counted = countSignIns(services.metrics);
   return {
-    requestCode: (caller, input) => counted('code', requestCode(services, library, caller, input)),
-    exchangeCode: (caller, input) => counted('sign_in', exchangeCode(services, library, caller, input)),
-    close: async () => (await loading)?.close(),
+    requestCode: (caller, input) => counted('code', requestCode(services, caller, input)),
+    exchangeCode: (caller, input) => counted('sign_in', exchangeCode(services, caller, input)),
   };
 }
-
-type Library = () => Promise<SignInLibrary>;
 
 /**
  * Sends a code. Whoever asks learns nothing about the address: known, unknown and closed accounts are treated alike
@@ -72,7 +66,6 @@ type Library = () => Promise<SignInLibrary>;
  */
 async function requestCode(
   services: Services,
-  library: Library,
   caller: Caller & { readonly requesterId: string },
   { email, locale }: { email: string; locale: Locale | undefined },
 ): Promise<void> {
@@ -85,12 +78,13 @@ async function requestCode(
     await notifyOfCeiling(services, mailbox, email, locale);
     throw error;
   });
-  const { api } = await library();
   await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
-    const plain = await api.createVerificationOTP({ body: { email, type: 'sign-in' } });
-    await saveRequesterCode(trx, email, caller.requesterId);
+    const plain = String(randomInt(1_000_000)).padStart(6, '0');
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + code.minutes * 60_000);
+    await saveCode(trx, email, caller.requesterId, { digest: digestOf(services, plain), expiresAt, now });
     // A message that must not go out is written and taken back: the time that takes would tell of it.
     await sql`SAVEPOINT before_message`.execute(trx);
     await outbox.enqueue(
@@ -145,7 +139,6 @@ const codeInvalid = () => new AppError('CODE_INVALID', 'This code is wrong, used
  */
 async function exchangeCode(
   services: Services,
-  library: Library,
   caller: Caller & { readonly requesterId: string | undefined; readonly isBrowser: boolean },
   input: Exchange,
 ): Promise<SignedIn> {
@@ -158,15 +151,15 @@ async function exchangeCode(
   let signedIn: SignedIn | undefined;
   if (requesterId !== undefined) {
     await consumeRateLimit(db, limits.wrongGuessesPerRequester, `${email} ${requesterId}`);
-    signedIn = await tryCode(services, library, caller, input, requesterId);
+    signedIn = await tryCode(services, caller, input, requesterId);
   }
   if (!signedIn) {
     await consumeRateLimit(db, limits.wrongGuessesPerMailbox, email).catch((error) => {
       // The requester has tries left, whatever others did to the shared ones.
       throw requesterId === undefined ? error : codeInvalid();
     });
-    if (caller.isBrowser && !input.confirmed) await rejectOtherBrowser(services, library, input);
-    signedIn = await tryCode(services, library, caller, input);
+    if (caller.isBrowser && !input.confirmed) await rejectOtherBrowser(services, input);
+    signedIn = await tryCode(services, caller, input);
   }
   if (!signedIn) throw codeInvalid();
   await resetRateLimit(db, limits.wrongGuessesPerMailbox, email);
@@ -180,21 +173,10 @@ async function exchangeCode(
  * A code that is right, and was asked for in another browser: the person may have been talked into entering somebody
  * else's. Throws CODE_ELSEWHERE, and the code stays good; CODE_INVALID for a wrong one, which counts as tried.
  */
-async function rejectOtherBrowser(
-  { db }: Services,
-  library: Library,
-  { email, code }: Exchange,
-): Promise<never> {
-  const { api } = await library();
-  const isRight = await db.transaction().execute(async (trx) => {
+async function rejectOtherBrowser(services: Services, { email, code }: Exchange): Promise<never> {
+  const isRight = await services.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
-    try {
-      return await orUndefined(api.checkVerificationOTP({ body: { email, type: 'sign-in', otp: code } }));
-    } catch (error) {
-      // The library looks for the account after the code was right; a new address has none yet.
-      if ((error as { body?: { code?: string } }).body?.code === 'USER_NOT_FOUND') return true;
-      throw error;
-    }
+    return await checkCode(services, trx, { email, code });
   });
   if (!isRight) throw codeInvalid();
   throw new AppError(
@@ -204,83 +186,74 @@ async function rejectOtherBrowser(
 }
 
 /**
- * One guess, at the requester's copy of the code or at the shared one; undefined for a wrong one. Throws INTEGRITY_LOCKED.
- *
- * The library takes a code out of the database before it compares it and puts it back after a wrong guess, so that
- * a right code could fail, and an old one come back, while somebody else is guessing. Everything about one mailbox
- * therefore happens one after the other, in all processes.
+ * One guess, at the requester's copy of the code or at the shared one; undefined for a wrong one. Everything about one
+ * mailbox happens one after the other, in all processes. Throws INTEGRITY_LOCKED.
  */
 async function tryCode(
-  { db, clock, outbox }: Services,
-  library: Library,
-  caller: Caller,
-  input: { email: string; code: string },
+  services: Services,
+  { ip, userAgent, school }: Caller,
+  input: Exchange,
   requesterId?: string,
 ): Promise<SignedIn | undefined> {
+  const { db, clock, outbox } = services;
   const { email } = input;
-  const { api, takeToken, db: libraryDb } = await library();
   return await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     const account = await findByEmail(trx, email);
-    const barred = account && (!canSignIn(account) || !belongsTo(account, caller.school));
-    const locked = account && isLocked(account, clock.now());
-    // Who may not come in is checked like everybody else: a quicker answer would tell of them.
-    const guess = async () =>
-      barred || locked
-        ? await api.checkVerificationOTP({ body: { email, type: 'sign-in', otp: input.code } })
-        : await api.signInEmailOTP({
-            body: {
-              email,
-              otp: input.code,
-              name: nameFromEmail(email),
-              schoolId: caller.school.id,
-              locale: 'vi',
-              needsName: true,
-            },
-            headers: headersOf(caller),
-          });
-    const answer = await orUndefined(
-      requesterId === undefined ? guess() : withRequesterCode(libraryDb, email, requesterId, guess),
-    );
-    if (!answer || barred) return undefined;
-    if (!('token' in answer)) {
+    const isRight = await checkCode(services, trx, input, requesterId);
+    // Who may not come in was checked like everybody else: a quicker answer would tell of them.
+    if (!isRight || (account && !(canSignIn(account) && belongsTo(account, school)))) return undefined;
+    if (account && isLocked(account, clock.now())) {
       // Only whoever holds the code is told of the lock.
       throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
-        locked_until: account?.integrity_locked_until,
+        locked_until: account.integrity_locked_until,
       });
     }
     await deleteCodes(trx, email);
-    const { token, user } = answer;
-    await welcomeOnce({ outbox }, trx, user.id, clock.now());
-    return {
-      token: takeToken(token),
-      accountId: user.id,
-      email,
-      fullName: user.name,
-      isNew: account === undefined,
-    };
+    const { id, full_name } = account ?? (await addAccount(trx, email, school, clock.now()));
+    if (account) await markVerified(trx, id);
+    const token = await issueSession(services, trx, id, { ip, userAgent });
+    await welcomeOnce({ outbox }, trx, id, clock.now());
+    return { token, accountId: id, email, fullName: full_name, isNew: account === undefined };
   });
+}
+
+/** There are only a million codes: without a key, a digest would give them away. */
+const digestOf = ({ authSecret }: Pick<Services, 'authSecret'>, plain: string) =>
+  keyedDigest(authSecret, 'sign-in code', plain);
+
+/** Whether the code is right and still good. A wrong guess is counted, and after {@link code} tries none is right. */
+async function checkCode(
+  services: Services,
+  trx: Transaction<DB>,
+  guess: Pick<Exchange, 'email' | 'code'>,
+  requesterId?: string,
+): Promise<boolean> {
+  const stored = await findCode(trx, guess.email, requesterId);
+  if (!stored || stored.tries >= code.tries || Date.parse(stored.expires_at) < Date.now()) return false;
+  const [kept, given] = [Buffer.from(stored.digest), Buffer.from(digestOf(services, guess.code))];
+  if (kept.length === given.length && timingSafeEqual(kept, given)) return true;
+  await countWrongGuess(trx, stored);
+  return false;
+}
+
+/** An address that is new here, whose mailbox has just been shown. */
+async function addAccount(trx: Transaction<DB>, email: string, school: School, now: Date) {
+  const account = { id: newId('acc'), full_name: nameFromEmail(email) };
+  await insertAccount(trx, {
+    ...account,
+    school_id: school.id,
+    email,
+    email_verified: true,
+    locale: 'vi',
+    needs_name: true,
+    created_at: now,
+    updated_at: now,
+  });
+  return account;
 }
 
 /** A school's own address lets in its own people; the house's address lets in everyone. */
 function belongsTo(account: { school_id: string }, school: School): boolean {
   return school.isDefault || account.school_id === school.id;
-}
-
-const refusals = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']);
-
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    const { body } = error as { body?: { code?: string } };
-    if (refusals.has(body?.code ?? '')) return undefined;
-    throw error;
-  }
-}
-
-function headersOf({ ip, userAgent }: Caller): Headers {
-  const headers = new Headers({ [clientAddressHeader]: ip });
-  if (userAgent !== undefined) headers.set('user-agent', userAgent);
-  return headers;
 }

@@ -39,15 +39,14 @@ const inProCommunity = {
   'a discussion': '                401  text text text text',
   // Search looks only into what everybody may read, so that a word cannot be guessed out of a locked text.
   'searching the first lesson': '  401  text text text text',
-  'searching a later lesson': '    401  bare bare bare bare',
+  'searching a later lesson': '    401  bare text bare bare',
   'searching the first section': ' 401  text text text text',
-  'searching a later section': '   401  bare bare bare bare',
+  'searching a later section': '   401  bare text bare bare',
   'searching a preview': '         401  text text text text',
-  'searching a document': '        401  bare bare bare bare',
+  'searching a document': '        401  bare text bare bare',
   'searching a discussion': '      401  text text text text',
   'searching a discussion by title': ' 401  text text text text',
   'searching a reply': '           401  text text text text',
-  // Canvases alone are searched for those who read them.
   'searching the business model': '401  bare text bare bare',
   'searching the jobs to be done': '401  bare text bare bare',
   'searching by name': '           401  bare bare bare bare',
@@ -67,6 +66,9 @@ const inOpenCommunity: Readonly<Record<Thing, string>> = {
   'a link': '                      401  text text text text',
   'the business model': '          401  text text text text',
   'the jobs to be done': '         401  text text text text',
+  'searching a later lesson': '    401  text text text text',
+  'searching a later section': '   401  text text text text',
+  'searching a document': '        401  text text text text',
   'searching the business model': '401  text text text text',
   'searching the jobs to be done': '401  text text text text',
 };

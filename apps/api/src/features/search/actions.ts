@@ -16,17 +16,19 @@ import {
   type Filter,
   findCommunityId,
   findMatches,
+  kindsOf,
   type Limits,
   loadHits,
   type Match,
   type Searcher,
+  shownKind,
 } from './queries.ts';
 import { hasMatch, snippetOf } from './rules.ts';
 import { readCorrections, readWords } from './vocabulary-queries.ts';
 
 type Db = Services['db'];
 
-/** A page of what the viewer may know of. Nobody learns of anything hidden, and no locked text is looked into. */
+/** A page of what the viewer may know of. Nobody learns of anything hidden; a locked text is looked into for its readers. */
 export async function searchFor(
   { db, clock }: Services,
   { accountId, schoolId }: Viewer,
@@ -35,19 +37,17 @@ export async function searchFor(
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
   const searcher = { accountId, schoolId, now: clock.now() };
-  const kinds = query.kind === 'prompt' ? promptKinds : query.kind === undefined ? undefined : [query.kind];
+  const kinds = query.kind && kindsOf(query.kind);
   const found = await findAll(db, searcher, { q: query.q, kinds, community: query.community }, to + 1);
   const shown = await loadHits(db, searcher, found.slice(from, to));
   const hits = shown.map(({ summary, body, kind, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
     const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
     const snippet = hasMatch(ofBody) || ofSummary === '' ? ofBody : ofSummary;
-    return { ...hit, kind: kind === 'prompt_body' ? 'prompt' : kind, snippet };
+    return { ...hit, kind: shownKind(kind), snippet };
   });
   return { hits, next: found.length > to ? encodeCursor([to]) : undefined };
 }
-
-const promptKinds = ['prompt', 'prompt_body'] as const;
 
 /**
  * The ids of prompts that answer, best first. Guests search what everybody may know; members also the bodies that they
@@ -60,7 +60,7 @@ export async function findPrompts(
 ): Promise<string[]> {
   const { accountId, schoolId } = viewer ?? { accountId: '', schoolId: '' };
   const searcher = { accountId, schoolId, now: clock.now() };
-  const kinds = viewer ? promptKinds : promptKinds.slice(0, 1);
+  const kinds = viewer ? kindsOf('prompt') : (['prompt'] as const);
   const found = await findAll(db, searcher, { ...query, kinds, isGuest: !viewer }, query.limit);
   return found.slice(0, query.limit).map(({ id }) => id);
 }
@@ -133,13 +133,13 @@ function addTo(
     if (query === undefined) return;
     const matches = await findMatches(db, searcher, text, query, filter, {
       textsBelow: needed,
-      // A prompt may be found twice, by its name and by its body.
+      // What is found by its title may be found again by its text.
       most: 2 * Math.max(needed, minResultsWithMarks),
       minCloseness: words.length > 1 ? minCloseness : 0,
       ...limits,
     });
     for (const match of matches) {
-      const key = `${match.kind === 'prompt_body' ? 'prompt' : match.kind} ${match.id}`;
+      const key = `${shownKind(match.kind)} ${match.id}`;
       if (!found.has(key)) found.set(key, match);
     }
   };

@@ -5,8 +5,18 @@ import type { Database } from '../../platform/services.ts';
 import { hasFullAccess, hasSlugOrId, isVisible, proPredicate } from '../communities/public.ts';
 import type { IndexQuery } from './lib/query-variants.ts';
 
-/** What is found: a kind of hit, or the body of a prompt, which is shown as its prompt. */
-type Kind = SearchHit['kind'] | 'prompt_body';
+/** Of what has a text that only its readers find: an entry of its own, with the same id, shown as what it is the text of. */
+const withBody = ['lesson', 'section', 'document', 'prompt'] as const;
+type BodyKind = `${(typeof withBody)[number]}_body`;
+export type Kind = SearchHit['kind'] | BodyKind;
+
+/** The kinds of entries that are shown as one kind of hit. */
+export const kindsOf = (kind: SearchHit['kind']): readonly Kind[] => [
+  kind,
+  ...withBody.filter((one) => one === kind).map((one): BodyKind => `${one}_body`),
+];
+
+export const shownKind = (kind: Kind) => kind.replace('_body', '') as SearchHit['kind'];
 
 /** Who searches, and when. */
 export interface Searcher {
@@ -62,9 +72,19 @@ const isFindable = (searcher: Searcher) => sql<boolean>`
   AND (e.for_readers IS NULL OR e.for_readers = ${isReadable(searcher)})
   AND CASE e.kind
     WHEN 'lesson' THEN (SELECT k.is_published FROM legacy_courses k WHERE k.id = e.parent_id)
+    WHEN 'lesson_body' THEN (SELECT k.is_published FROM legacy_courses k WHERE k.id = e.parent_id)
     WHEN 'section' THEN (SELECT b.is_listed FROM legacy_ebooks b WHERE b.id = e.parent_id)
+    WHEN 'section_body' THEN (SELECT b.is_listed FROM legacy_ebooks b WHERE b.id = e.parent_id)
     WHEN 'reply' THEN (SELECT p.deleted_at IS NULL FROM community_posts p WHERE p.id = e.parent_id)
     ELSE true END`;
+
+/**
+ * Decided inside the index: of locked texts, those of communities that the searcher reads. How many others hold a word
+ * then shows in nothing, the time included.
+ */
+const textsToRead = sql`(SELECT
+  ('!(''kind:lesson_body'' | ''kind:section_body'' | ''kind:document_body'')'
+    || coalesce(string_agg(' | ' || quote_literal('in:' || id), ''), ''))::tsquery FROM readable)`;
 
 interface Search extends Searcher, IndexQuery {
   readonly text: string;
@@ -142,11 +162,11 @@ const closeness = sql`ts_rank_cd(e.words, ranked)`;
  */
 const askMatches = compiledOnce(
   (search: Search) => sql<Match>`
-    WITH asked AS MATERIALIZED (
-      SELECT ${search.inTitle}::tsquery AS in_title, ${search.inText}::tsquery AS in_text,
+    WITH ${readable(search)},
+    asked AS MATERIALIZED (
+      SELECT ${search.inTitle}::tsquery AS in_title, ${search.inText}::tsquery && ${textsToRead} AS in_text,
         ${search.ranked}::tsquery AS ranked, ${search.phrased}::tsquery AS phrased, search_words(${search.text}) AS plain
     ),
-    ${readable(search)},
     ${titlesThatBegin},
     ${indexed('title', matchesTitle)},
     titles AS MATERIALIZED (
@@ -215,13 +235,15 @@ const askShown = compiledOnce(
     WITH ${readable(page)}
     SELECT e.kind, e.id, e.slug, e.summary,
       CASE WHEN asked.with_body OR e.summary = '' THEN e.body ELSE '' END AS body,
-      CASE e.kind WHEN 'reply' THEN (SELECT p.title FROM community_posts p WHERE p.id = e.parent_id)
-        WHEN 'prompt_body' THEN (SELECT p.name FROM prompt_library_prompts p WHERE p.id = e.parent_id)
+      CASE WHEN e.kind = 'reply' THEN (SELECT p.title FROM community_posts p WHERE p.id = e.parent_id)
+        -- The title of what this is the text of.
+        WHEN e.kind LIKE '%\\_body' THEN (SELECT t.title FROM search_entries t
+          WHERE t.kind = replace(e.kind, '_body', '') AND t.id = e.id)
         ELSE e.title END AS title,
-      CASE e.kind
-        WHEN 'lesson' THEN (SELECT k.slug FROM legacy_courses k WHERE k.id = e.parent_id)
-        WHEN 'section' THEN (SELECT b.slug FROM legacy_ebooks b WHERE b.id = e.parent_id)
-        WHEN 'reply' THEN e.parent_id
+      CASE
+        WHEN e.kind IN ('lesson', 'lesson_body') THEN (SELECT k.slug FROM legacy_courses k WHERE k.id = e.parent_id)
+        WHEN e.kind IN ('section', 'section_body') THEN (SELECT b.slug FROM legacy_ebooks b WHERE b.id = e.parent_id)
+        WHEN e.kind = 'reply' THEN e.parent_id
       END AS parent_slug,
       c.slug AS community_slug, c.name AS community_name,
       NOT (e.is_open OR ${isReadable(page)}) AS locked,

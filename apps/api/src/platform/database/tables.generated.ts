@@ -1196,6 +1196,21 @@ export interface SearchSource {
   title: string | null;
 }
 
+export interface SearchSourceWithoutLockedTexts {
+  body: string | null;
+  community_id: string | null;
+  for_readers: boolean | null;
+  id: string | null;
+  is_open: boolean | null;
+  is_unwritten: boolean | null;
+  kind: string | null;
+  parent_id: string | null;
+  school_id: string | null;
+  slug: string | null;
+  summary: string | null;
+  title: string | null;
+}
+
 export interface SearchSourceWithoutPrompts {
   body: string | null;
   community_id: string | null;
@@ -1399,6 +1414,7 @@ export interface DB {
   schools: Schools;
   search_entries: SearchEntries;
   search_source: SearchSource;
+  search_source_without_locked_texts: SearchSourceWithoutLockedTexts;
   search_source_without_prompts: SearchSourceWithoutPrompts;
   search_source_without_stories: SearchSourceWithoutStories;
   search_vocabulary: SearchVocabulary;

@@ -8,6 +8,7 @@ import { searchFor } from '../features/search/actions.ts';
 import { compare, expectAsFast, type Size } from '../test/as-fast.ts';
 import { fillTexts, largest } from '../test/many-texts.ts';
 import { sequentialScans } from '../test/plans.ts';
+import { forgetSearches } from '../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { typedQuestions as questions, titlesToAskFor } from '../test/typed-questions.ts';
 
@@ -48,10 +49,11 @@ async function open(size: Parameters<typeof fillTexts>[1]): Promise<Filled> {
 
 const titlesOf = ({ testApp }: Filled) => titlesToAskFor(testApp.services.db);
 
-/** The same paths of both in turn. */
+/** The same paths of both in turn; what is kept of a search is forgotten before each. */
 const comparePaths = (paths: Readonly<Record<Size, readonly string[]>>) =>
-  compare((size, round) => {
-    const { reader } = size === 'few' ? few : many;
+  compare(async (size, round) => {
+    const { reader, testApp } = size === 'few' ? few : many;
+    await forgetSearches(testApp);
     return reader.call('GET', paths[size][round % paths[size].length] ?? '');
   });
 

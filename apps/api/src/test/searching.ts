@@ -25,6 +25,10 @@ export const titles = async (who: Person, q: string, more = '') =>
   (await find(who, q, more)).map(({ title }) => title);
 export const idsFor = async (who: Person, q: string) => (await find(who, q)).map(({ id }) => id);
 
+/** As if an entry had changed: what is asked next is looked for again. */
+export const forgetSearches = ({ services }: TestApp) =>
+  sql`SELECT pg_notify('content_changed', 'search')`.execute(services.db);
+
 /** A course of this name, in a community or, with null, for everybody. */
 export async function makeNamed(
   { services }: TestApp,

@@ -16,6 +16,7 @@ import {
   type Filter,
   findCommunityId,
   findMatches,
+  findScope,
   kindsOf,
   type Limits,
   loadHits,
@@ -30,13 +31,25 @@ type Db = Services['db'];
 
 /** A page of what the viewer may know of. Nobody learns of anything hidden; a locked text is looked into for its readers. */
 export async function searchFor(
-  { db, clock }: Services,
+  { db, clock, cache }: Services,
   { accountId, schoolId }: Viewer,
   query: SearchQuery,
-): Promise<{ hits: SearchHit[]; next: string | undefined }> {
+): Promise<Page> {
+  const searcher = { accountId, schoolId, now: clock.now() };
+  const [scope] = await findScope(db, searcher);
+  // Most people ask the same; who reads the same finds the same.
+  const key = ['search', schoolId, scope, query.q, query.kind, query.community, query.cursor, query.limit];
+  return await cache.read({ key, tags: ['search', 'communities'] }, () => findPage(db, searcher, query));
+}
+
+interface Page {
+  readonly hits: SearchHit[];
+  readonly next: string | undefined;
+}
+
+async function findPage(db: Db, searcher: Searcher, query: SearchQuery): Promise<Page> {
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
-  const searcher = { accountId, schoolId, now: clock.now() };
   const kinds = query.kind && kindsOf(query.kind);
   const found = await findAll(db, searcher, { q: query.q, kinds, community: query.community }, to + 1);
   const shown = await loadHits(db, searcher, found.slice(from, to));

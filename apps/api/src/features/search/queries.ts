@@ -55,11 +55,13 @@ const readable = ({ accountId, now }: Searcher) => sql`readable AS MATERIALIZED 
   WHERE ${isVisible} AND ${hasFullAccess(now)}
 )`;
 
+const isProSomewhere = ({ accountId, now }: Searcher) => sql<boolean>`EXISTS (
+  SELECT FROM community_memberships m WHERE m.user_id = ${accountId} AND ${proPredicate(now)})`;
+
 /** Whether the searcher reads what is locked in entry `e`. Pro prompts of no community are for whoever is Pro anywhere. */
-const isReadable = ({ accountId, now }: Searcher) => sql<boolean>`CASE
+const isReadable = (searcher: Searcher) => sql<boolean>`CASE
   WHEN e.community_id IS NOT NULL THEN e.community_id IN (SELECT id FROM readable)
-  WHEN e.kind IN ('prompt', 'prompt_body') THEN EXISTS (
-    SELECT FROM community_memberships m WHERE m.user_id = ${accountId} AND ${proPredicate(now)})
+  WHEN e.kind IN ('prompt', 'prompt_body') THEN ${isProSomewhere(searcher)}
   ELSE false END`;
 
 /**
@@ -85,6 +87,19 @@ const isFindable = (searcher: Searcher) => sql<boolean>`
 const textsToRead = sql`(SELECT
   ('!(''kind:lesson_body'' | ''kind:section_body'' | ''kind:document_body'')'
     || coalesce(string_agg(' | ' || quote_literal('in:' || id), ''), ''))::tsquery FROM readable)`;
+
+/** What two searchers have in common who find the same. */
+export interface Scope {
+  /** Communities of which they read everything. */
+  readonly readable: readonly string[];
+  readonly isProSomewhere: boolean;
+}
+
+export const findScope = compiledOnce(
+  (searcher: Searcher) => sql<Scope>`
+    WITH ${readable(searcher)}
+    SELECT ARRAY(SELECT id FROM readable ORDER BY id) AS readable, ${isProSomewhere(searcher)} AS "isProSomewhere"`,
+);
 
 interface Search extends Searcher, IndexQuery {
   readonly text: string;

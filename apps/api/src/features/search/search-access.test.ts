@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compare, expectAsFast } from '../../test/as-fast.ts';
 import { makeBook } from '../../test/books.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
-import { expectInStep, find, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
+import { expectInStep, find, forgetSearches, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -136,10 +136,25 @@ test('a word of a thousand locked texts takes as long as one of none', async () 
     FROM community_library_docs, generate_series(1, 1000) n WHERE id = ${made.id}`.execute(db);
   expect(await find(pro, 'kinmittudo')).not.toEqual([]);
   await expectAsFast('a word that is locked', () =>
-    compare((size) =>
-      free.call('GET', `/api/search?q=${size === 'few' ? 'kinmittudi' : 'kinmittudo'}&kind=document`),
-    ),
+    compare(async (size) => {
+      await forgetSearches(testApp);
+      return free.call('GET', `/api/search?q=${size === 'few' ? 'kinmittudi' : 'kinmittudo'}&kind=document`);
+    }),
   );
+});
+
+test('what was found is kept until an entry changes, and for those who read the same', async () => {
+  const { cache } = testApp.services;
+  const other = await testApp.person({ home: 'founder' });
+  const hits = () => cache.counts().hits;
+  await find(free, 'giulaicau');
+  const before = hits();
+  expect(await find(other, 'giulaicau')).toEqual([]);
+  expect(hits()).toBe(before + 1);
+  await find(pro, 'giulaicau');
+  expect(hits()).toBe(before + 1);
+  const course = await makeNamed(testApp, 'founder', 'Giulaicau', {});
+  expect(await idsFor(other, 'giulaicau')).toEqual([course.id]);
 });
 
 describe('what a viewer may not know of', () => {

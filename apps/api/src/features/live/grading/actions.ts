@@ -3,7 +3,7 @@ import { PROMPT_VERSIONS } from '../../../platform/model/prompt-versions.ts';
 import { storable } from '../../../platform/model/storable.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Answers, Criterion, StoredItem } from '../rules.ts';
-import { announce } from '../stage/queries.ts';
+import { announce } from '../state/lib/announcements.ts';
 import { gradingQuestion, type JudgedTask } from './lib/prompt.ts';
 import { claim, findWaiting, finishEvaluation, postpone } from './queries.ts';
 import { rubricHash, scoresOf } from './rules.ts';

@@ -2,7 +2,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import { concurrency, type Model } from '../../../platform/model/model.ts';
 import type { Services } from '../../../platform/services.ts';
-import { evaluateTask, jobKeyOf } from '../responses/lib/evaluation-queue.ts';
+import { evaluateTask, evaluationJob } from '../responses/lib/evaluation-queue.ts';
 import { gradeOne } from './actions.ts';
 import { listAbandonedClaims, listUnclaimed } from './queries.ts';
 
@@ -49,13 +49,7 @@ async function requeue({ db, jobs }: Services): Promise<void> {
     const waiting = await listUnclaimed(db, after);
     const last = waiting.at(-1);
     if (!last) return;
-    await db.transaction().execute((trx) =>
-      jobs.enqueueAll(
-        trx,
-        evaluateTask,
-        waiting.map((one) => ({ payload: { evaluationId: one.id }, key: jobKeyOf(one) })),
-      ),
-    );
+    await db.transaction().execute((trx) => jobs.enqueueAll(trx, evaluateTask, waiting.map(evaluationJob)));
     after = last.id;
   }
 }

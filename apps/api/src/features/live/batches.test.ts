@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRoom, poll, type Room, start, task } from '../../../test/live.ts';
-import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { batchWrites } from './batch-actions.ts';
+import { openRoom, poll, type Room, start, task } from '../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { batchVotes } from './questions/actions.ts';
+import { batchAnswers } from './responses/actions.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -22,7 +23,7 @@ const inRoom = (n: number) => ({
 });
 
 test('answers that come together are each judged by themselves', async () => {
-  const { answer } = batchWrites(testApp.services.db);
+  const answer = batchAnswers(testApp.services.db);
   const active = await start(host, room, poll);
   const closed = await start(host, room, { ...poll, title: 'Đã đóng' });
   await host.call('POST', room.hostPath(`/activities/${closed.id}/close`));
@@ -61,7 +62,7 @@ test('answers that come together are each judged by themselves', async () => {
 });
 
 test('votes that come together are each counted once', async () => {
-  const { vote } = batchWrites(testApp.services.db);
+  const vote = batchVotes(testApp.services.db);
   const ids: string[] = [];
   for (const text of ['Một câu hỏi', 'Câu hỏi khác', 'Câu hỏi bị ẩn']) {
     ids.push((await learners[0]?.call('POST', room.path('/questions'), { text }))?.body.id);

@@ -3,12 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rootDir } from './platform/config.ts';
 
-interface Step {
-  readonly from: string;
-  readonly to: string;
-}
-
-interface Import extends Step {
+interface Import {
   /** Path of the importing file below the repository root. */
   readonly from: string;
   /** Path of the imported file below the root, or the bare specifier of a package. */
@@ -51,7 +46,7 @@ const sourceOf = ({ to }: Import) => {
 };
 
 /** Ways that lead back to where they began: one for each step that closes one. */
-function circlesIn(steps: readonly Step[]): string[] {
+function circlesIn(steps: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const stepsFrom = Map.groupBy(steps, ({ from }) => from);
   const circles = new Set<string>();
   const seen = new Set<string>();

@@ -83,13 +83,13 @@ export type CastVote = (vote: Vote) => Promise<CountedVote>;
 
 /** Gives votes or takes them back, together; the counts move with them. */
 export function batchVotes(db: Database): CastVote {
-  const castTogether = batch({
+  const castInBatch = batch({
     run: (votes: readonly Vote[]) => castVotes(db, votes),
     key: ({ viewer, questionId }) => `${viewer.accountId} ${questionId}`,
     ...batchLimits,
   });
   return async (vote) => {
-    const cast = (await castTogether(vote)) ?? (await castVotes(db, [vote]))[0];
+    const cast = (await castInBatch(vote)) ?? (await castVotes(db, [vote]))[0];
     if (!cast) throw new Error('a vote was cast and not answered');
     return cast;
   };

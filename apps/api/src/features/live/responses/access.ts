@@ -26,7 +26,7 @@ export async function getOpenActivity(trx: Transaction<DB>, eventId: string, id:
 }
 
 /** Throws VALIDATION_FAILED, REFLECTION_INCOMPLETE. */
-export async function requireGoodAnswers(
+export async function requireValidAnswers(
   trx: Transaction<DB>,
   activity: StartedActivity,
   answers: Answers,

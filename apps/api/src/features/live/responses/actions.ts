@@ -10,7 +10,7 @@ import type { LiveDeps } from '../state/host-actions.ts';
 import { broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
 import { presentResponse } from '../state/present.ts';
-import { getOpenActivity, requireGoodAnswers } from './access.ts';
+import { getOpenActivity, requireValidAnswers } from './access.ts';
 import { type FirstChoices, type StoredAnswer, storeChoices } from './choice-queries.ts';
 import { evaluateTask, evaluationJob } from './lib/evaluation-queue.ts';
 import { type AwaitedEvaluation, readResponse, storeResponse, upsertEvaluation } from './queries.ts';
@@ -24,7 +24,7 @@ export const tasksOfPerson = { name: 'live-task', max: 40, minutes: 10 };
  * RATE_LIMITED.
  */
 export async function answerActivity(
-  { services, rooms, storeTogether }: LiveDeps & { storeTogether: StoreTogether },
+  { services, rooms, storeInBatch }: LiveDeps & { storeInBatch: StoreInBatch },
   viewer: Viewer,
   input: { slug: string; activityId: string; answers: Answers },
 ): Promise<{ response: OwnResponse; isNew: boolean }> {
@@ -32,17 +32,17 @@ export async function answerActivity(
   const event = await rooms.requireRsvp(viewer, input.slug);
   const answers = canonicalAnswers(input.answers);
   const { activityId } = input;
-  const first =
-    isChoices(answers) &&
-    (await storeTogether({ viewer, eventId: event.id, activityId, answers, now: clock.now() }));
-  const done = first || (await db.transaction().execute(storeLocked));
+  const first = isChoices(answers)
+    ? await storeInBatch({ viewer, eventId: event.id, activityId, answers, now: clock.now() })
+    : undefined;
+  const done = first ?? (await db.transaction().execute(storeLocked));
   rooms.publish(event.id, viewer.accountId, ...(done.resultsShown ? [broadcast] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {
     const activity = await getOpenActivity(trx, event.id, activityId);
     const now = clock.now();
-    await requireGoodAnswers(trx, activity, answers);
+    await requireValidAnswers(trx, activity, answers);
     const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });
     if (stored.changed && activity.kind === 'task') {
       // Only now: repeats take no turns.
@@ -55,10 +55,10 @@ export async function answerActivity(
   }
 }
 
-type StoreTogether = (choices: FirstChoices) => Promise<StoredAnswer | undefined>;
+type StoreInBatch = (choices: FirstChoices) => Promise<StoredAnswer | undefined>;
 
 /** Stores first answers to quizzes and polls together; undefined for what has to be stored by itself. */
-export const batchAnswers = (db: Database): StoreTogether =>
+export const batchAnswers = (db: Database): StoreInBatch =>
   batch({
     run: (inputs: readonly FirstChoices[]) => storeChoices(db, inputs),
     key: ({ viewer, activityId }) => `${viewer.accountId} ${activityId}`,

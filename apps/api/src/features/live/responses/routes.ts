@@ -12,7 +12,7 @@ import { listHostResponses } from './host-queries.ts';
 
 export function registerLiveResponses(app: FastifyInstance, deps: LiveDeps): void {
   const { db } = deps.services;
-  const answering = { ...deps, storeTogether: batchAnswers(db) };
+  const answering = { ...deps, storeInBatch: batchAnswers(db) };
 
   route(app, contract.submitResponse, async ({ viewer, params, body }) => {
     const { response, isNew } = await answerActivity(answering, viewer, {
